@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+    name: "linkroute",
+    platforms: [.macOS(.v13), .iOS(.v16)],
+    products: [
+        .library(name: "LinkRouting", targets: ["LinkRouting"]),
+        .executable(name: "linkroute", targets: ["linkroute"]),
+    ],
+    targets: [
+        .target(name: "LinkRouting", swiftSettings: settings),
+        .executableTarget(name: "linkroute", dependencies: ["LinkRouting"], swiftSettings: settings),
+        .testTarget(name: "LinkRoutingTests", dependencies: ["LinkRouting"], swiftSettings: settings),
+        .testTarget(name: "linkrouteTests", dependencies: ["linkroute", "LinkRouting"], swiftSettings: settings),
+    ]
+)

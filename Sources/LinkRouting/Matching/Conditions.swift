@@ -1,0 +1,82 @@
+/// Whether the conditions of a pattern on the query hold, and where their values stand.
+extension Program {
+    enum ConditionResult {
+        case holds
+        /// The item is not there, or must not be there.
+        case missing
+        case refused
+        /// The item is absent and may be.
+        case leftOut
+    }
+
+    /// Whether every condition of `pattern` holds. Time: conditions × items.
+    @inline(__always)
+    func conditionsHold(_ pattern: Int, _ text: Span<UInt8>, _ search: inout Search) -> Bool {
+        let conditions = patterns[pattern].conditions
+        if conditions.isEmpty { return true }
+        return hold(conditions, text, &search)
+    }
+
+    private func hold(_ conditions: Range<Int>, _ text: Span<UInt8>, _ search: inout Search) -> Bool {
+        search.readQuery(text)
+        for index in conditions {
+            switch evaluate(index, &search.query).result {
+            case .holds, .leftOut: continue
+            case .missing, .refused: return false
+            }
+        }
+        return true
+    }
+
+    /// Whether one condition holds, and the stretch of the query's text that holds its value.
+    func evaluate(_ index: Int, _ query: inout Query) -> (result: ConditionResult, value: Stretch) {
+        let condition = conditions[index]
+        let key = texts.span.extracting(condition.key.range)
+        let none = Stretch(0, 0)
+        switch condition.kind {
+        case .present:
+            return (query.items.contains { query.isNamed($0, key) } ? .holds : .missing, none)
+        case .absent:
+            return (query.items.contains { query.isNamed($0, key) } ? .refused : .holds, none)
+        case .value:
+            guard let first = query.firstValue(key) else { return (condition.element.isOptional ? .leftOut : .missing, none) }
+            let value = stretch(of: condition.element, key, first, &query)
+            return (accepts(condition.element, query.text.span.extracting(value.range)) ? .holds : .refused, value)
+        }
+    }
+
+    /// The value that counts: the first of equal names, for a list all of them joined in order.
+    private func stretch(of element: Element, _ key: Span<UInt8>, _ first: Stretch, _ query: inout Query) -> Stretch {
+        guard element.kind == .type, types.entries[element.index].kind == .list else { return first }
+        return query.join(key, separator: types.separator(of: element.index))
+    }
+
+    private func accepts(_ element: Element, _ value: Span<UInt8>) -> Bool {
+        switch element.kind {
+        case .literal: return value.isEqual(to: texts.span.extracting(literals[element.index].range))
+        case .type: return types.accepts(element.index, value, isTrusted: false, mayBeEmpty: true)
+        case .mixed:
+            var segment = MixedSegment(mixed[element.index], types: types, isTrusted: false, ignoresCase: false)
+            return segment.matches(value)
+        case .rest: return true
+        }
+    }
+}
+
+extension Query {
+    func isNamed(_ item: Item, _ name: Span<UInt8>) -> Bool { text.span.extracting(item.name.range).isEqual(to: name) }
+
+    /// The value of the first item called `name` that has one.
+    func firstValue(_ name: Span<UInt8>) -> Stretch? {
+        for item in items where item.value != nil && isNamed(item, name) { return item.value }
+        return nil
+    }
+}
+
+extension TypeTable {
+    /// The separator of the list type at `index`, UTF-8.
+    func separator(of index: Int) -> [UInt8] {
+        let entry = entries[index]
+        return (0..<entry.separatorLength).map { UInt8(truncatingIfNeeded: entry.separator >> (8 * $0)) }
+    }
+}

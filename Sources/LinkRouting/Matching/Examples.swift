@@ -1,0 +1,67 @@
+/// An `ok` or `no` line that does not hold, and what the link gave instead.
+public struct ExampleFailure: Sendable {
+    /// The example.
+    public var example: Example
+    /// The route the example belongs to; `nil` for `none`.
+    public var route: String?
+    /// What the link resolved to: `route {values}`, or `- reason`.
+    public var found: String
+    /// The value that differs, as the example has it.
+    public var value: String?
+}
+
+extension Matcher {
+    /// Resolves the links of all `ok` and `no` lines and returns those that do not hold, in the order of the table.
+    public func failingExamples() -> [ExampleFailure] {
+        var failures: [ExampleFailure] = []
+        var search = Search()
+        for (index, route) in table.routes.enumerated() {
+            for example in route.examples {
+                if let failure = failure(of: example, route: index, &search) { failures.append(failure) }
+            }
+        }
+        return failures
+    }
+
+    private func failure(of example: Example, route: Int, _ search: inout Search) -> ExampleFailure? {
+        let line = Array(example.link.utf8)
+        let outcome = resolve(line.span, &search)
+        let found = describe(outcome, line, &search)
+        let failure = ExampleFailure(example: example, route: table.routes[route].name, found: found, value: nil)
+        guard case .match(let pattern, _) = outcome, program.patterns[pattern].route == route else {
+            return example.isExpectedToMatch ? failure : nil
+        }
+        if !example.isExpectedToMatch { return failure }
+        let values = reportedValues(outcome, line, &search)
+        for expected in example.values {
+            let type = parameterType(expected.name, of: route)
+            var json: [UInt8] = []
+            if let type, program.types.accepts(type, expected.text.utf8.span, isTrusted: true, mayBeEmpty: true) {
+                program.types.appendJSON(type, expected.text.utf8.span, to: &json)
+            }
+            if json.isEmpty || values[expected.name] != json {
+                return ExampleFailure(
+                    example: example, route: table.routes[route].name, found: found, value: "\(expected.name)=\(expected.text)")
+            }
+        }
+        return nil
+    }
+
+    /// The outcome in one line, for messages: `route {values}`, or `- reason parameter nearest`.
+    package func describe(_ outcome: Outcome, _ line: [UInt8], _ search: inout Search) -> String {
+        switch outcome {
+        case .match(let pattern, let present):
+            var text = Array("\(self.pattern(pattern).route.name ?? "none") ".utf8)
+            appendParameters(of: pattern, present: present, line: line.span, &search, to: &text)
+            return String(decoding: text, as: UTF8.self)
+        case .miss(let miss):
+            return (["-", miss.reason.rawValue] + [miss.parameter, miss.nearest].compactMap { $0 }).joined(separator: " ")
+        }
+    }
+
+    private func parameterType(_ name: String, of route: Int) -> Int? {
+        let parameters = table.routes[route].patterns.flatMap(\.parameters) + table.globals.flatMap(\.element.parameters)
+        guard let parameter = parameters.first(where: { $0.name == name }) else { return nil }
+        return program.types.types.firstIndex(of: parameter.type)
+    }
+}

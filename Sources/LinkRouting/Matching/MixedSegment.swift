@@ -1,0 +1,70 @@
+/// Text and parameters mixed in one segment: `img-:id{int}.png`, `:from-:to`.
+///
+/// Each parameter takes as few bytes as possible, at least one, and backs up when a type refuses.
+struct MixedSegment {
+    let pieces: [Program.Mixed.Piece]
+    let types: TypeTable
+    let isTrusted: Bool
+    /// Whether the literal text compares ignoring ASCII case, as in the first segment behind a custom scheme.
+    let ignoresCase: Bool
+    /// States (piece, offset) from which the remainder is known not to match; without it some shapes would take exponential time.
+    private var dead: Set<Int> = []
+    /// Where the parameters found so far stand, from the last to the first.
+    private(set) var captures: [Range<Int>] = []
+
+    init(_ mixed: Program.Mixed, types: TypeTable, isTrusted: Bool, ignoresCase: Bool) {
+        pieces = mixed.pieces
+        self.types = types
+        self.isTrusted = isTrusted
+        self.ignoresCase = ignoresCase
+    }
+
+    /// Whether the pieces cover all of `text`; if so, ``captures`` holds the parameters from left to right.
+    mutating func matches(_ text: Span<UInt8>) -> Bool {
+        guard matches(0, text, 0) else { return false }
+        captures.reverse()
+        return true
+    }
+
+    private mutating func matches(_ piece: Int, _ text: Span<UInt8>, _ offset: Int) -> Bool {
+        if piece == pieces.count { return offset == text.count }
+        let state = offset * pieces.count + piece
+        if dead.contains(state) { return false }
+        switch pieces[piece] {
+        case .text(let literal):
+            if stands(literal, in: text, at: offset), matches(piece + 1, text, offset + literal.utf8.count) { return true }
+        case .type(let type):
+            if piece + 1 == pieces.count {
+                if offset < text.count, accepts(type, text, offset..<text.count) { return true }
+            } else {
+                var end = offset + 1
+                while end < text.count {
+                    if startsNext(piece + 1, text, end), accepts(type, text, offset..<end, then: piece + 1) { return true }
+                    end += 1
+                }
+            }
+        }
+        if pieces.count > 3 { dead.insert(state) }
+        return false
+    }
+
+    private mutating func accepts(_ type: Int, _ text: Span<UInt8>, _ range: Range<Int>, then next: Int? = nil) -> Bool {
+        guard types.accepts(type, text.extracting(range), isTrusted: isTrusted, mayBeEmpty: false) else { return false }
+        if let next, !matches(next, text, range.upperBound) { return false }
+        captures.append(range)
+        return true
+    }
+
+    /// Whether the text piece at `piece` stands at `offset`.
+    private func startsNext(_ piece: Int, _ text: Span<UInt8>, _ offset: Int) -> Bool {
+        guard case .text(let literal) = pieces[piece] else { return true }
+        return stands(literal, in: text, at: offset)
+    }
+
+    private func stands(_ literal: String, in text: Span<UInt8>, at offset: Int) -> Bool {
+        let end = offset + literal.utf8.count
+        guard end <= text.count else { return false }
+        let written = text.extracting(offset..<end)
+        return ignoresCase ? ASCIICase.areEqual(written, literal.utf8.span) : written.isEqual(to: literal)
+    }
+}

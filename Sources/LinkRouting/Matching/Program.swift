@@ -1,0 +1,126 @@
+/// The patterns of a table in the form that matching uses: flat arrays, each thing known by its index.
+struct Program: Sendable {
+    struct Pattern: Sendable {
+        var route: Int
+        /// The index of the pattern among those of its route.
+        var ordinal: Int
+        var elements: Range<Int>
+        var conditions: Range<Int>
+        /// The index of the set of sources whose links it accepts; -1 is all.
+        var sourceSet: Int
+        /// Whether the pattern names scheme and host itself.
+        var namesOrigin: Bool
+        var optionalCount: Int
+        /// Whether several choices of optional segments may fit a path of one length, so that the leftmost must be looked for.
+        var hasRivalVariants: Bool
+        var hasRest: Bool
+        /// What the end of the order of specificity counts.
+        var counts = Counts()
+    }
+
+    /// How many conditions of each kind a query has.
+    struct Counts: Sendable, Hashable {
+        var literal = 0
+        var absent = 0
+        var required = 0
+        var optional = 0
+    }
+
+    /// One segment of a path, or the value of a query item.
+    struct Element: Sendable {
+        var kind: Kind
+        /// The literal text, type or mixed shape.
+        var index: Int
+        /// The first of the element's parameters.
+        var parameter: Int
+        var isOptional: Bool
+
+        enum Kind: Sendable { case literal, type, mixed, rest }
+    }
+
+    struct Condition: Sendable {
+        var key: Stretch
+        var kind: Kind
+        var element: Element
+        /// The parameter or key, for messages.
+        var name: String
+        enum Kind: Sendable { case value, present, absent }
+    }
+
+    struct Parameter: Sendable {
+        /// `nil` when the value is not reported.
+        var name: String?
+        var type: Int
+        /// The text of the default.
+        var defaultText: [UInt8]?
+    }
+
+    /// Text and parameters mixed in a segment or value.
+    struct Mixed: Sendable, Hashable {
+        enum Piece: Sendable, Hashable {
+            case text(String)
+            case type(Int)
+        }
+        var pieces: [Piece]
+        /// Code points of literal text.
+        var literalLength: Int
+    }
+
+    var types = TypeTable()
+    var texts: [UInt8] = []
+    var patterns: [Pattern] = []
+    var elements: [Element] = []
+    var conditions: [Condition] = []
+    var globals: Range<Int> = 0..<0
+    var parameters: [Parameter] = []
+    var mixed: [Mixed] = []
+    var literals: [Stretch] = []
+    var sourceSets: [[Bool]] = []
+
+    /// Whether `pattern` accepts links of `source`; a bare path has none (-1) and is accepted by all.
+    @inline(__always)
+    func accepts(_ source: Int, pattern: Int) -> Bool {
+        let set = patterns[pattern].sourceSet
+        return set < 0 || source < 0 || sourceSets[set][source]
+    }
+
+    /// How the two labels of edges compare for a segment that both accept.
+    func specificity(_ left: Trie.Label, _ right: Trie.Label) -> Specificity {
+        switch (left, right) {
+        case (.type(let left), .type(let right)): return types.types[Int(left)].specificity(to: types.types[Int(right)])
+        case (.mixed, .type): return .more
+        case (.type, .mixed): return .less
+        case (.mixed(let left), .mixed(let right)): return specificity(mixed[Int(left)], mixed[Int(right)])
+        }
+    }
+
+    /// More code points of literal text, then the types from left to right.
+    private func specificity(_ left: Mixed, _ right: Mixed) -> Specificity {
+        if left.literalLength != right.literalLength { return left.literalLength > right.literalLength ? .more : .less }
+        for (mine, theirs) in zip(left.types, right.types) {
+            let order = types.types[mine].specificity(to: types.types[theirs])
+            if order != .equal { return order }
+        }
+        return left == right ? .equal : .tied
+    }
+
+    /// How the values of a query item that two patterns name compare.
+    func specificity(_ left: Element, _ right: Element) -> Specificity {
+        switch (left.kind, right.kind) {
+        case (.literal, .literal): .equal
+        case (.literal, _): .more
+        case (_, .literal): .less
+        default: specificity(left.label, right.label)
+        }
+    }
+}
+
+extension Program.Mixed {
+    /// The types of the parameters, from left to right.
+    var types: [Int] { pieces.compactMap { if case .type(let type) = $0 { type } else { nil } } }
+}
+
+extension Program.Element {
+    /// What an edge for this element accepts.
+    var label: Trie.Label { kind == .mixed ? .mixed(UInt32(index)) : .type(UInt32(index)) }
+}

@@ -1,0 +1,156 @@
+/// All paths of a table as one tree in flat arrays, immutable once built; nodes are known by their indices.
+struct Trie: Sendable {
+    struct Node: Sendable {
+        /// How many literal edges leave the node; they stand in the table of all literal edges.
+        var literalCount: UInt32 = 0
+        /// The parameter edges, most specific first.
+        var edges = Bunch()
+        /// The patterns that end here, those with fewer left-out optionals first.
+        var endings = Bunch()
+        /// The patterns whose rest begins here: `+` before `*`.
+        var rests = Bunch()
+        /// Whether two parameter edges may accept the same text without one being more specific.
+        var hasTies = false
+    }
+
+    /// Neighbours in one of the arrays.
+    struct Bunch: Sendable {
+        var start: UInt32 = 0
+        var count: UInt32 = 0
+        var range: Range<Int> { Int(start)..<Int(start + count) }
+    }
+
+    /// A way from a node to its child for segments that a parameter, or a mixture of text and parameters, accepts.
+    struct Edge: Sendable {
+        var label: Label
+        var child: UInt32
+    }
+
+    /// What an edge accepts: a type or a mixed shape, by index.
+    enum Label: Sendable, Hashable {
+        case type(UInt32)
+        case mixed(UInt32)
+    }
+
+    /// A pattern, with some of its optional segments left out, at the node where its path ends.
+    struct Ending: Sendable {
+        var pattern: UInt32
+        /// The optional segments that are present, the first in the lowest bit.
+        var present: UInt8
+        /// How many optional segments are left out.
+        var leftOut: UInt8
+        var rest: RestKind
+    }
+
+    enum RestKind: UInt8, Sendable {
+        case none
+        /// `+name`: at least one segment.
+        case required
+        /// `*name`
+        case any
+    }
+
+    static let root = 0
+
+    var nodes: [Node] = []
+    var edges: [Edge] = []
+    var endings: [Ending] = []
+    var literals = LiteralEdges()
+}
+
+/// The literal edges of all nodes in one hash table with open addressing.
+///
+/// The hash ignores ASCII case, so that all spellings of a text that differ in case only stand in one run of slots.
+struct LiteralEdges: Sendable {
+    private struct Slot: Sendable {
+        var hash: UInt32 = 0
+        var node: UInt32 = 0
+        /// 0 marks an empty slot: no edge leads to the first root.
+        var child: UInt32 = 0
+        var text = Stretch(0, 0)
+    }
+
+    private var slots: [Slot] = Array(repeating: Slot(), count: 16)
+    private(set) var count = 0
+    private(set) var texts: [UInt8] = []
+
+    @inline(__always)
+    private static func hash(_ node: UInt32, _ text: Span<UInt8>) -> UInt32 {
+        var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 &* (UInt64(node) &+ 1)
+        for index in text.indices { hash = (hash ^ UInt64(text[index] | 0x20)) &* 0x0000_0100_0000_01B3 }
+        return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+    }
+
+    /// The child that `text` leads to from `node`.
+    @inline(__always)
+    func child(of node: Int, _ text: Span<UInt8>) -> Int? {
+        let hash = Self.hash(UInt32(truncatingIfNeeded: node), text)
+        var index = Int(hash) & (slots.count - 1)
+        while slots[index].child != 0 {
+            if slots[index].hash == hash, slots[index].node == UInt32(truncatingIfNeeded: node),
+                texts.span.extracting(slots[index].text.range).isEqual(to: text)
+            {
+                return Int(slots[index].child)
+            }
+            index = (index + 1) & (slots.count - 1)
+        }
+        return nil
+    }
+
+    /// Calls `body` with every child that `text` leads to when ASCII case is ignored, and whether it is equal in case.
+    func forEachChild(of node: Int, ignoringCase text: Span<UInt8>, _ body: (_ child: Int, _ isExact: Bool) -> Void) {
+        let hash = Self.hash(UInt32(truncatingIfNeeded: node), text)
+        var index = Int(hash) & (slots.count - 1)
+        while slots[index].child != 0 {
+            if slots[index].hash == hash, slots[index].node == UInt32(truncatingIfNeeded: node) {
+                let written = texts.span.extracting(slots[index].text.range)
+                if written.isEqual(to: text) {
+                    body(Int(slots[index].child), true)
+                } else if ASCIICase.areEqual(written, text) {
+                    body(Int(slots[index].child), false)
+                }
+            }
+            index = (index + 1) & (slots.count - 1)
+        }
+    }
+
+    /// Every edge, in no order: where it begins, its text, and where it leads.
+    func forEach(_ body: (_ node: Int, _ text: Stretch, _ child: Int) -> Void) {
+        for slot in slots where slot.child != 0 { body(Int(slot.node), slot.text, Int(slot.child)) }
+    }
+
+    mutating func insert(_ text: ArraySlice<UInt8>, from node: Int, to child: Int) {
+        if (count + 1) * 3 > slots.count * 2 { grow() }
+        let start = texts.count
+        texts.append(contentsOf: text)
+        let node = UInt32(truncatingIfNeeded: node)
+        var slot = Slot(node: node, child: UInt32(truncatingIfNeeded: child), text: Stretch(start, texts.count))
+        slot.hash = Self.hash(node, text.span)
+        place(slot)
+        count += 1
+    }
+
+    private mutating func place(_ slot: Slot) {
+        var index = Int(slot.hash) & (slots.count - 1)
+        while slots[index].child != 0 { index = (index + 1) & (slots.count - 1) }
+        slots[index] = slot
+    }
+
+    private mutating func grow() {
+        let old = slots
+        slots = Array(repeating: Slot(), count: old.count * 2)
+        for slot in old where slot.child != 0 { place(slot) }
+    }
+}
+
+/// Comparison that ignores the case of ASCII letters.
+enum ASCIICase {
+    static func areEqual(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+        guard left.count == right.count else { return false }
+        for index in left.indices where folded(left[index]) != folded(right[index]) { return false }
+        return true
+    }
+
+    @inline(__always)
+    static func folded(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+}

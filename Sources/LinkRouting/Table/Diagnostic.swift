@@ -1,0 +1,127 @@
+/// One thing that is wrong with a table, and where it stands.
+public struct Diagnostic: Sendable {
+    /// What is wrong.
+    public var problem: Problem
+    /// Where it stands.
+    public var place: Place
+    /// Another place that belongs to it: the first definition, the other route.
+    public var related: Place?
+
+    init(_ problem: Problem, at place: Place, related: Place? = nil) {
+        self.problem = problem
+        self.place = place
+        self.related = related
+    }
+}
+
+/// What can be wrong with a table. The sentences are made in `Diagnostic.message`.
+public enum Problem: Sendable, Hashable {
+    case notUTF8
+    case whiteSpace(Unicode.Scalar)
+    case notYet(Feature)
+
+    case unknownLine(word: String, suggestion: String?)
+    case missingArrow
+    case missingRouteName
+    case badRouteName(String)
+    case unexpectedText(String)
+    case withoutRoute(keyword: String)
+    case notForNone(keyword: String)
+    case missingText(keyword: String)
+
+    case missingName(of: Kind)
+    case badName(String, of: Kind)
+    case duplicateName(String, of: Kind)
+    case unknownName(String, of: Kind, suggestion: String?)
+    case builtInTypeName(String)
+
+    case nestedGroup
+    case unclosedGroup
+    case strayBrace
+    case missingGroupBrace
+    case sourceOutsideGroup(String)
+
+    case missingOrigin
+    case originWithoutScheme(String)
+    case illegalScheme(String)
+    case originWith(part: String)
+    case schemeNeedsHost(String)
+    case badHost(String)
+    case badPort(String)
+    case duplicateOrigin(String)
+
+    case missingType
+    case typeCycle(String)
+    case unclosedBrace
+    case unclosedQuote
+    case unclosedBracket
+    case emptyAlternative
+    case duplicateAlternative(String)
+    case badNumber(String, type: String)
+    case contradiction(String)
+    case listOfLists
+    case badSeparator
+    case unexpectedInType(String)
+    case optionalType
+
+    case patternStart(String)
+    case emptySegment
+    case emptyQuery
+    case emptyFragment
+    case emptyQueryName
+    case queryNameWithSlash(String)
+    case duplicateQueryName(String)
+    case optionalMark(name: String)
+    case missingParameterName
+    case strayCharacter(String, escape: String)
+    case starInText
+    case touchingParameters
+    case optionalInMixed(String)
+    case literalNotUTF8(String)
+    case duplicateParameter(String)
+    case tooManyOptionals
+    case typeConflict(name: String, first: String, second: String)
+    case badDefault(String, type: String)
+    case globalNotParameter
+    case patternOutsideSources(String)
+
+    case badExampleValue(String)
+    case duplicatePattern
+    case ambiguous(AmbiguityReport)
+
+    /// What a name may stand for.
+    public enum Kind: String, Sendable, Hashable {
+        case source, type, route, parameter
+    }
+
+    /// Parts of the language that this version does not read yet.
+    public enum Feature: String, Sendable, Hashable {
+        case regex = "regular expressions"
+        case except = "`except`"
+        case fragment = "fragments in patterns"
+        case constants = "`with` constants"
+        case option = "`option` lines"
+        case hostParameter = "host parameters"
+        case webOrigin = "`//host`"
+        case queryRest = "`*name` in a query"
+        case innerRest = "a rest before the end of a path"
+    }
+}
+
+/// Two routes that tie as best matches of a link.
+public struct AmbiguityReport: Sendable, Hashable {
+    /// The route whose pattern is cited.
+    public var route: String
+    /// The other route.
+    public var other: String
+    /// A link that both take; it was really resolved.
+    public var link: String
+}
+
+/// All that is wrong with a table, in file order.
+public struct TableError: Error, Sendable {
+    /// The diagnostics; never empty.
+    public var diagnostics: [Diagnostic]
+    /// The files they speak of.
+    public var files: [TableFile]
+}

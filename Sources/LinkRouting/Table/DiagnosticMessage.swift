@@ -1,0 +1,167 @@
+/// All sentences about what is wrong with a table.
+extension Problem {
+    /// What is wrong, in one sentence without a full stop.
+    public var message: String {
+        switch self {
+        case .notUTF8: "the line is not UTF-8"
+        case .whiteSpace(let scalar): "only spaces and tabs separate words, not \(Self.name(of: scalar))"
+        case .notYet(let feature): "\(feature.rawValue) \(feature.isPlural ? "are" : "is") not supported yet"
+
+        case .unknownLine(let word, _): "`\(word)` begins neither a pattern nor a line of the language"
+        case .missingArrow: "expected `->` and a route name behind the pattern"
+        case .missingRouteName: "expected a route name behind `->`"
+        case .badRouteName(let name): "`\(name)` is no route name: a letter or `_`, then letters, digits, `_`, `.` and `-`"
+        case .unexpectedText(let text): "unexpected `\(text)`"
+        case .withoutRoute(let keyword): "`\(keyword)` belongs to a route, and no route stands above it"
+        case .notForNone(let keyword): "`\(keyword)` is not for `none`, which takes `doc` and `no`"
+        case .missingText(let keyword): keyword == "also" ? "expected a pattern behind `also`" : "expected a link behind `\(keyword)`"
+
+        case .missingName(let kind): "expected the name of a \(kind.rawValue)"
+        case .badName(let name, .type): "`\(name)` is no type name: a letter or `_`, then letters, digits, `_` and `-`"
+        case .badName(let name, let kind): "`\(name)` is no \(kind.rawValue) name: a letter or `_`, then letters, digits, `_`, `.` and `-`"
+        case .duplicateName(let name, let kind): "\(kind.rawValue) `\(name)` is defined twice"
+        case .unknownName(let name, let kind, _): "unknown \(kind.rawValue) `\(name)`"
+        case .builtInTypeName(let name): "`\(name)` is a built-in type and cannot be defined again"
+
+        case .nestedGroup: "a group cannot stand inside another group"
+        case .unclosedGroup: "the group is not closed: `}` is missing"
+        case .strayBrace: "`}` closes no group"
+        case .missingGroupBrace: "expected `{` at the end of the line"
+        case .sourceOutsideGroup(let name): "source `\(name)` is none of the group's"
+
+        case .missingOrigin: "expected an origin: `scheme://`, `scheme://host`, `scheme://*.host`"
+        case .originWithoutScheme(let text): "`\(text)` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`"
+        case .illegalScheme(let scheme): "`\(scheme)` is no scheme: a letter, then letters, digits, `+`, `-`, `.` and `_`"
+        case .originWith(let part): "an origin has no \(part)"
+        case .schemeNeedsHost(let scheme): "`\(scheme)` needs a host"
+        case .badHost(let host): "`\(host)` is no host"
+        case .badPort(let port): "`\(port)` is no port: 0 to 65535"
+        case .duplicateOrigin(let origin): "origin `\(origin)` is given twice"
+
+        case .missingType: "expected a type"
+        case .typeCycle(let name): "type `\(name)` is defined by itself"
+        case .unclosedBrace: "`{` is not closed"
+        case .unclosedQuote: "`'` is not closed"
+        case .unclosedBracket: "expected `]`"
+        case .emptyAlternative: "expected a text"
+        case .duplicateAlternative(let text): "`\(text)` is listed twice"
+        case .badNumber(let text, let type): "`\(text)` is no range of `\(type)`"
+        case .contradiction(let range): "no number lies in `\(range)`"
+        case .listOfLists: "a list cannot hold lists"
+        case .badSeparator: "a list's separator is one character"
+        case .unexpectedInType(let text): "unexpected `\(text)`"
+        case .optionalType: "a type cannot be optional, only a parameter can"
+
+        case .patternStart(let text): "`\(text)` is no pattern: it begins with `/` or `scheme://`"
+        case .emptySegment: "a segment is empty"
+        case .emptyQuery: "the query is empty"
+        case .emptyFragment: "the fragment is empty"
+        case .emptyQueryName: "a query item has no name"
+        case .queryNameWithSlash(let name): "query name `\(name)` begins with `/`"
+        case .duplicateQueryName(let name): "query item `\(name)` is given twice"
+        case .optionalMark: "`?` here begins a query, which is empty"
+        case .missingParameterName: "expected a parameter name"
+        case .strayCharacter(let character, let escape): "`\(character)` has a meaning here; as text it is written `\(escape)`"
+        case .starInText: "`*` stands for whole segments at the end of a path; as text it is written `%2A`"
+        case .touchingParameters: "two parameters touch: text between them would say where one ends"
+        case .optionalInMixed(let name): "`\(name)` cannot be optional: only a whole segment or value can"
+        case .literalNotUTF8(let text): "`\(text)` is not UTF-8 when decoded"
+        case .duplicateParameter(let name): "parameter `\(name)` is named twice"
+        case .tooManyOptionals: "a path has at most 6 optional segments"
+        case .typeConflict(let name, let first, let second): "parameter `\(name)` is `\(second)` here and `\(first)` in another pattern of the route"
+        case .badDefault(let text, let type): "the default `\(text)` is no `\(type)`"
+        case .globalNotParameter: "a global query item is a parameter: `:name` or `key=:name`"
+        case .patternOutsideSources(let origin): "`\(origin)` lies in no source of the table"
+
+        case .badExampleValue(let text): "`\(text)` is no value: expected `name=value`"
+        case .duplicatePattern: "the same pattern stands twice"
+        case .ambiguous(let report): "routes `\(report.route)` and `\(report.other)` both take `\(report.link)`"
+        }
+    }
+
+    /// What stands behind the carets: what was meant, or what to write instead.
+    public var hint: String? {
+        switch self {
+        case .unknownLine(_, let suggestion?), .unknownName(_, _, let suggestion?): "did you mean `\(suggestion)`?"
+        case .optionalMark(let name): "write `:\(name){string?}` for an optional segment"
+        case .missingType: "write `{string}`, `{string?}` or `{string=default}`"
+        case .patternStart(let text) where !text.contains(":"): "write `/\(text)`"
+        case .missingArrow: "write `PATTERN -> NAME`"
+        case .ambiguous: "make one more specific, or add a route for the links both take"
+        default: nil
+        }
+    }
+
+    /// What the related place is.
+    var relation: String {
+        switch self {
+        case .duplicatePattern: "the other pattern"
+        case .ambiguous: "the other route"
+        case .sourceOutsideGroup: "the group"
+        case .typeCycle: "the definition"
+        default: "the first one"
+        }
+    }
+
+    private static func name(of scalar: Unicode.Scalar) -> String {
+        let hex = String(scalar.value, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+        return scalar.properties.name.map { "\(code) \($0)" } ?? code
+    }
+}
+
+extension Problem.Feature {
+    var isPlural: Bool {
+        switch self {
+        case .regex, .fragment, .constants, .option, .hostParameter: true
+        case .except, .webOrigin, .queryRest, .innerRest: false
+        }
+    }
+}
+
+extension Diagnostic {
+    /// The diagnostic as people read it: the sentence, the place, the line with carets, and the related place.
+    ///
+    /// ```
+    /// error: unknown type `dexid`
+    ///   --> routes/pokedex.routes:12:22
+    ///    |
+    /// 12 | /pokemons/:pokedexID{dexid}   -> pokemon.detail
+    ///    |                      ^^^^^ did you mean `dex-id`?
+    /// ```
+    public func text(files: [TableFile]) -> String {
+        var text = "error: \(problem.message)\n"
+        let width = ([place] + [related].compactMap { $0 })
+            .map { "\(files[$0.file].position(of: $0.start).line)".count }.max() ?? 1
+        text += excerpt(place, problem.hint, arrow: "-->", files, width)
+        if let related { text += excerpt(related, problem.relation, arrow: ":::", files, width) }
+        return text
+    }
+
+    private func excerpt(_ place: Place, _ label: String?, arrow: String, _ files: [TableFile], _ width: Int) -> String {
+        let file = files[place.file]
+        let position = file.position(of: place.start)
+        let line = file.line(around: place.start)
+        let margin = String(repeating: " ", count: width)
+        let number = "\(position.line)"
+        let end = min(max(place.end, place.start), line.start + line.text.utf8.count)
+        let marked = String(decoding: file.bytes[min(place.start, end)..<end], as: UTF8.self)
+        // Tabs before the caret stay tabs, so that it stands under its place whatever their width.
+        let before = String(decoding: file.bytes[line.start..<max(line.start, place.start)], as: UTF8.self)
+        var indent = ""
+        for scalar in before.unicodeScalars { indent.unicodeScalars.append(scalar == "\t" ? "\t" : " ") }
+        let carets = String(repeating: "^", count: max(1, marked.unicodeScalars.count))
+        return """
+            \(margin)\(arrow) \(file.name):\(position.line):\(position.column)
+            \(margin) |
+            \(String(repeating: " ", count: width - number.count))\(number) | \(line.text)
+            \(margin) | \(indent)\(carets)\(label.map { " " + $0 } ?? "")
+
+            """
+    }
+}
+
+extension TableError: CustomStringConvertible {
+    /// All diagnostics as people read them, an empty line between them.
+    public var description: String { diagnostics.map { $0.text(files: files) }.joined(separator: "\n") }
+}

@@ -1,0 +1,113 @@
+/// One pattern of a route: `[scheme://[host[:port]]][/path][?query][#fragment]`.
+public struct Pattern: Sendable {
+    /// Where the pattern stands in the table.
+    public var place: Place
+    /// The pattern as written.
+    public var text: String
+    /// Scheme and host, when the pattern names them.
+    public var origin: Origin?
+    /// The path, segment by segment.
+    public var path: [Element]
+    /// The conditions on the query, in the order written.
+    public var query: [QueryItem]
+    /// The sources whose links the pattern accepts, as indices into the table's sources; `nil` is all of them.
+    public var sources: [Int]?
+
+    /// The parameters that a match reports, in the order path, query.
+    public var parameters: [Parameter] {
+        (path.flatMap(\.parameters) + query.flatMap(\.element.parameters)).filter { $0.name != nil }
+    }
+
+    /// How many whole segments of the path may be left out.
+    var optionalSegmentCount: Int {
+        path.count { element in
+            if case .parameter(let parameter) = element { parameter.presence != .required } else { false }
+        }
+    }
+}
+
+/// What stands for one segment of a path, or for the value of one query item.
+public enum Element: Sendable, Hashable {
+    /// Exactly this text, after percent-decoding.
+    case literal(String)
+    /// The whole segment or value is one parameter.
+    case parameter(Parameter)
+    /// Text and parameters mixed; two parameters never touch, and the pieces alternate.
+    case mixed([Piece])
+    /// The remaining segments; at the end of a path.
+    case rest(Rest)
+
+    /// The parameters in this element, from left to right.
+    public var parameters: [Parameter] {
+        switch self {
+        case .literal: []
+        case .parameter(let parameter): [parameter]
+        case .mixed(let pieces):
+            pieces.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
+        case .rest(let rest): [rest.parameter]
+        }
+    }
+}
+
+/// One piece of a segment in which text and parameters are mixed.
+public enum Piece: Sendable, Hashable {
+    /// Exactly this text.
+    case text(String)
+    /// A parameter; its value is as short as the remainder allows, and never empty.
+    case parameter(Parameter)
+}
+
+/// A parameter of a pattern.
+public struct Parameter: Sendable, Hashable {
+    /// The name under which the value is reported; `nil` for `_`, which reports nothing.
+    public var name: String?
+    /// What the value must be.
+    public var type: ValueType
+    /// Whether it may be absent.
+    public var presence: Presence
+    /// Where the parameter stands in the table.
+    public var place: Place
+
+    /// Whether a parameter may be absent, and what is reported then.
+    public enum Presence: Sendable, Hashable {
+        /// It must be there.
+        case required
+        /// It may be absent, and is then left out of the result.
+        case optional
+        /// It may be absent, and is then reported as this text, read as the parameter's type.
+        case `default`(String)
+    }
+}
+
+/// `*name` or `+name`: the remaining segments of a path, decoded and joined with `/`.
+public struct Rest: Sendable, Hashable {
+    /// The parameter; its type is `string`, and its name is `nil` when the rest is not reported.
+    public var parameter: Parameter
+    /// Whether at least one segment must remain (`+name`).
+    public var isRequired: Bool
+}
+
+/// A condition on the query of a link.
+public struct QueryItem: Sendable, Hashable {
+    /// The name of the item that the condition is about, decoded.
+    public var key: String
+    /// What must hold.
+    public var condition: Condition
+    /// Where the condition stands in the table.
+    public var place: Place
+
+    /// What a query item must be.
+    public enum Condition: Sendable, Hashable {
+        /// The value: a parameter, a text, or both mixed.
+        case value(Element)
+        /// Present, with or without a value.
+        case present
+        /// Absent.
+        case absent
+    }
+
+    /// The element that stands for the value, an empty literal when the condition is about presence only.
+    var element: Element {
+        if case .value(let element) = condition { element } else { .literal("") }
+    }
+}

@@ -1,0 +1,306 @@
+/// Reads patterns: `[scheme://[host[:port]]][/path][?query]`.
+struct PatternParser {
+    var types: TypeParser
+    /// The origins of all sources; they decide whether `app://x/y` names a host.
+    var origins: [Origin] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(types: TypeParser) { self.types = types }
+
+    /// The problems found since the last call.
+    mutating func takeDiagnostics() -> [Diagnostic] {
+        defer { diagnostics = [] }
+        return diagnostics + types.takeDiagnostics()
+    }
+
+    mutating func note(_ problem: Problem, at place: Place, related: Place? = nil) {
+        diagnostics.append(Diagnostic(problem, at: place, related: related))
+    }
+
+    /// Reads the pattern at the scanner's place, up to the first white space outside braces. `nil` after a problem was noted;
+    /// the scanner then stands behind the pattern all the same.
+    mutating func pattern(_ scanner: inout Scanner) -> Pattern? {
+        let place = Self.extent(&scanner)
+        var inner = Scanner(scanner.bytes, file: scanner.file, from: place.start, to: place.end)
+        let before = diagnostics.count
+        var pattern = Pattern(place: place, text: scanner.text(place), origin: nil, path: [], query: [], sources: nil)
+        guard readOrigin(&inner, into: &pattern) else { return nil }
+        readPath(&inner, into: &pattern)
+        if inner.take("?") { pattern.query = query(&inner) }
+        if inner.peek == UInt8(ascii: "#") { note(.notYet(.fragment), at: inner.here) }
+        checkNames(of: pattern)
+        return diagnostics.count == before && !types.hasDiagnostics ? pattern : nil
+    }
+
+    /// Moves behind the pattern: white space inside braces and quotes belongs to it.
+    private static func extent(_ scanner: inout Scanner) -> Place {
+        let start = scanner.position
+        var depth = 0
+        while let byte = scanner.peek {
+            switch byte {
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"): depth = max(0, depth - 1)
+            case UInt8(ascii: "'") where depth > 0:
+                scanner.position += 1
+                if scanner.quoted() == nil { scanner.position = scanner.end }
+                continue
+            case UInt8(ascii: " ") where depth == 0, UInt8(ascii: "\t") where depth == 0:
+                return scanner.place(from: start)
+            default: break
+            }
+            scanner.position += 1
+        }
+        return scanner.place(from: start)
+    }
+
+    // MARK: Path
+
+    private mutating func readPath(_ scanner: inout Scanner, into pattern: inout Pattern) {
+        while !scanner.isAtEnd, scanner.peek != UInt8(ascii: "?"), scanner.peek != UInt8(ascii: "#") {
+            guard scanner.take("/") || pattern.path.isEmpty else { break }
+            if scanner.isAtEnd || scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "#") { break }
+            if scanner.peek == UInt8(ascii: "/") {
+                note(.emptySegment, at: scanner.here)
+                return
+            }
+            let start = scanner.position
+            guard let element = element(&scanner, in: .path) else { return }
+            if case .rest? = pattern.path.last {
+                note(.notYet(.innerRest), at: scanner.place(from: start))
+            }
+            pattern.path.append(element)
+        }
+        if pattern.optionalSegmentCount > 6 { note(.tooManyOptionals, at: pattern.place) }
+    }
+
+    /// Where an element stands; it decides what ends it, and what may be in it.
+    private enum Position {
+        case path, query
+        func isEnd(_ byte: UInt8) -> Bool {
+            switch self {
+            case .path: byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+            case .query: byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#")
+            }
+        }
+    }
+
+    /// One segment, or the value of one query item. `nil` after a problem was noted.
+    private mutating func element(_ scanner: inout Scanner, in position: Position) -> Element? {
+        if position == .path, let rest = rest(&scanner) { return rest }
+        let start = scanner.position
+        var pieces: [Piece] = []
+        while let byte = scanner.peek, !position.isEnd(byte) {
+            switch byte {
+            case UInt8(ascii: ":"), UInt8(ascii: "{"):
+                let at = scanner.position
+                guard let parameter = parameter(&scanner) else { return nil }
+                if case .parameter? = pieces.last { note(.touchingParameters, at: scanner.place(from: at)) }
+                pieces.append(.parameter(parameter))
+                if position == .path, scanner.peek == UInt8(ascii: "?"), parameter.presence == .required {
+                    if scanner.peek(1) == nil || scanner.peek(1) == UInt8(ascii: "/") {
+                        note(.optionalMark(name: parameter.name ?? "_"), at: scanner.here)
+                        return nil
+                    }
+                }
+            case UInt8(ascii: "*"):
+                note(.starInText, at: scanner.here)
+                return nil
+            case UInt8(ascii: "}"):
+                note(.strayCharacter("}", escape: "%7D"), at: scanner.here)
+                return nil
+            default:
+                let at = scanner.position
+                let place = scanner.text { byte in
+                    position.isEnd(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "*")
+                        || byte == UInt8(ascii: "}")
+                }
+                guard let text = PercentCoding.decodedText(scanner.bytes[place.start..<place.end]) else {
+                    note(.literalNotUTF8(scanner.text(place)), at: scanner.place(from: at))
+                    return nil
+                }
+                pieces.append(.text(text))
+            }
+        }
+        return combined(pieces, at: scanner.place(from: start))
+    }
+
+    private mutating func combined(_ pieces: [Piece], at place: Place) -> Element {
+        switch (pieces.count, pieces.first) {
+        case (0, _): return .literal("")
+        case (1, .text(let text)?): return .literal(text)
+        case (1, .parameter(let parameter)?): return .parameter(parameter)
+        default:
+            for case .parameter(let parameter) in pieces where parameter.presence != .required {
+                note(.optionalInMixed(parameter.name ?? "_"), at: parameter.place)
+            }
+            return .mixed(pieces)
+        }
+    }
+
+    /// `*name`, `*`, `+name` or `+`, which fill a segment; `nil` if none begins here.
+    private mutating func rest(_ scanner: inout Scanner) -> Element? {
+        guard scanner.peek == UInt8(ascii: "*") || scanner.peek == UInt8(ascii: "+") else { return nil }
+        var ahead = scanner
+        let isRequired = ahead.peek == UInt8(ascii: "+")
+        ahead.position += 1
+        let name = ahead.parameterName()
+        if let byte = ahead.peek, !Position.path.isEnd(byte) { return nil }
+        let parameter = Parameter(
+            name: Self.reported(ahead.text(name)), type: .string, presence: .required, place: ahead.place(from: scanner.position))
+        scanner = ahead
+        return .rest(Rest(parameter: parameter, isRequired: isRequired))
+    }
+
+    private static func reported(_ name: String) -> String? { name == "_" || name.isEmpty ? nil : name }
+
+    // MARK: Parameters
+
+    /// `:name`, `:name{type}`, `{name}` or `{name:type}`. `nil` after a problem was noted.
+    private mutating func parameter(_ scanner: inout Scanner) -> Parameter? {
+        let start = scanner.position
+        let isColon = scanner.take(":")
+        if !isColon { _ = scanner.take("{") }
+        if !isColon { scanner.skipSpaces() }
+        let name = scanner.parameterName()
+        guard name.start < name.end else {
+            if isColon {
+                note(.strayCharacter(":", escape: "%3A"), at: Place(file: scanner.file, start: start, end: start + 1))
+            } else {
+                note(.missingParameterName, at: scanner.here)
+            }
+            return nil
+        }
+        var parameter = Parameter(name: Self.reported(scanner.text(name)), type: .string, presence: .required, place: name)
+        if isColon {
+            guard scanner.take("{") else { return parameter }
+        } else {
+            scanner.skipSpaces()
+            if scanner.take("}") { return parameter }
+            guard scanner.take(":") else {
+                note(scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.here)), at: scanner.here)
+                return nil
+            }
+        }
+        guard readType(&scanner, into: &parameter) else { return nil }
+        return parameter
+    }
+
+    /// What stands between `{` and `}` behind the name: a type, then `?` or `=default`.
+    private mutating func readType(_ scanner: inout Scanner, into parameter: inout Parameter) -> Bool {
+        scanner.skipSpaces()
+        if scanner.peek == UInt8(ascii: "}") || scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=") {
+            note(.missingType, at: scanner.here)
+            return false
+        }
+        guard let type = types.expression(&scanner) else { return false }
+        parameter.type = type
+        scanner.skipSpaces()
+        if scanner.take("?") {
+            parameter.presence = .optional
+        } else if scanner.take("=") {
+            scanner.skipSpaces()
+            guard let text = defaultText(&scanner) else { return false }
+            let place = Place(file: scanner.file, start: text.place.start, end: max(text.place.end, text.place.start))
+            if !type.accepts(text.text) {
+                note(.badDefault(text.text, type: type.description), at: place)
+                return false
+            }
+            parameter.presence = .default(text.text)
+        }
+        scanner.skipSpaces()
+        if scanner.take("}") { return true }
+        note(scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.here)), at: scanner.here)
+        return false
+    }
+
+    private mutating func defaultText(_ scanner: inout Scanner) -> (text: String, place: Place)? {
+        if scanner.take("'") {
+            guard let place = scanner.quoted() else {
+                note(.unclosedQuote, at: scanner.here)
+                return nil
+            }
+            return (scanner.text(place), place)
+        }
+        var place = scanner.text { $0 == UInt8(ascii: "}") }
+        while place.end > place.start, scanner.bytes[place.end - 1] == UInt8(ascii: " ") { place.end -= 1 }
+        let text = scanner.text(place)
+        if let stray = text.utf8.firstIndex(where: { TypeParser.endsWord($0) && $0 != UInt8(ascii: ",") }) {
+            let at = place.start + text.utf8.distance(from: text.startIndex, to: stray)
+            note(.unexpectedInType(String(text[stray])), at: Place(file: scanner.file, start: at, end: at + 1))
+            return nil
+        }
+        return (text, place)
+    }
+
+    // MARK: Query
+
+    /// The items behind `?`, up to a fragment or the end.
+    mutating func query(_ scanner: inout Scanner) -> [QueryItem] {
+        var items: [QueryItem] = []
+        if scanner.isAtEnd || scanner.peek == UInt8(ascii: "#") {
+            note(.emptyQuery, at: scanner.here)
+            return []
+        }
+        repeat {
+            let start = scanner.position
+            guard let item = queryItem(&scanner) else { return items }
+            if let first = items.first(where: { $0.key == item.key }) {
+                note(.duplicateQueryName(item.key), at: scanner.place(from: start), related: first.place)
+            }
+            items.append(item)
+        } while scanner.take("&")
+        return items
+    }
+
+    private mutating func queryItem(_ scanner: inout Scanner) -> QueryItem? {
+        let start = scanner.position
+        if scanner.peek == UInt8(ascii: "*") {
+            note(.notYet(.queryRest), at: scanner.here)
+            return nil
+        }
+        if scanner.peek == UInt8(ascii: ":") || scanner.peek == UInt8(ascii: "{") {
+            guard let parameter = parameter(&scanner) else { return nil }
+            if let byte = scanner.peek, !Position.query.isEnd(byte) {
+                note(.unexpectedInType(scanner.text(scanner.here)), at: scanner.here)
+                return nil
+            }
+            let place = scanner.place(from: start)
+            guard let name = parameter.name else {
+                note(.missingParameterName, at: place)
+                return nil
+            }
+            return QueryItem(key: name, condition: .value(.parameter(parameter)), place: place)
+        }
+        let isAbsent = scanner.take("!")
+        let name = scanner.text { Position.query.isEnd($0) || $0 == UInt8(ascii: "=") }
+        guard let key = PercentCoding.decodedText(scanner.bytes[name.start..<name.end]) else {
+            note(.literalNotUTF8(scanner.text(name)), at: name)
+            return nil
+        }
+        if key.isEmpty {
+            note(.emptyQueryName, at: scanner.here)
+            return nil
+        }
+        if key.hasPrefix("/") {
+            note(.queryNameWithSlash(key), at: name)
+            return nil
+        }
+        guard scanner.take("=") else {
+            return QueryItem(key: key, condition: isAbsent ? .absent : .present, place: scanner.place(from: start))
+        }
+        if isAbsent {
+            note(.unexpectedInType("="), at: Place(file: scanner.file, start: scanner.position - 1, end: scanner.position))
+            return nil
+        }
+        guard let element = element(&scanner, in: .query) else { return nil }
+        return QueryItem(key: key, condition: .value(element), place: scanner.place(from: start))
+    }
+
+    private mutating func checkNames(of pattern: Pattern) {
+        let parameters = pattern.parameters
+        for (index, parameter) in parameters.enumerated() {
+            guard let first = parameters[..<index].first(where: { $0.name == parameter.name }) else { continue }
+            note(.duplicateParameter(parameter.name ?? ""), at: parameter.place, related: first.place)
+        }
+    }
+}

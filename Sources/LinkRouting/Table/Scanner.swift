@@ -1,0 +1,112 @@
+/// A place in one line of a table, moving from left to right.
+struct Scanner {
+    let bytes: [UInt8]
+    let file: Int
+    var position: Int
+    let end: Int
+
+    init(_ bytes: [UInt8], file: Int, from start: Int, to end: Int) {
+        self.bytes = bytes
+        self.file = file
+        self.position = start
+        self.end = end
+    }
+
+    var isAtEnd: Bool { position >= end }
+
+    /// The byte at the place, or `nil` at the end of the line.
+    var peek: UInt8? { position < end ? bytes[position] : nil }
+
+    /// The byte `distance` after the place.
+    func peek(_ distance: Int) -> UInt8? {
+        position + distance < end ? bytes[position + distance] : nil
+    }
+
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard let byte = peek, UInt32(byte) == character.value else { return false }
+        position += 1
+        return true
+    }
+
+    mutating func take(text: String) -> Bool {
+        let count = text.utf8.count
+        guard position + count <= end, text.utf8.elementsEqual(bytes[position..<position + count]) else {
+            return false
+        }
+        position += count
+        return true
+    }
+
+    mutating func skipSpaces() {
+        while let byte = peek, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { position += 1 }
+    }
+
+    /// Skips white space; true when only a comment, or nothing, is left of the line.
+    mutating func skipToWord() -> Bool {
+        skipSpaces()
+        return isAtEnd || peek == UInt8(ascii: "#")
+    }
+
+    /// The text up to the next white space.
+    mutating func word() -> Place {
+        let start = position
+        while let byte = peek, byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t") { position += 1 }
+        return place(from: start)
+    }
+
+    /// The text up to the first byte that `isEnd` accepts.
+    mutating func text(until isEnd: (UInt8) -> Bool) -> Place {
+        let start = position
+        while let byte = peek, !isEnd(byte) { position += 1 }
+        return place(from: start)
+    }
+
+    /// A name: a letter or `_`, letters, digits and `_`, and single hyphens between them. Empty when none begins here.
+    mutating func parameterName() -> Place {
+        let start = position
+        guard let first = peek, first.isLetter || first == UInt8(ascii: "_") else { return place(from: start) }
+        position += 1
+        while let byte = peek {
+            if byte.isNameByte {
+                position += 1
+            } else if byte == UInt8(ascii: "-"), let next = peek(1), next.isNameByte {
+                position += 2
+            } else {
+                break
+            }
+        }
+        return place(from: start)
+    }
+
+    /// What stands between single quotes; the place is behind the opening one. `nil` if the closing quote is missing.
+    mutating func quoted() -> Place? {
+        let start = position
+        while let byte = peek, byte != UInt8(ascii: "'") { position += 1 }
+        guard !isAtEnd else { return nil }
+        position += 1
+        return Place(file: file, start: start, end: position - 1)
+    }
+
+    func place(from start: Int) -> Place { Place(file: file, start: start, end: position) }
+
+    /// The character at the place, or the place at the end of the line.
+    var here: Place {
+        var next = min(position + 1, end)
+        while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
+        return Place(file: file, start: position, end: max(next, position))
+    }
+
+    func text(_ place: Place) -> String { String(decoding: bytes[place.start..<place.end], as: UTF8.self) }
+}
+
+extension UInt8 {
+    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    /// A letter, a digit or `_`.
+    var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+    /// A byte that a scheme may hold after its first letter. `_` is not in RFC 3986, but real schemes have it.
+    var isSchemeByte: Bool {
+        isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+            || self == UInt8(ascii: "_")
+    }
+}

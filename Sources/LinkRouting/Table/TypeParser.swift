@@ -1,0 +1,211 @@
+/// Reads type expressions, in braces and in `type` lines, and looks up the names they use.
+struct TypeParser {
+    /// Where each named type is defined, and what it is once it has been read.
+    struct Definition {
+        var name: String
+        var place: Place
+        var text: Scanner
+        var state: State
+        enum State { case unread, reading, read(ValueType?) }
+    }
+
+    private(set) var definitions: [String: Definition] = [:]
+    private(set) var used: Set<String> = []
+    private var diagnostics: [Diagnostic] = []
+
+    /// Whether a problem was found since the diagnostics were taken.
+    var hasDiagnostics: Bool { !diagnostics.isEmpty }
+
+    mutating func define(_ definition: Definition) { definitions[definition.name] = definition }
+
+    /// The problems found since the last call.
+    mutating func takeDiagnostics() -> [Diagnostic] {
+        defer { diagnostics = [] }
+        return diagnostics
+    }
+
+    /// The type called `name`, read now if it has not been read before.
+    mutating func type(named name: String, at place: Place) -> ValueType? {
+        if let builtIn = ValueType.builtIns.first(where: { $0.name == name }) { return builtIn.type }
+        guard let definition = definitions[name] else {
+            if name == "uuid" || name == "date" || name == "url" {
+                diagnostics.append(Diagnostic(.notYet(.regex), at: place))
+                return nil
+            }
+            let names = ValueType.builtIns.map(\.name) + definitions.keys.sorted()
+            let nearest = NearestName.suggestion(for: name, among: names)
+            diagnostics.append(Diagnostic(.unknownName(name, of: .type, suggestion: nearest), at: place))
+            return nil
+        }
+        used.insert(name)
+        switch definition.state {
+        case .read(let type): return type
+        case .reading:
+            diagnostics.append(Diagnostic(.typeCycle(name), at: place, related: definition.place))
+            return nil
+        case .unread:
+            definitions[name]?.state = .reading
+            var scanner = definition.text
+            let type = wholeType(&scanner)
+            definitions[name]?.state = .read(type)
+            return type
+        }
+    }
+
+    /// A type that fills the line up to its end or a comment.
+    private mutating func wholeType(_ scanner: inout Scanner) -> ValueType? {
+        if scanner.skipToWord() {
+            diagnostics.append(Diagnostic(.missingType, at: scanner.here))
+            return nil
+        }
+        guard let type = expression(&scanner) else { return nil }
+        guard scanner.skipToWord() else {
+            let problem: Problem = scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=")
+                ? .optionalType : .unexpectedInType(scanner.text(scanner.here))
+            return fail(problem, at: scanner.here)
+        }
+        return type
+    }
+
+    private mutating func fail(_ problem: Problem, at place: Place) -> ValueType? {
+        diagnostics.append(Diagnostic(problem, at: place))
+        return nil
+    }
+
+    /// A type expression; stops before what cannot belong to it. `nil` after a problem was noted.
+    mutating func expression(_ scanner: inout Scanner) -> ValueType? {
+        scanner.skipSpaces()
+        if scanner.take("[") { return list(&scanner) }
+        if scanner.peek == UInt8(ascii: "/") { return fail(.notYet(.regex), at: scanner.here) }
+        guard let first = alternative(&scanner) else { return nil }
+        scanner.skipSpaces()
+        if scanner.peek == UInt8(ascii: "|") || first.isQuoted { return oneOf(first, &scanner) }
+        let name = scanner.text(first.place)
+        if let next = scanner.peek, next.isDigit || next == UInt8(ascii: ".") || next == UInt8(ascii: "-") {
+            return range(of: name, at: first.place, &scanner)
+        }
+        let type = type(named: name, at: first.place)
+        var ahead = scanner
+        let word = ahead.word()
+        if ahead.text(word) == "except" { return fail(.notYet(.except), at: word) }
+        return type
+    }
+
+    private struct Alternative {
+        var place: Place
+        var isQuoted: Bool
+    }
+
+    /// One text of a one-of, or a type's name.
+    private mutating func alternative(_ scanner: inout Scanner) -> Alternative? {
+        scanner.skipSpaces()
+        let start = scanner.position
+        if scanner.take("'") {
+            guard let place = scanner.quoted() else {
+                _ = fail(.unclosedQuote, at: Place(file: scanner.file, start: start, end: start + 1))
+                return nil
+            }
+            return Alternative(place: place, isQuoted: true)
+        }
+        let place = scanner.text(until: TypeParser.endsWord)
+        if place.start == place.end {
+            _ = fail(scanner.isAtEnd ? .missingType : .emptyAlternative, at: scanner.here)
+            return nil
+        }
+        return Alternative(place: place, isQuoted: false)
+    }
+
+    static func endsWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "="), UInt8(ascii: "]"),
+            UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "'"):
+            true
+        default: false
+        }
+    }
+
+    private mutating func oneOf(_ first: Alternative, _ scanner: inout Scanner) -> ValueType? {
+        var texts = [scanner.text(first.place)]
+        while true {
+            scanner.skipSpaces()
+            guard scanner.take("|") else { return .oneOf(texts) }
+            guard let next = alternative(&scanner) else { return nil }
+            let text = scanner.text(next.place)
+            if texts.contains(text) { return fail(.duplicateAlternative(text), at: next.place) }
+            texts.append(text)
+        }
+    }
+
+    private mutating func list(_ scanner: inout Scanner) -> ValueType? {
+        guard let element = expression(&scanner) else { return nil }
+        if case .list = element { return fail(.listOfLists, at: scanner.here) }
+        scanner.skipSpaces()
+        var separator: Unicode.Scalar = ","
+        if scanner.take("'") {
+            let start = scanner.position
+            let text = scanner.quoted().map { Array(scanner.text($0).unicodeScalars) } ?? []
+            guard text.count == 1 else {
+                return fail(.badSeparator, at: Place(file: scanner.file, start: start - 1, end: scanner.position))
+            }
+            separator = text[0]
+            scanner.skipSpaces()
+        }
+        guard scanner.take("]") else { return fail(.unclosedBracket, at: scanner.here) }
+        return .list(element, separator: separator)
+    }
+
+    /// `A...B` behind the name of a number type; an end may be missing.
+    private mutating func range(of name: String, at place: Place, _ scanner: inout Scanner) -> ValueType? {
+        let start = scanner.position
+        let whole = scanner.text(until: TypeParser.endsWord)
+        let text = scanner.text(whole)
+        guard let dots = text.firstRange(of: "...") else { return fail(.unexpectedInType(text), at: whole) }
+        let lower = String(text[..<dots.lowerBound])
+        let upper = String(text[dots.upperBound...])
+        func bounds<Number: LosslessStringConvertible & Comparable & Hashable & Sendable>(
+            _: Number.Type
+        ) -> (bounds: Bounds<Number>?, bad: String) {
+            let least = lower.isEmpty ? nil : Number(lower)
+            let greatest = upper.isEmpty ? nil : Number(upper)
+            if !lower.isEmpty, least == nil { return (nil, lower) }
+            if !upper.isEmpty, greatest == nil { return (nil, upper) }
+            return (Bounds(lower: least, upper: greatest), "")
+        }
+        func finished<Number>(_ read: (bounds: Bounds<Number>?, bad: String), _ make: (Bounds<Number>) -> ValueType) -> ValueType? {
+            let place = Place(file: scanner.file, start: start, end: scanner.position)
+            guard let bounds = read.bounds else { return fail(.badNumber(read.bad, type: name), at: place) }
+            if bounds.isUnbounded { return fail(.badNumber(text, type: name), at: place) }
+            if let lower = bounds.lower, let upper = bounds.upper, lower > upper { return fail(.contradiction(text), at: place) }
+            return make(bounds)
+        }
+        switch name {
+        case "int": return finished(bounds(Int64.self), ValueType.int)
+        case "uint": return finished(bounds(UInt64.self), ValueType.uint)
+        case "double": return finished(bounds(Double.self), ValueType.double)
+        default: return fail(.unexpectedInType(text), at: whole)
+        }
+    }
+}
+
+extension String {
+    /// Where `text` occurs first.
+    fileprivate func firstRange(of text: String) -> Range<String.Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+            start = index(after: start)
+        }
+        return nil
+    }
+}
+
+extension TypeParser {
+    /// The type that the definition of `name` stands for.
+    mutating func resolve(_ name: String) -> ValueType? {
+        guard let place = definitions[name]?.place else { return nil }
+        let wasUsed = used.contains(name)
+        let type = type(named: name, at: place)
+        if !wasUsed { used.remove(name) }
+        return type
+    }
+}

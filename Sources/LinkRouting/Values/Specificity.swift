@@ -1,0 +1,83 @@
+/// How two things that may match the same text compare: which of them is more specific.
+enum Specificity: Sendable {
+    case more, less
+    /// The same: whatever one accepts, the other accepts too.
+    case equal
+    /// Neither is more specific; both may accept the same text.
+    case tied
+}
+
+extension ValueType {
+    /// The place of the type in the order of specificity; lower is more specific.
+    var rank: Int {
+        switch self {
+        case .oneOf: 1
+        case .int(let bounds): bounds.isUnbounded ? 4 : 2
+        case .uint(let bounds): bounds.isUnbounded ? 3 : 2
+        case .double(let bounds): bounds.isUnbounded ? 5 : 2
+        case .bool: 6
+        case .list: 10
+        case .string: 11
+        }
+    }
+
+    /// Compares by rank; of one rank, the type whose every value the other accepts too is more specific.
+    func specificity(to other: ValueType) -> Specificity {
+        if rank != other.rank { return rank < other.rank ? .more : .less }
+        if self == other { return .equal }
+        switch (isWithin(other), other.isWithin(self)) {
+        case (true, true): return .equal
+        case (true, false): return .more
+        case (false, true): return .less
+        case (false, false): return .tied
+        }
+    }
+
+    /// Whether `other` accepts every text that this type accepts, as far as the kinds of types allow to say.
+    private func isWithin(_ other: ValueType) -> Bool {
+        switch (self, other) {
+        case (_, .string): true
+        case (.oneOf(let texts), _): texts.allSatisfy(other.accepts)
+        case (.bool, .bool): true
+        case (.int(let bounds), .int(let others)): bounds.isWithin(others)
+        case (.uint(let bounds), .uint(let others)): bounds.nonNegative.isWithin(others)
+        case (.double(let bounds), .double(let others)): bounds.isWithin(others)
+        case (.int(let bounds), .double(let others)): bounds.map(Double.init).isWithin(others)
+        case (.uint(let bounds), .double(let others)): bounds.nonNegative.map(Double.init).isWithin(others)
+        case (.uint(let bounds), .int(let others)):
+            (bounds.upper ?? .max) <= UInt64(Int64.max) && bounds.nonNegative.map { Int64(clamping: $0) }.isWithin(others)
+        case (.list(let element, let separator), .list(let otherElement, let otherSeparator)):
+            separator == otherSeparator && element.isWithin(otherElement)
+        default: false
+        }
+    }
+
+    /// Texts that the type accepts: those at its edges, where two types overlap if they overlap at all, and a few others.
+    var samples: [String] {
+        switch self {
+        case .string: ["x", "q7-x", "zz.zz", "7"]
+        case .bool: ["true", "True", "yes", "1", "false", "False", "no", "0"]
+        case .oneOf(let texts): texts
+        case .int(let bounds): Self.edges(bounds) { "\($0)" } + ["7", "-7", "+7", "1", "0"].filter(accepts)
+        case .uint(let bounds): Self.edges(bounds) { "\($0)" } + ["7", "70", "1", "0"].filter(accepts)
+        case .double(let bounds):
+            Self.edges(bounds) { Numbers.ecmaScriptText($0) }
+                + Self.edges(bounds.map { $0.rounded(.up) }) { Numbers.ecmaScriptText($0) } + ["7.5", "7", "-7.5", "0"].filter(accepts)
+        case .list(let element, _): element.samples + [""]
+        }
+    }
+
+    private static func edges<Number>(_ bounds: Bounds<Number>, _ text: (Number) -> String) -> [String] {
+        [bounds.lower, bounds.upper].compactMap { $0.map(text) }
+    }
+
+    /// Texts that both types accept; empty when they exclude each other.
+    func commonTexts(with other: ValueType) -> [String] {
+        (samples + other.samples).filter { accepts($0) && other.accepts($0) }
+    }
+}
+
+extension Bounds<UInt64> {
+    /// The same bounds with the end that every unsigned number has.
+    fileprivate var nonNegative: Bounds<UInt64> { Bounds(lower: lower ?? 0, upper: upper) }
+}

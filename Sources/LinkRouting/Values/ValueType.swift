@@ -1,0 +1,97 @@
+/// What a parameter accepts: the type expressions of the language, with every name resolved.
+public indirect enum ValueType: Sendable, Hashable {
+    /// Any text.
+    case string
+    /// A 64-bit decimal integer with an optional sign, within `bounds`.
+    case int(Bounds<Int64>)
+    /// A 64-bit decimal integer without a sign, within `bounds`.
+    case uint(Bounds<UInt64>)
+    /// A finite decimal number with an optional exponent, within `bounds`.
+    case double(Bounds<Double>)
+    /// `true True yes 1` or `false False no 0`.
+    case bool
+    /// Exactly one of these texts; a single text is the literal value `'text'`.
+    case oneOf([String])
+    /// Elements of one type, split at the separator after decoding.
+    case list(ValueType, separator: Unicode.Scalar)
+
+    /// An `int` without bounds.
+    public static var int: ValueType { .int(Bounds()) }
+    /// A `uint` without bounds.
+    public static var uint: ValueType { .uint(Bounds()) }
+    /// A `double` without bounds.
+    public static var double: ValueType { .double(Bounds()) }
+
+    /// The names of the built-in types, which no table may define again.
+    static let builtIns: [(name: String, type: ValueType)] = [
+        ("string", .string), ("int", .int), ("uint", .uint), ("double", .double), ("bool", .bool),
+    ]
+}
+
+/// The ends of a range of numbers, both included; an end that is `nil` is open.
+public struct Bounds<Number: Comparable & Hashable & Sendable>: Sendable, Hashable {
+    /// The least number accepted.
+    public var lower: Number?
+    /// The greatest number accepted.
+    public var upper: Number?
+
+    /// Bounds from `lower` to `upper`, by default all numbers.
+    public init(lower: Number? = nil, upper: Number? = nil) {
+        self.lower = lower
+        self.upper = upper
+    }
+
+    /// Whether both ends are open.
+    public var isUnbounded: Bool { lower == nil && upper == nil }
+
+    /// Whether `number` lies between the ends.
+    public func contains(_ number: Number) -> Bool {
+        if let lower, number < lower { return false }
+        if let upper, number > upper { return false }
+        return true
+    }
+
+    /// The same bounds in another kind of number.
+    func map<Other>(_ convert: (Number) -> Other) -> Bounds<Other> {
+        Bounds<Other>(lower: lower.map(convert), upper: upper.map(convert))
+    }
+
+    /// Whether every number in these bounds lies in `other` too.
+    func isWithin(_ other: Bounds) -> Bool {
+        if let least = other.lower {
+            guard let lower, lower >= least else { return false }
+        }
+        if let greatest = other.upper {
+            guard let upper, upper <= greatest else { return false }
+        }
+        return true
+    }
+}
+
+extension ValueType: CustomStringConvertible {
+    /// The type as the language spells it.
+    public var description: String {
+        switch self {
+        case .string: "string"
+        case .int(let bounds): "int" + Self.describe(bounds)
+        case .uint(let bounds): "uint" + Self.describe(bounds)
+        case .double(let bounds): "double" + Self.describe(bounds)
+        case .bool: "bool"
+        case .oneOf(let texts) where texts.count == 1: "'\(texts[0])'"
+        case .oneOf(let texts): texts.map(Self.quoted).joined(separator: "|")
+        case .list(let element, let separator) where separator == ",": "[\(element)]"
+        case .list(let element, let separator): "[\(element) '\(separator)']"
+        }
+    }
+
+    private static func describe<Number>(_ bounds: Bounds<Number>) -> String {
+        if bounds.isUnbounded { return "" }
+        return " \(bounds.lower.map { "\($0)" } ?? "")...\(bounds.upper.map { "\($0)" } ?? "")"
+    }
+
+    /// A text of a one-of as it must be written: in quotes where it holds a character with a meaning.
+    private static func quoted(_ text: String) -> String {
+        let special: Set<Character> = [" ", "|", "?", "=", "]", ",", "}", "'"]
+        return text.isEmpty || text.contains(where: special.contains) ? "'\(text)'" : text
+    }
+}

@@ -1,0 +1,103 @@
+/// A command as data: the parser, the help, the completions and the man page are all made from it.
+struct Command: Sendable {
+    /// A line to type and what it does.
+    struct Example: Sendable {
+        let line: String
+        let purpose: String
+    }
+
+    let name: CommandName
+    /// One sentence.
+    let summary: String
+    /// Paragraphs.
+    var discussion: [String] = []
+    var examples: [Example] = []
+    var operands: [Operand] = []
+    /// The command's own options; the global ones come in addition.
+    var options: [Option] = []
+}
+
+/// An argument that is not an option.
+struct Operand: Sendable, Equatable {
+    let value: ExpectedValue
+    var isRequired = false
+    var isRepeatable = false
+    let help: String
+
+    /// The operand as the usage line shows it: `FILE`, `[FILE]`, `[FILE...]`.
+    var usage: String {
+        let name = value.name + (isRepeatable ? "..." : "")
+        return isRequired ? name : "[\(name)]"
+    }
+}
+
+/// An option: a flag, or a name with a value.
+struct Option: Sendable, Equatable {
+    let name: String
+    var letter: Character?
+    var value: ExpectedValue?
+    var isRepeatable = false
+    /// The value that holds when the option is not given.
+    var usual: String?
+    let help: String
+
+    /// The option as it is typed: `--format`.
+    var long: String { "--" + name }
+
+    /// The short form as it is typed: `-h`.
+    var short: String? { letter.map { "-\($0)" } }
+
+    /// The option with its value as help shows it: `-h, --help`, `--routes PATH`.
+    var usage: String {
+        let names = [short, long].compactMap { $0 }.joined(separator: ", ")
+        return value.map { "\(names) \($0.usage)" } ?? names
+    }
+
+    static func flag(_ name: String, _ letter: Character? = nil, isRepeatable: Bool = false, help: String) -> Option {
+        Option(name: name, letter: letter, isRepeatable: isRepeatable, help: help)
+    }
+
+    static func path(_ name: String, isRepeatable: Bool = false, help: String) -> Option {
+        Option(name: name, value: ExpectedValue("PATH", .path), isRepeatable: isRepeatable, help: help)
+    }
+
+    static func choice<Choice: OptionChoice>(_ name: String, _ type: Choice.Type, help: String) -> Option {
+        let kind = ExpectedValue.Kind.choice(Choice.allCases.map(\.rawValue))
+        return Option(name: name, value: ExpectedValue(name.uppercased(), kind), usual: Choice.usual.rawValue, help: help)
+    }
+
+    static func integer(_ name: String, in range: ClosedRange<Int>, usual: Int? = nil, help: String) -> Option {
+        Option(name: name, value: ExpectedValue("N", .integer(range)), usual: usual.map { String($0) }, help: help)
+    }
+}
+
+/// The values of an option that takes one of a few words.
+protocol OptionChoice: RawRepresentable, CaseIterable where RawValue == String {
+    /// The value that holds when the option is not given.
+    static var usual: Self { get }
+}
+
+/// What an option or an operand takes.
+struct ExpectedValue: Sendable, Equatable {
+    enum Kind: Sendable, Equatable {
+        case text
+        case path
+        case choice([String])
+        case integer(ClosedRange<Int>)
+    }
+
+    /// The name that stands for it in usage lines: `PATH`.
+    let name: String
+    let kind: Kind
+
+    init(_ name: String, _ kind: Kind) {
+        self.name = name
+        self.kind = kind
+    }
+
+    /// The allowed words where there are only a few, else the name.
+    var usage: String {
+        if case .choice(let words) = kind, words.count <= 3 { return words.joined(separator: "|") }
+        return name
+    }
+}

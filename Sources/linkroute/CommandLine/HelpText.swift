@@ -1,0 +1,90 @@
+/// The help of the program and of each command, 80 columns wide, examples first.
+enum HelpText {
+    private static let width = 80
+
+    /// The help of the program as a whole.
+    static var program: String {
+        let commands = ProgramDescription.commands.map { Definition(term: $0.name.rawValue, meaning: $0.summary) }
+        return sections([
+            ProgramDescription.summary + "\n",
+            examples(ProgramDescription.commands.compactMap(\.examples.first)),
+            "Usage: linkroute <command> [options] [arguments]\n",
+            definitions("Commands", commands),
+            definitions("Options of every command", GlobalOptions.all.map(definition)),
+            paragraphs(ProgramDescription.discussion),
+            definitions("Environment", ProgramDescription.environment),
+            definitions("Exit status", ProgramDescription.exitStatus),
+            "Run `linkroute help <command>` for a command's own options.\n",
+        ])
+    }
+
+    static func command(_ name: CommandName) -> String {
+        let command = name.command
+        return sections([
+            command.summary + "\n",
+            examples(command.examples),
+            "Usage: \(usage(of: command))\n",
+            paragraphs(command.discussion),
+            definitions("Arguments", command.operands.map(definition)),
+            definitions("Options", command.options.map(definition)),
+            definitions("Options of every command", GlobalOptions.all.map(definition)),
+        ])
+    }
+
+    /// The usage line of a command.
+    static func usage(of command: Command) -> String {
+        (["linkroute", command.name.rawValue, "[options]"] + command.operands.map(\.usage)).joined(separator: " ")
+    }
+
+    /// An option's row: its name and value, what it does, and what holds without it.
+    static func definition(_ option: Option) -> Definition {
+        let usual = option.usual.map { " Default: \($0)." } ?? ""
+        return Definition(term: option.usage, meaning: option.help + usual)
+    }
+
+    static func definition(_ operand: Operand) -> Definition {
+        Definition(term: operand.value.name, meaning: operand.help)
+    }
+
+    private static func sections(_ sections: [String]) -> String {
+        sections.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private static func examples(_ examples: [Command.Example]) -> String {
+        if examples.isEmpty { return "" }
+        return "Examples:\n" + examples.map { "  \($0.line)\n" + wrapped($0.purpose, indent: 6) }.joined()
+    }
+
+    private static func paragraphs(_ paragraphs: [String]) -> String {
+        paragraphs.map { wrapped($0, indent: 0) }.joined(separator: "\n")
+    }
+
+    private static func definitions(_ title: String, _ rows: [Definition]) -> String {
+        if rows.isEmpty { return "" }
+        let column = min(26, rows.map(\.term.count).max() ?? 0)
+        return "\(title):\n" + rows.map { row($0, column: column) }.joined()
+    }
+
+    /// The term and, from one column on, its meaning; a long term has a line of its own.
+    private static func row(_ row: Definition, column: Int) -> String {
+        let indent = column + 4
+        let meaning = wrapped(row.meaning, indent: indent)
+        if row.term.count > column { return "  \(row.term)\n" + meaning }
+        return "  \(row.term)" + String(repeating: " ", count: column - row.term.count) + "  " + meaning.dropFirst(indent)
+    }
+
+    /// `text` in lines of at most 80 columns, each indented and ended.
+    private static func wrapped(_ text: String, indent: Int) -> String {
+        let margin = String(repeating: " ", count: indent)
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty && indent + line.count + 1 + word.count > width {
+                lines.append(line)
+                line = ""
+            }
+            line += (line.isEmpty ? "" : " ") + word
+        }
+        return (lines + [line]).map { margin + $0 + "\n" }.joined()
+    }
+}

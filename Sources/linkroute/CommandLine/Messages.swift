@@ -1,0 +1,80 @@
+import LinkRouting
+
+/// The sentences for errors; nothing else words them.
+enum Messages {
+    /// The whole text for standard error, of any error a command ends with.
+    static func text(for error: any Error) -> String {
+        switch error {
+        case let error as UsageError: text(for: error)
+        case let error as RouteTableFilesError: text(for: error)
+        case let error as InputOutputError: text(for: error)
+        case let error as TableError: text(for: error)
+        default: "error: \(error)\n"
+        }
+    }
+
+    /// The whole text for standard error.
+    static func text(for error: InputOutputError) -> String {
+        switch error {
+        case .closedPipe: ""
+        case .cannotOpen(let place, let number), .cannotRead(let place, let number):
+            "error: cannot read \(name(of: place)): \(number.text)\n"
+        case .cannotWrite(let place, let number):
+            "error: cannot write to \(name(of: place)): \(number.text)\n"
+        }
+    }
+
+    /// The whole text for standard error.
+    static func text(for error: RouteTableFilesError) -> String {
+        switch error {
+        case .unreadable(let error):
+            text(for: error)
+        case .emptyFolder(let path):
+            "error: no route table in \(quoted(path))\n  the folder has no `*.routes` file\n"
+        case .noTable:
+            """
+            error: no route table
+              name one with `--routes PATH` or in `\(RouteTableFiles.variable)`, or make a folder `routes` here or above
+
+            """
+        }
+    }
+
+    /// The whole text for standard error: every diagnostic, and how many there are.
+    static func text(for error: TableError) -> String {
+        let count = error.diagnostics.count
+        return "\(error.description)\n\(count) error\(count == 1 ? "" : "s") in the route table\n"
+    }
+
+    /// What else there is to say about a link that did not resolve.
+    static func sentence(for detail: Miss.Detail) -> String {
+        switch detail {
+        case .secureSchemeMeant: "the source has `https`, the link has `http`"
+        case .wholeLinkEncoded: "the whole link is percent-encoded"
+        case .tooLong(let limit): "the line is longer than \(limit) bytes"
+        case .notUTF8: "the line is not UTF-8"
+        }
+    }
+
+    /// `text` between backticks, with control characters made visible: it may come from anywhere.
+    static func quoted(_ text: String) -> String {
+        var quoted = "`"
+        for scalar in text.unicodeScalars {
+            if scalar.properties.generalCategory == .control {
+                quoted += "\\u{" + String(scalar.value, radix: 16) + "}"
+            } else {
+                quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "`"
+    }
+
+    private static func name(of place: Place) -> String {
+        switch place {
+        case .standardInput: "standard input"
+        case .standardOutput: "standard output"
+        case .standardError: "standard error"
+        case .path(let path): quoted(path)
+        }
+    }
+}

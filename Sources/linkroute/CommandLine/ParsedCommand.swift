@@ -1,0 +1,41 @@
+/// What a command line asks for.
+enum Request: Equatable {
+    /// Help for a command, or for the program as a whole.
+    case help(CommandName?)
+    case version
+    case run(ParsedCommand)
+}
+
+/// A command with its options and operands, all of them allowed by its description.
+struct ParsedCommand: Equatable {
+    let name: CommandName
+    /// In the order they came in.
+    var operands: [Argument] = []
+    /// For each given option, by its name, its values; a flag has none.
+    var values: [String: [Argument]] = [:]
+
+    /// Whether the option was given.
+    func has(_ option: Option) -> Bool {
+        values[option.name] != nil
+    }
+
+    /// The option's value as it was written, nil when the option was not given.
+    func argument(_ option: Option) -> Argument? {
+        values[option.name]?.last
+    }
+
+    /// The paths given with the option, in order.
+    func paths(_ option: Option) -> [FilePath] {
+        (values[option.name] ?? []).map { FilePath($0.bytes) }
+    }
+
+    /// The option's number, else its usual one; nil when it has none.
+    func integer(_ option: Option) -> Int? {
+        (argument(option)?.text ?? option.usual).flatMap { Int($0) }
+    }
+
+    /// The option's choice, else the usual one.
+    func choice<Choice: OptionChoice>(_ option: Option, as type: Choice.Type = Choice.self) -> Choice {
+        argument(option).flatMap { Choice(rawValue: $0.text) } ?? Choice.usual
+    }
+}

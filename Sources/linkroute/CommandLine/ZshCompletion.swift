@@ -1,0 +1,83 @@
+/// The completion script for zsh: a file `_linkroute` in `fpath`, or something to source.
+enum ZshCompletion {
+    static var script: String {
+        """
+        #compdef linkroute
+
+        _linkroute() {
+            local context state state_descr line
+            typeset -A opt_args
+            local -a global commands
+            global=(
+        \(specifications(GlobalOptions.all, indent: 8))
+            )
+            commands=(
+        \(ProgramDescription.commands.map(describedCommand).joined(separator: "\n"))
+            )
+            _arguments -C $global '1:command:->command' '*::argument:->argument'
+            case $state in
+                command) _describe command commands ;;
+                argument)
+                    case $line[1] in
+        \(ProgramDescription.commands.map(commandCase).joined(separator: "\n"))
+                    esac ;;
+            esac
+        }
+
+        if [[ $funcstack[1] == _linkroute ]]; then
+            _linkroute "$@"
+        else
+            compdef _linkroute linkroute
+        fi
+
+        """
+    }
+
+    private static func describedCommand(_ command: Command) -> String {
+        "        " + CompletionScripts.quoted("\(command.name.rawValue):\(escaped(CompletionScripts.summary(command.summary)))")
+    }
+
+    private static func commandCase(_ command: Command) -> String {
+        var lines = ["                \(command.name.rawValue))", "                    _arguments $global"]
+        lines += command.options.flatMap(specification)
+        lines += command.operands.map { operand in
+            let repeated = operand.isRepeatable ? "*" : ""
+            return CompletionScripts.quoted("\(repeated):\(operand.value.name):\(action(for: operand.value))")
+        }
+        return lines[0] + "\n" + lines.dropFirst().joined(separator: " \\\n                        ") + " ;;"
+    }
+
+    private static func specifications(_ options: [Option], indent: Int) -> String {
+        options.flatMap(specification).map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
+    }
+
+    /// The option as `_arguments` reads it, once for each of its names.
+    private static func specification(_ option: Option) -> [String] {
+        let names = [option.short, option.long].compactMap { $0 }
+        let explanation = "[\(escaped(CompletionScripts.summary(option.help)))]"
+        return names.map { name in
+            let exclusion = names.count > 1 ? "(\(names.joined(separator: " ")))" : ""
+            let repeated = option.isRepeatable && option.value != nil ? "*" : exclusion
+            guard let value = option.value else { return CompletionScripts.quoted(repeated + name + explanation) }
+            return CompletionScripts.quoted("\(repeated)\(name)=\(explanation):\(value.name):\(action(for: value))")
+        }
+    }
+
+    private static func action(for value: ExpectedValue) -> String {
+        switch value.kind {
+        case .path: "_files"
+        case .choice(let words): "(\(words.joined(separator: " ")))"
+        case .text, .integer: " "
+        }
+    }
+
+    /// Text in which nothing ends an explanation.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text {
+            if "[]:\\".contains(character) { escaped += "\\" }
+            escaped.append(character)
+        }
+        return escaped
+    }
+}

@@ -1,0 +1,110 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// An open file, pipe or terminal. Interrupted calls are repeated, and a descriptor that would block is waited for.
+struct FileDescriptor: Sendable {
+    let number: Int32
+    let place: Place
+
+    static let standardInput = FileDescriptor(number: 0, place: .standardInput)
+    static let standardOutput = FileDescriptor(number: 1, place: .standardOutput)
+    static let standardError = FileDescriptor(number: 2, place: .standardError)
+
+    /// Opens a file for reading, hands it to `body` and closes it again.
+    static func reading<Result>(
+        _ path: FilePath, _ body: (FileDescriptor) throws(InputOutputError) -> Result
+    ) throws(InputOutputError) -> Result {
+        let place = Place.path(path.text)
+        // Safe: the array ends in a zero byte and outlives the call.
+        let number = repeatingInterrupted { unsafe open(path.terminated, O_RDONLY | O_CLOEXEC) }
+        guard number >= 0 else { throw .cannotOpen(place, .last) }
+        defer { _ = close(number) }
+        return try body(FileDescriptor(number: number, place: place))
+    }
+
+    /// Reads at most `count` bytes into `buffer` from `offset` on and returns how many came; 0 is the end.
+    func read(into buffer: inout [UInt8], at offset: Int, count: Int) throws(InputOutputError) -> Int {
+        precondition(offset >= 0 && count >= 0 && offset <= buffer.count - count)
+        while true {
+            // Safe: the precondition keeps the bytes that are written inside the array.
+            let received = unsafe buffer.withUnsafeMutableBytes { bytes in
+                repeatingInterrupted { unsafe systemRead(number, bytes.baseAddress?.advanced(by: offset), count) }
+            }
+            if received >= 0 { return received }
+            guard wouldBlock, wait(for: POLLIN) else { throw .cannotRead(place, .last) }
+        }
+    }
+
+    /// Reads everything that is left.
+    func readAll() throws(InputOutputError) -> [UInt8] {
+        let block = 64 << 10
+        var bytes: [UInt8] = []
+        var filled = 0
+        while true {
+            if bytes.count - filled < block {
+                bytes.append(contentsOf: repeatElement(0, count: max(block, bytes.count)))
+            }
+            let received = try read(into: &bytes, at: filled, count: bytes.count - filled)
+            if received == 0 { break }
+            filled += received
+        }
+        bytes.removeLast(bytes.count - filled)
+        return bytes
+    }
+
+    /// Writes all bytes.
+    func write(_ bytes: Span<UInt8>) throws(InputOutputError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            // Safe: the pointer is used only during the call, for exactly the bytes of the span.
+            let sent = unsafe rest.withUnsafeBytes { bytes in
+                repeatingInterrupted { unsafe systemWrite(number, bytes.baseAddress, bytes.count) }
+            }
+            if sent >= 0 {
+                rest = rest.extracting(droppingFirst: sent)
+            } else if errno == EPIPE {
+                throw .closedPipe
+            } else if !wouldBlock || !wait(for: POLLOUT) {
+                throw .cannotWrite(place, .last)
+            }
+        }
+    }
+
+    var isTerminal: Bool { isatty(number) == 1 }
+
+    private var wouldBlock: Bool { errno == EAGAIN || errno == EWOULDBLOCK }
+
+    /// Sleeps until the descriptor is ready; false, with `errno` set, when that cannot be found out.
+    private func wait<Events: BinaryInteger>(for events: Events) -> Bool {
+        var request = pollfd(fd: number, events: Int16(events), revents: 0)
+        // Safe: one request is announced and one is passed.
+        return repeatingInterrupted { unsafe poll(&request, 1, -1) } >= 0
+    }
+}
+
+/// Makes a write to a closed pipe an error of the write, which can be handled, and no longer the end of the process.
+func ignoreBrokenPipeSignal() {
+    _ = signal(SIGPIPE, SIG_IGN)
+}
+
+private func repeatingInterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
+    while true {
+        let result = call()
+        if result >= 0 || errno != EINTR { return result }
+    }
+}
+
+/// The C library's `read`, under a name that the methods above do not hide.
+private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    unsafe read(number, bytes, count)
+}
+
+/// The C library's `write`, under a name that the methods above do not hide.
+private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    unsafe write(number, bytes, count)
+}

@@ -1,0 +1,94 @@
+/// Reads a descriptor line by line, without allocating for a line and in memory that does not grow with the input.
+///
+/// A line ends at LF; a CR directly before it belongs to the line end. A last line needs no LF, and an empty input has no line.
+/// Memory is bounded by twice the longest line that is allowed and twice the block.
+struct LineReader {
+    /// The number of bytes a line may have unless something else was asked for: 1 MiB.
+    static let defaultMaxLine = 1 << 20
+
+    private let descriptor: FileDescriptor
+    private let maxLine: Int
+    private let block: Int
+    private var buffer: [UInt8]
+    /// `buffer[start..<filled]` is read and not yet delivered.
+    private var start = 0
+    private var filled = 0
+    /// Whether the bytes up to the next LF are the rest of a line that was delivered as too long.
+    private var isSkipping = false
+
+    /// - Parameters:
+    ///   - maxLine: the number of bytes a line may have; at least 1.
+    ///   - block: the number of bytes asked for at once; at least 1.
+    init(_ descriptor: FileDescriptor, maxLine: Int = LineReader.defaultMaxLine, block: Int = 128 << 10) {
+        self.descriptor = descriptor
+        self.maxLine = max(1, maxLine)
+        self.block = max(1, block)
+        self.buffer = []
+    }
+
+    /// Calls `body` with each line, without its line end.
+    ///
+    /// Of a line longer than `maxLine` the first `maxLine` bytes come, with `isTooLong`; the rest is skipped.
+    /// `beforeRead` is called whenever the program may have to wait, so that results can be written before.
+    /// - Throws: `InputOutputError` of the descriptor, and whatever the closures throw.
+    mutating func forEachLine(
+        beforeRead: () throws -> Void, _ body: (_ line: Span<UInt8>, _ isTooLong: Bool) throws -> Void
+    ) throws {
+        while true {
+            try beforeRead()
+            makeRoom()
+            let received = try descriptor.read(into: &buffer, at: filled, count: block)
+            if received == 0 { break }
+            let fresh = filled
+            filled += received
+            try deliverCompleteLines(from: fresh, body)
+            try shedUnfinishedLine(body)
+        }
+        if !isSkipping && start < filled { try deliver(upTo: filled, body) }
+        start = filled
+    }
+
+    /// Delivers every line whose LF has come; before `fresh` there is none.
+    private mutating func deliverCompleteLines(from fresh: Int, _ body: (Span<UInt8>, Bool) throws -> Void) throws {
+        var search = fresh
+        while let offset = buffer.span.extracting(search..<filled).firstOffset(of: UInt8(ascii: "\n")) {
+            let lineFeed = search + offset
+            if isSkipping {
+                isSkipping = false
+            } else {
+                let endsInReturn = lineFeed > start && buffer[lineFeed - 1] == UInt8(ascii: "\r")
+                try deliver(upTo: endsInReturn ? lineFeed - 1 : lineFeed, body)
+            }
+            search = lineFeed + 1
+            start = search
+        }
+    }
+
+    /// Keeps memory bounded: an unfinished line that is too long is delivered now, and its rest is dropped as it comes.
+    private mutating func shedUnfinishedLine(_ body: (Span<UInt8>, Bool) throws -> Void) throws {
+        // One byte more than allowed may still be the CR of a line end.
+        if !isSkipping && filled - start - 1 > maxLine {
+            try deliver(upTo: filled, body)
+            isSkipping = true
+        }
+        if isSkipping { start = filled }
+    }
+
+    private func deliver(upTo end: Int, _ body: (Span<UInt8>, Bool) throws -> Void) throws {
+        let isTooLong = end - start > maxLine
+        try body(buffer.span.extracting(start..<(isTooLong ? start + maxLine : end)), isTooLong)
+    }
+
+    /// Makes room for another block behind the unfinished line.
+    private mutating func makeRoom() {
+        if buffer.count - filled >= block { return }
+        let length = filled - start
+        if start > 0 {
+            for offset in 0..<length { buffer[offset] = buffer[start + offset] }
+            (start, filled) = (0, length)
+        }
+        if buffer.count - filled < block {
+            buffer.append(contentsOf: repeatElement(0, count: max(buffer.count, 2 * block)))
+        }
+    }
+}

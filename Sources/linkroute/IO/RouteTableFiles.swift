@@ -1,0 +1,87 @@
+/// One file of the route table, as it was read.
+struct RouteTableFile: Equatable, Sendable {
+    /// The path as the user is shown it: as given, or relative to the current folder.
+    let path: String
+    let bytes: [UInt8]
+}
+
+/// Why the files of the route table were not found.
+enum RouteTableFilesError: Error, Equatable {
+    /// No `--routes`, no `LINKROUTE_ROUTES`, and no folder `routes` here or above.
+    case noTable
+    /// The folder has no `*.routes` file.
+    case emptyFolder(String)
+    case unreadable(InputOutputError)
+}
+
+/// Finds and reads the files that make the route table.
+enum RouteTableFiles {
+    /// The environment variable that names the table when `--routes` does not.
+    static let variable = "LINKROUTE_ROUTES"
+
+    /// Reads the table's files: of the `given` paths, else of the path in the environment, else of the nearest folder `routes`.
+    ///
+    /// A folder stands for the `*.routes` files directly in it, by name; a file that comes twice is read once.
+    static func read(
+        given: [FilePath], environment: FilePath? = ProcessEnvironment.value(variable).map { FilePath($0) }
+    ) throws(RouteTableFilesError) -> [RouteTableFile] {
+        var paths = given
+        if paths.isEmpty {
+            guard let path = environment ?? nearestFolder() else { throw .noTable }
+            paths = [path]
+        }
+        var files: [RouteTableFile] = []
+        var seen: Set<FileStatus.Identity> = []
+        for path in paths {
+            for (file, status) in try self.files(at: path) where seen.insert(status.identity).inserted {
+                files.append(RouteTableFile(path: file.text, bytes: try bytes(of: file)))
+            }
+        }
+        return files
+    }
+
+    /// The file at `path`, or the table files of the folder there.
+    private static func files(at path: FilePath) throws(RouteTableFilesError) -> [(FilePath, FileStatus)] {
+        let status = try self.status(of: path)
+        if !status.isFolder { return [(path, status)] }
+        var files: [(FilePath, FileStatus)] = []
+        for name in try entries(of: path) where isTableFile(name) {
+            let file = path.appending(name)
+            let status = try self.status(of: file)
+            if !status.isFolder { files.append((file, status)) }
+        }
+        if files.isEmpty { throw .emptyFolder(path.text) }
+        return files
+    }
+
+    /// Whether a file of this name belongs to its folder's table: `*.routes`, unless it is hidden.
+    private static func isTableFile(_ name: [UInt8]) -> Bool {
+        name.first != UInt8(ascii: ".") && name.suffix(7).elementsEqual(".routes".utf8)
+    }
+
+    /// `routes`, `../routes`, `../../routes`, …: the first that is a folder.
+    private static func nearestFolder() -> FilePath? {
+        let levels = ProcessEnvironment.currentFolder?.bytes.split(separator: UInt8(ascii: "/")).count ?? 0
+        for level in 0...levels {
+            let path = FilePath(String(repeating: "../", count: level) + "routes")
+            if let status = try? FileStatus(of: path), status.isFolder { return path }
+        }
+        return nil
+    }
+
+    private static func status(of path: FilePath) throws(RouteTableFilesError) -> FileStatus {
+        do { return try FileStatus(of: path) } catch { throw .unreadable(error) }
+    }
+
+    private static func entries(of path: FilePath) throws(RouteTableFilesError) -> [[UInt8]] {
+        do { return try Folder(path: path).entries() } catch { throw .unreadable(error) }
+    }
+
+    private static func bytes(of path: FilePath) throws(RouteTableFilesError) -> [UInt8] {
+        do {
+            return try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+}

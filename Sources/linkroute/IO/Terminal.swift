@@ -1,0 +1,31 @@
+/// When output is coloured.
+enum ColorChoice: String, OptionChoice {
+    case auto, always, never
+
+    static let usual = ColorChoice.auto
+}
+
+/// Decides about colour, and paints.
+struct Terminal {
+    let usesColor: Bool
+
+    init(usesColor: Bool) {
+        self.usesColor = usesColor
+    }
+
+    /// With `auto`, colour is for terminals, and neither with a non-empty `NO_COLOR` nor with `TERM=dumb`.
+    init(_ descriptor: FileDescriptor, color: ColorChoice) {
+        switch color {
+        case .always: usesColor = true
+        case .never: usesColor = false
+        case .auto:
+            let isPlain = ProcessEnvironment.value("NO_COLOR") != nil || ProcessEnvironment.value("TERM") == Array("dumb".utf8)
+            usesColor = !isPlain && descriptor.isTerminal
+        }
+    }
+
+    /// `text` in bold red where colour is used.
+    func alarming(_ text: String) -> String {
+        usesColor ? "\u{1B}[1;31m\(text)\u{1B}[0m" : text
+    }
+}

@@ -1,0 +1,185 @@
+import LinkRouting
+
+/// Resolves one link after the other and writes the result of each.
+struct ResultWriter: ~Copyable {
+    private let matcher: Matcher
+    private let form: ResultForm
+    private let names: ResultNames
+    private var search = Search()
+    /// A field of a tab-separated line before it is escaped.
+    private var field: [UInt8] = []
+    private var counts: [String: Int] = [:]
+    /// Whether some link did not resolve.
+    private(set) var hasMisses = false
+
+    init(_ matcher: Matcher, _ form: ResultForm) {
+        self.matcher = matcher
+        self.form = form
+        names = ResultNames(matcher.table)
+    }
+
+    /// Resolves `line` and writes its result; a line that was cut off at `limit` is no URL.
+    mutating func write(_ line: Span<UInt8>, limit: Int?, to output: inout OutputBuffer) throws {
+        if form.all {
+            try writeAll(line, limit: limit, to: &output)
+            return
+        }
+        let outcome = limit.map { .miss(Miss(.invalidURL, detail: .tooLong(limit: $0))) } ?? matcher.resolve(line, &search)
+        if case .miss = outcome { hasMisses = true }
+        if form.count {
+            counts[name(of: outcome), default: 0] += 1
+            return
+        }
+        switch form.format {
+        case .json: try output.append { appendJSON(line, outcome, to: &$0) }
+        case .tsv: try output.append { appendFields(line, outcome, to: &$0) }
+        case .name:
+            if case .match(let pattern, _) = outcome { try output.append(matcher.pattern(pattern).route.name ?? "") }
+            try output.append("\n")
+        }
+    }
+
+    /// Writes what can be written only after the last link.
+    mutating func finish(_ output: inout OutputBuffer) throws {
+        for (name, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+            try output.append("\(count)\t\(name)\n")
+        }
+    }
+
+    private func name(of outcome: Outcome) -> String {
+        switch outcome {
+        case .match(let pattern, _): matcher.pattern(pattern).route.name ?? ""
+        case .miss(let miss): "(\(miss.reason.rawValue))"
+        }
+    }
+
+    // MARK: JSON
+
+    private mutating func appendJSON(_ line: Span<UInt8>, _ outcome: Outcome, to output: inout [UInt8]) {
+        output.append(contentsOf: "{\"url\":".utf8)
+        JSONText.appendString(line, to: &output)
+        switch outcome {
+        case .match(let pattern, let present): appendMatch(line, pattern, present, to: &output)
+        case .miss(let miss):
+            output.append(contentsOf: ",\"route\":null".utf8)
+            append(miss, to: &output)
+        }
+        output.append(contentsOf: "}\n".utf8)
+    }
+
+    private mutating func appendMatch(_ line: Span<UInt8>, _ index: Int, _ present: UInt8, to output: inout [UInt8]) {
+        let route = matcher.routeIndex(ofPattern: index)
+        output.append(contentsOf: names.routes[route])
+        matcher.appendParameters(of: index, present: present, line: line, &search, to: &output)
+        if names.hasGlobals {
+            output.append(contentsOf: ",\"globals\":".utf8)
+            matcher.appendGlobals(line: line, &search, to: &output)
+        }
+        if !names.sources.isEmpty {
+            output.append(contentsOf: search.source < 0 ? names.noSource : names.sources[search.source])
+        }
+        output.append(contentsOf: names.deprecations[route])
+        if form.full {
+            let (_, pattern) = matcher.pattern(index)
+            output.append(contentsOf: ",\"pattern\":".utf8)
+            JSONText.appendString(pattern.text, to: &output)
+            output.append(contentsOf: ",\"table\":".utf8)
+            let file = matcher.table.files[pattern.place.file]
+            JSONText.appendString("\(file.name):\(file.position(of: pattern.place.start).line)", to: &output)
+            output.append(contentsOf: ",\"query\":".utf8)
+            matcher.appendUndeclared(of: index, line: line, &search, to: &output)
+        }
+    }
+
+    private func append(_ miss: Miss, to output: inout [UInt8]) {
+        let members = [
+            ("reason", miss.reason.rawValue), ("param", miss.parameter), ("nearest", miss.nearest),
+            ("detail", miss.detail.map(Messages.sentence(for:))),
+        ]
+        for case (let name, let text?) in members {
+            output.append(contentsOf: ",\"\(name)\":".utf8)
+            JSONText.appendString(text, to: &output)
+        }
+    }
+
+    private mutating func writeAll(_ line: Span<UInt8>, limit: Int?, to output: inout OutputBuffer) throws {
+        let result =
+            limit.map { .failure(Miss(.invalidURL, detail: .tooLong(limit: $0))) } ?? matcher.resolveAll(line, &search)
+        try output.append { (output: inout [UInt8]) in
+            output.append(contentsOf: "{\"url\":".utf8)
+            JSONText.appendString(line, to: &output)
+            output.append(contentsOf: ",\"matches\":[".utf8)
+            switch result {
+            case .failure(let miss):
+                output.append(UInt8(ascii: "]"))
+                append(miss, to: &output)
+            case .success(let outcomes):
+                for (index, outcome) in outcomes.enumerated() {
+                    guard case .match(let pattern, let present) = outcome else { continue }
+                    // The member that stands between others in a single result begins an object here.
+                    let start = output.count
+                    appendMatch(line, pattern, present, to: &output)
+                    output[start] = UInt8(ascii: "{")
+                    if index > 0 { output.insert(UInt8(ascii: ","), at: start) }
+                    output.append(UInt8(ascii: "}"))
+                }
+                output.append(UInt8(ascii: "]"))
+            }
+            output.append(contentsOf: "}\n".utf8)
+        }
+        if case .failure = result { hasMisses = true }
+    }
+
+    // MARK: Tab-separated fields
+
+    private mutating func appendFields(_ line: Span<UInt8>, _ outcome: Outcome, to output: inout [UInt8]) {
+        appendEscaped(line, to: &output)
+        output.append(UInt8(ascii: "\t"))
+        switch outcome {
+        case .match(let pattern, let present):
+            output.append(contentsOf: (matcher.pattern(pattern).route.name ?? "").utf8)
+            output.append(UInt8(ascii: "\t"))
+            field.removeAll(keepingCapacity: true)
+            matcher.appendParameters(of: pattern, present: present, line: line, &search, to: &field)
+            appendEscaped(field.span, to: &output)
+        case .miss: output.append(contentsOf: "\\N\t\\N".utf8)
+        }
+        output.append(UInt8(ascii: "\n"))
+    }
+
+    private func appendEscaped(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
+        for index in bytes.indices {
+            switch bytes[index] {
+            case UInt8(ascii: "\t"): output.append(contentsOf: "\\t".utf8)
+            case UInt8(ascii: "\n"): output.append(contentsOf: "\\n".utf8)
+            case UInt8(ascii: "\\"): output.append(contentsOf: "\\\\".utf8)
+            case let byte: output.append(byte)
+            }
+        }
+    }
+}
+
+/// The parts of a JSON result that are the same for every link of a route or source.
+struct ResultNames {
+    /// `,"route":"name","params":` for each route.
+    let routes: [[UInt8]]
+    /// `,"source":"name"` for each source.
+    let sources: [[UInt8]]
+    /// `,"deprecated":"notice"` for each route that is.
+    let deprecations: [[UInt8]]
+    let noSource = Array(",\"source\":null".utf8)
+    let hasGlobals: Bool
+
+    init(_ table: RouteTable) {
+        routes = table.routes.map { Self.member("route", $0.name ?? "") + Array(",\"params\":".utf8) }
+        sources = table.sources.map { Self.member("source", $0.name) }
+        deprecations = table.routes.map { $0.deprecation.map { Self.member("deprecated", $0) } ?? [] }
+        hasGlobals = !table.globals.isEmpty
+    }
+
+    private static func member(_ name: String, _ text: String) -> [UInt8] {
+        var bytes = Array(",\"\(name)\":".utf8)
+        JSONText.appendString(text, to: &bytes)
+        return bytes
+    }
+}

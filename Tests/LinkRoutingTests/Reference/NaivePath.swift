@@ -1,0 +1,96 @@
+@testable import LinkRouting
+
+/// One way to lay the elements of a pattern's path on the segments of a link, whatever the types say.
+struct NaivePath {
+    /// For every segment of the link the element that stands for it.
+    var taken: [Element] = []
+    /// The text under each parameter, from left to right; `nil` for an optional that was left out.
+    var captures: [(parameter: Parameter, text: [UInt8]?)] = []
+    /// How many optionals were left out.
+    var leftOut = 0
+    /// Whether the pattern has a rest that took nothing.
+    var hasEmptyRest = false
+
+    /// The parameters whose types refuse their text.
+    var refused: [Parameter] {
+        captures.filter { capture in capture.text.map { NaiveValue.json($0, capture.parameter.type) == nil } ?? false }
+            .map(\.parameter)
+    }
+
+    /// Every way to lay `elements` on `segments`, first the one in which every optional from the left takes a segment, every rest
+    /// the fewest and every parameter inside a segment the shortest text. `ignoringCase` is about the first of all segments.
+    static func ways(_ elements: ArraySlice<Element>, _ segments: ArraySlice<[UInt8]>, ignoringCase: Bool) -> [NaivePath] {
+        guard let element = elements.first else { return segments.isEmpty ? [NaivePath()] : [] }
+        let later = elements.dropFirst()
+        var result: [NaivePath] = []
+        if case .rest(let rest) = element {
+            for count in 0...segments.count where count > 0 || !rest.isRequired {
+                let text = Array(segments.prefix(count).map(escapingSlashes).joined(separator: "/".utf8))
+                for var way in ways(later, segments.dropFirst(count), ignoringCase: ignoringCase) {
+                    way.taken.insert(contentsOf: Array(repeating: element, count: count), at: 0)
+                    way.captures.insert((rest.parameter, text), at: 0)
+                    if count == 0 { way.hasEmptyRest = true }
+                    result.append(way)
+                }
+            }
+            return result
+        }
+        if let segment = segments.first {
+            for captures in fits(element, segment, ignoringCase: ignoringCase && segments.startIndex == 0) {
+                for var way in ways(later, segments.dropFirst(), ignoringCase: ignoringCase) {
+                    way.taken.insert(element, at: 0)
+                    way.captures.insert(contentsOf: captures.map { ($0.parameter, $0.text) }, at: 0)
+                    result.append(way)
+                }
+            }
+        }
+        if case .parameter(let parameter) = element, parameter.presence != .required {
+            for var way in ways(later, segments, ignoringCase: ignoringCase) {
+                way.captures.insert((parameter, nil), at: 0)
+                way.leftOut += 1
+                result.append(way)
+            }
+        }
+        return result
+    }
+
+    /// Every way in which `element` is `text`, whatever the types say; the shortest values from the left first.
+    static func fits(_ element: Element, _ text: [UInt8], ignoringCase: Bool) -> [[(parameter: Parameter, text: [UInt8])]] {
+        switch element {
+        case .literal(let literal): equal(Array(literal.utf8), text, ignoringCase: ignoringCase) ? [[]] : []
+        case .parameter(let parameter): [[(parameter, text)]]
+        case .mixed(let pieces): splits(pieces[...], text[...], ignoringCase: ignoringCase)
+        case .rest: []
+        }
+    }
+
+    private static func splits(
+        _ pieces: ArraySlice<Piece>, _ text: ArraySlice<UInt8>, ignoringCase: Bool
+    ) -> [[(parameter: Parameter, text: [UInt8])]] {
+        guard let piece = pieces.first else { return text.isEmpty ? [[]] : [] }
+        switch piece {
+        case .text(let literal):
+            let count = literal.utf8.count
+            guard equal(Array(literal.utf8), Array(text.prefix(count)), ignoringCase: ignoringCase) else { return [] }
+            return splits(pieces.dropFirst(), text.dropFirst(count), ignoringCase: ignoringCase)
+        case .parameter(let parameter):
+            return (0...text.count).dropFirst().flatMap { count in
+                splits(pieces.dropFirst(), text.dropFirst(count), ignoringCase: ignoringCase).map { later in
+                    [(parameter, Array(text.prefix(count)))] + later
+                }
+            }
+        }
+    }
+
+    private static func equal(_ one: [UInt8], _ other: [UInt8], ignoringCase: Bool) -> Bool {
+        ignoringCase ? one.map(lowerCase) == other.map(lowerCase) : one == other
+    }
+
+    private static func lowerCase(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
+    }
+
+    private static func escapingSlashes(_ segment: [UInt8]) -> [UInt8] {
+        segment.flatMap { $0 == UInt8(ascii: "/") ? Array("%2F".utf8) : [$0] }
+    }
+}

@@ -1,0 +1,162 @@
+@testable import LinkRouting
+
+/// What types accept, how their values print, and which of two types is the more specific one.
+enum NaiveValue {
+    /// The JSON of `bytes` read as `type`, or `nil` when the type refuses them.
+    static func json(_ bytes: [UInt8], _ type: ValueType) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard Array(text.utf8) == bytes else { return nil }
+        switch type {
+        case .string:
+            return quoted(text)
+        case .int(let bounds):
+            let digits = text.first == "+" || text.first == "-" ? Substring(text.unicodeScalars.dropFirst()) : Substring(text)
+            guard isDigits(digits), let number = Int64(text), bounds.contains(number) else { return nil }
+            return "\(number)"
+        case .uint(let bounds):
+            guard isDigits(Substring(text)), let number = UInt64(text), bounds.contains(number) else { return nil }
+            return "\(number)"
+        case .double(let bounds):
+            guard isDecimal(text), let number = Double(text), number.isFinite, bounds.contains(number) else { return nil }
+            return ecmaScript(number)
+        case .bool:
+            if ["true", "True", "yes", "1"].contains(where: { equal($0, text) }) { return "true" }
+            if ["false", "False", "no", "0"].contains(where: { equal($0, text) }) { return "false" }
+            return nil
+        case .oneOf(let texts):
+            return texts.contains { equal($0, text) } ? quoted(text) : nil
+        case .list(let element, let separator):
+            if text.isEmpty { return "[]" }
+            let elements = bytes.split(separator: Array(String(separator).utf8), omittingEmptySubsequences: false)
+            guard elements.allSatisfy({ !$0.isEmpty }) else { return nil }
+            let values = elements.map { json(Array($0), element) }
+            return values.contains(nil) ? nil : "[" + values.compactMap(\.self).joined(separator: ",") + "]"
+        }
+    }
+
+    /// `text` as a JSON string.
+    static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\u{8}": result += "\\b"
+            case "\u{C}": result += "\\f"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\0"..<" ": result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+
+    /// Whether two texts have the same code points.
+    static func equal(_ one: String, _ other: String) -> Bool { Array(one.utf8) == Array(other.utf8) }
+
+    /// Whether `one` sorts before `other` by code points.
+    static func precedes(_ one: String, _ other: String) -> Bool { one.utf8.lexicographicallyPrecedes(other.utf8) }
+
+    private static func isDigits(_ text: Substring) -> Bool {
+        !text.isEmpty && text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) }
+    }
+
+    /// `[+-] digits [. digits] [e [+-] digits]`.
+    private static func isDecimal(_ text: String) -> Bool {
+        let halves = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+        func unsigned(_ text: Substring) -> Substring { text.hasPrefix("+") || text.hasPrefix("-") ? text.dropFirst() : text }
+        guard halves.count == 1 || halves.count == 2 && isDigits(unsigned(halves[1])) else { return false }
+        let numbers = unsigned(halves[0]).split(separator: ".", omittingEmptySubsequences: false)
+        return numbers.count <= 2 && numbers.allSatisfy(isDigits)
+    }
+
+    /// `number` as ECMAScript's `Number::toString` prints it.
+    static func ecmaScript(_ number: Double) -> String {
+        if number == 0 { return "0" }
+        if number < 0 { return "-" + ecmaScript(-number) }
+        let halves = "\(number)".split(separator: "e")
+        let whole = halves[0].split(separator: ".")
+        var digits = Array(whole.joined())
+        var point = whole[0].count + (halves.count > 1 ? Int(halves[1]) ?? 0 : 0)
+        while digits.first == "0" {
+            digits.removeFirst()
+            point -= 1
+        }
+        while digits.last == "0" { digits.removeLast() }
+        let count = digits.count
+        if count <= point, point <= 21 { return String(digits) + String(repeating: "0", count: point - count) }
+        if 0 < point, point <= 21 { return String(digits[..<point]) + "." + String(digits[point...]) }
+        if -6 < point, point <= 0 { return "0." + String(repeating: "0", count: -point) + String(digits) }
+        let exponent = (point < 1 ? "e-" : "e+") + "\(abs(point - 1))"
+        return String(digits[0]) + (count > 1 ? "." + String(digits[1...]) : "") + exponent
+    }
+}
+
+extension NaiveValue {
+    /// The place of `type` in the ranking; a lower one is more specific.
+    static func rank(_ type: ValueType) -> Int {
+        switch type {
+        case .oneOf: 2
+        case .uint(let bounds): bounds.isUnbounded ? 4 : 3
+        case .int(let bounds): bounds.isUnbounded ? 5 : 3
+        case .double(let bounds): bounds.isUnbounded ? 6 : 3
+        case .bool: 7
+        case .list: 11
+        case .string: 12
+        }
+    }
+
+    /// Whether `one` is more specific than `other`: a lower rank or, of one rank, fewer values.
+    static func isMoreSpecific(_ one: ValueType, than other: ValueType) -> Bool {
+        if rank(one) != rank(other) { return rank(one) < rank(other) }
+        return isWithin(one, other) && !isWithin(other, one)
+    }
+
+    /// Whether `outer` accepts every text, other than the empty one, that `inner` accepts.
+    static func isWithin(_ inner: ValueType, _ outer: ValueType) -> Bool {
+        switch (inner, outer) {
+        case (_, .string):
+            return true
+        case (.oneOf(let texts), _):
+            return texts.allSatisfy { json(Array($0.utf8), outer) != nil }
+        case (.bool, .bool):
+            return true
+        case (.bool, .oneOf(let texts)):
+            return ["true", "True", "yes", "1", "false", "False", "no", "0"].allSatisfy(texts.contains)
+        case (.list(let one, let separator), .list(let other, let otherSeparator)):
+            if separator == otherSeparator { return isWithin(one, other) }
+            return other == .string && !canContain(one, otherSeparator)
+        default:
+            guard let one = numbers(inner), let other = numbers(outer) else { return false }
+            return one.kind <= other.kind && one.lower >= other.lower && one.upper <= other.upper
+        }
+    }
+
+    /// The kind of number that `type` accepts, a kind accepting the spellings of those before it, and its ends.
+    private static func numbers(_ type: ValueType) -> (kind: Int, lower: Double, upper: Double)? {
+        switch type {
+        case .uint(let bounds):
+            (0, Double(bounds.lower ?? .min), Double(bounds.upper ?? .max))
+        case .int(let bounds):
+            (1, Double(bounds.lower ?? .min), Double(bounds.upper ?? .max))
+        case .double(let bounds):
+            (2, bounds.lower ?? -Double.greatestFiniteMagnitude, bounds.upper ?? Double.greatestFiniteMagnitude)
+        default:
+            nil
+        }
+    }
+
+    /// Whether a text that `type` accepts may hold `scalar`.
+    private static func canContain(_ type: ValueType, _ scalar: Unicode.Scalar) -> Bool {
+        switch type {
+        case .string, .list: true
+        case .oneOf(let texts): texts.contains { $0.unicodeScalars.contains(scalar) }
+        case .uint: "0123456789".unicodeScalars.contains(scalar)
+        case .int: "0123456789+-".unicodeScalars.contains(scalar)
+        case .double: "0123456789+-.eE".unicodeScalars.contains(scalar)
+        case .bool: "trueTrueyes1falseFalseno0".unicodeScalars.contains(scalar)
+        }
+    }
+}

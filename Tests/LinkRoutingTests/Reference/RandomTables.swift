@@ -1,0 +1,201 @@
+@testable import LinkRouting
+
+/// A source of random tables, as texts. The alphabets are small, those of one table smaller still, so that patterns overlap, tie
+/// and hide one another all the time.
+struct RandomTables {
+    private var random: SplitMix64
+    private var sources: [(name: String, origins: [String])] = []
+    private var hasTypes = false
+    private var hasGlobals = false
+    private var literals: [String] = []
+    private var types: [String] = []
+
+    init(seed: UInt64) {
+        random = SplitMix64(seed: seed)
+    }
+
+    /// A table that loads: of a number of random routes those that `loads` accepts beside the earlier ones.
+    mutating func table(routeCount: Int, loads: (String) -> Bool) -> String {
+        var text = header()
+        for index in 0..<routeCount {
+            let longer = text + route(index)
+            if loads(longer) { text = longer }
+        }
+        return text
+    }
+
+    /// Sources, types and globals.
+    private mutating func header() -> String {
+        sources = random.pick(Self.sourceChoices)
+        hasTypes = random.chance(50)
+        hasGlobals = random.chance(30)
+        literals = Array(Self.literals.shuffled(using: &random).prefix(4))
+        types = ["string"] + Self.types.shuffled(using: &random).prefix(random.pick([4, 6, 9]))
+        var lines = ["# A table made at random."]
+        for source in sources { lines.append("source \(source.name)  " + source.origins.joined(separator: " ")) }
+        if hasTypes {
+            lines += ["type small  int 1...5", "type size  s|m|l  # sizes", "type sizes  [size]"]
+        }
+        if hasGlobals { lines.append(random.pick(["query :g{int?}&:h{string?}", "query :g{a|b?}", "query g=:track{[int]?}"])) }
+        return lines.joined(separator: "\n") + "\n\n"
+    }
+
+    /// A route with its lines, in a group if the dice say so.
+    private mutating func route(_ index: Int) -> String {
+        var group: [String] = []
+        if !sources.isEmpty, random.chance(20) {
+            group = sources.map(\.name).filter { _ in random.chance(60) }
+        }
+        let allowed = group.isEmpty ? sources.map(\.name) : group
+        var names = RouteNames()
+        let isExcluded = random.chance(10)
+        let name = isExcluded ? "none" : "r\((index * 7 + 3) % 10)-\(index)"
+        var text = "\(pattern(&names, allowed)) -> \(name)" + restriction(allowed)
+        if !isExcluded, random.chance(25) { text += "\n    also \(pattern(&names, allowed))" + restriction(allowed) }
+        return group.isEmpty ? text + "\n" : "group \(group.joined(separator: " ")) {\n\(text)\n}\n"
+    }
+
+    private mutating func restriction(_ allowed: [String]) -> String {
+        guard !allowed.isEmpty, random.chance(20) else { return "" }
+        return " @" + random.pick(allowed)
+    }
+}
+
+// MARK: - Patterns
+
+extension RandomTables {
+    private mutating func pattern(_ names: inout RouteNames, _ allowed: [String]) -> String {
+        names.startPattern()
+        var segments: [String] = []
+        for _ in 0..<random.pick([0, 1, 1, 2, 2, 2, 3, 3, 4]) { segments.append(segment(&names)) }
+        if random.chance(15) { segments.append(rest(&names)) }
+        var text = "/" + segments.joined(separator: "/")
+        if random.chance(15) {
+            let origin = absoluteOrigin(allowed)
+            text = origin + (origin.hasSuffix("://") ? String(text.dropFirst()) : text)
+        }
+        return text + query(&names)
+    }
+
+    private mutating func absoluteOrigin(_ allowed: [String]) -> String {
+        let origins = sources.filter { allowed.contains($0.name) }.flatMap(\.origins)
+        let origin = origins.isEmpty ? random.pick(["app://", "https://ex.com", "https://*.ex.com"]) : random.pick(origins)
+        guard origin == "https://*.ex.com", random.chance(60) else { return origin }
+        return random.pick(["https://x.ex.com", "https://*.y.ex.com", "https://x.y.ex.com"])
+    }
+
+    private mutating func segment(_ names: inout RouteNames) -> String {
+        switch Int.random(in: 0..<100, using: &random) {
+        case 0..<40: random.pick(literals)
+        case 40..<55: mixed(&names)
+        case 55..<78: parameter(names.fresh(), type: type())
+        default: parameter(names.fresh(), optional: type())
+        }
+    }
+
+    private mutating func mixed(_ names: inout RouteNames) -> String {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: "img-:\(names.fresh()){\(type())}.png"
+        case 1: "\(random.pick(["a", "b", "img"]))-:\(names.fresh())"
+        case 2: ":\(names.fresh()){\(type())}-:\(names.fresh()){\(type())}"
+        case 3: ":\(names.fresh())-:\(names.fresh()){int}"
+        case 4: ":\(names.fresh()){\(type())}.:\(names.fresh())"
+        default: ":\(names.fresh()){\(type())}\(random.pick(["-b", ".png", "b"]))"
+        }
+    }
+
+    /// A required parameter in one of its spellings.
+    private mutating func parameter(_ name: String, type: String) -> String {
+        if random.chance(15) { return "{\(name):\(type)}" }
+        if type == "string", random.chance(70) { return random.chance(30) ? "{\(name)}" : ":\(name)" }
+        if random.chance(8) { return random.chance(50) ? ":_{\(type)}" : ":_" }
+        return ":\(name){\(type)}"
+    }
+
+    /// An optional parameter, with or without a default.
+    private mutating func parameter(_ name: String, optional type: String) -> String {
+        guard random.chance(40), let value = Self.defaults[type] else { return ":\(name){\(type)?}" }
+        return ":\(name){\(type)=\(value)}"
+    }
+
+    private mutating func rest(_ names: inout RouteNames) -> String {
+        random.pick(["*", "+"]) + (random.chance(70) ? names.fresh() : "")
+    }
+
+    private mutating func query(_ names: inout RouteNames) -> String {
+        guard random.chance(35) else { return "" }
+        let keys = ["q", "r", "s"].shuffled(using: &random).prefix(random.pick([1, 1, 2, 3]))
+        return "?" + keys.map { condition($0, &names) }.joined(separator: "&")
+    }
+
+    private mutating func condition(_ key: String, _ names: inout RouteNames) -> String {
+        switch Int.random(in: 0..<100, using: &random) {
+        case 0..<15: return "\(key)=\(random.pick(["a", "b", "1"]))"
+        case 15..<25: return key
+        case 25..<38: return "!\(key)"
+        case 38..<48: return "\(key)=\(mixed(&names))"
+        case 48..<65: return "\(key)=\(parameter(names.fresh(), type: type()))"
+        default:
+            let type = type()
+            guard names.claim(key, type) else { return key }
+            return random.chance(50) ? parameter(key, optional: type) : ":\(key){\(type)}"
+        }
+    }
+
+    private mutating func type() -> String {
+        if hasTypes, random.chance(20) { return random.pick(["small", "size", "sizes"]) }
+        return random.pick(types)
+    }
+}
+
+/// The parameter names of one route, kept apart so that one name has one type.
+private struct RouteNames {
+    private var count = 0
+    private var types: [String: String] = [:]
+    private var claimed: Set<String> = []
+
+    /// Names taken with `claim` may come again.
+    mutating func startPattern() {
+        claimed = []
+    }
+
+    /// A name that the route does not have yet.
+    mutating func fresh() -> String {
+        count += 1
+        return (count % 4 == 0 ? "p-" : "p") + "\(count)"
+    }
+
+    /// Whether the pattern may have a parameter `name` of this type.
+    mutating func claim(_ name: String, _ type: String) -> Bool {
+        guard types[name, default: type] == type, claimed.insert(name).inserted else { return false }
+        types[name] = type
+        return true
+    }
+}
+
+// MARK: - Alphabets
+
+extension RandomTables {
+    private static let literals = ["a", "b", "B", "new", "New", "img", "1", "caf%C3%A9", "a%2Fb", "a-1"]
+
+    private static let types = [
+        "string", "string", "string", "int", "int", "uint", "double", "bool", "int 1...5", "int 1...9", "int 3...", "uint ...5",
+        "uint 0...5", "double 1...5", "a|b", "a|b|c", "b|c", "1|2", "'a'", "'new'", "[int]", "[string]", "[a|b]", "[a|b '-']",
+        "[int 1...5]",
+    ]
+
+    /// For some types a default in the language's spelling.
+    private static let defaults = [
+        "string": "x", "int": "1", "uint": "7", "double": "1.50", "bool": "yes", "int 1...5": "3", "a|b": "b",
+        "a|b|c": "c", "[int]": "'1,2'", "[string]": "", "[a|b '-']": "a-b", "small": "2", "size": "m", "sizes": "'s,m'",
+    ]
+
+    private static let sourceChoices: [[(name: String, origins: [String])]] = [
+        [],
+        [],
+        [("app", ["app://"])],
+        [("app", ["app://"]), ("web", ["https://ex.com", "https://shop.org"])],
+        [("web", ["https://ex.com", "http://ex.com"]), ("sub", ["https://*.ex.com"]), ("app", ["app://", "my-app://"])],
+        [("sub", ["https://*.ex.com"]), ("one", ["https://x.ex.com"])],
+    ]
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import LinkRouting
+
+/// The matcher against the naive one, on random tables and links. `LINKROUTE_ROUNDS` is the number of tables, `LINKROUTE_SEED`
+/// the seed of the first; the others follow it.
+@Suite struct ReferenceTests {
+    private static let seed = ProcessInfo.processInfo.environment["LINKROUTE_SEED"].flatMap(UInt64.init) ?? 1
+    private static let rounds = ProcessInfo.processInfo.environment["LINKROUTE_ROUNDS"].flatMap(UInt64.init) ?? 400
+
+    /// The tables and links of all tests.
+    private static let samples = Result { try (seed..<seed + rounds).map { try Sample(seed: $0) } }
+
+    /// A loaded table with links for it.
+    private struct Sample: Sendable {
+        var seed: UInt64
+        var text: String
+        var table: RouteTable
+        var matcher: Matcher
+        var links: [String]
+
+        init(seed: UInt64) throws {
+            var tables = RandomTables(seed: seed)
+            self.seed = seed
+            text = tables.table(routeCount: 14) { (try? load($0)) != nil }
+            (table, matcher) = try load(text)
+            var random = RandomLinks(for: table, seed: seed)
+            links = (0..<50).map { _ in random.next() }
+        }
+
+        /// What reproduces a failure.
+        func comment(_ link: String) -> Comment {
+            "LINKROUTE_SEED=\(seed) LINKROUTE_ROUNDS=1\nlink: \(link)\n\(text)"
+        }
+    }
+
+    @Test func theMatcherAgreesWithTheNaiveOne() throws {
+        for sample in try Self.samples.get() {
+            let naive = NaiveMatcher(sample.table)
+            for link in sample.links {
+                let expected = naive.resolve(link)
+                let actual = describe(sample.matcher, link)
+                #expect(actual == expected, sample.comment(link))
+            }
+        }
+    }
+
+    @Test func aTableThatLoadsHasOneBestRouteForEveryLink() throws {
+        for sample in try Self.samples.get() {
+            let naive = NaiveMatcher(sample.table)
+            for link in sample.links {
+                #expect(naive.tiedBest(link) == [], sample.comment(link))
+            }
+        }
+    }
+
+    @Test func theRandomTablesAndLinksAreWorthTheWork() throws {
+        var routeCount = 0
+        var answers: [String: Int] = [:]
+        for seed in 1...UInt64(40) {
+            let sample = try Sample(seed: seed)
+            let naive = NaiveMatcher(sample.table)
+            routeCount += sample.table.routes.count
+            for link in sample.links {
+                let words = naive.resolve(link).split(separator: " ")
+                answers[words[0] == "-" ? String(words[1]) : "match", default: 0] += 1
+            }
+        }
+        #expect(routeCount >= 40 * 5)
+        #expect(answers["match", default: 0] >= 40 * 50 / 4)
+        for reason in ["invalid_url", "unknown_source", "excluded", "wrong_source", "bad_value", "missing_query", "no_route"] {
+            #expect(answers[reason, default: 0] > 0, "no link was \(reason)")
+        }
+    }
+}
