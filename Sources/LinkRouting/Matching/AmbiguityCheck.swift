@@ -13,7 +13,9 @@ struct AmbiguityCheck: ~Copyable {
     private let matcher: Matcher
     private var literalChildren: [Int: [(text: Stretch, child: Int)]] = [:]
     private var diagnostics: [Diagnostic] = []
-    private var reported: Set<[Int]> = []
+    /// Pairs of patterns, and pairs of routes, that have been reported.
+    private var duplicates: Set<[Int]> = []
+    private var ambiguities: Set<[Int]> = []
     private var steps: [Step] = []
     private var search = Search()
 
@@ -72,18 +74,18 @@ struct AmbiguityCheck: ~Copyable {
         let (mine, theirs) = (program.patterns[first], program.patterns[second])
         let bothExclude = matcher.table.routes[mine.route].name == nil && matcher.table.routes[theirs.route].name == nil
         if haveSameShape(mine, theirs), !bothExclude {
-            if reported.insert([first, second]).inserted { report(.duplicatePattern, first, second) }
+            if duplicates.insert([first, second]).inserted { report(.duplicatePattern, first, second) }
             return
         }
         guard mine.route != theirs.route, !bothExclude, left.leftOut == right.leftOut, mine.counts == theirs.counts,
-            (mine.sourceSet < 0) == (theirs.sourceSet < 0), !reported.contains([mine.route, theirs.route]),
+            (mine.sourceSet < 0) == (theirs.sourceSet < 0), !ambiguities.contains([mine.route, theirs.route]),
             let query = commonQuery(mine, theirs)
         else { return }
         for attempt in 0..<6 {
             guard let link = link(query: query, rest: left.rest, first, second, attempt) else { return }
             let best = matcher.bestRoutes(link.utf8.span, &search)
             guard best.contains(mine.route), best.contains(theirs.route) else { continue }
-            reported.insert([mine.route, theirs.route])
+            ambiguities.insert([mine.route, theirs.route])
             let names = [mine, theirs].map { matcher.table.routes[$0.route].name ?? "none" }
             report(.ambiguous(AmbiguityReport(route: names[1], other: names[0], link: link)), first, second)
             return

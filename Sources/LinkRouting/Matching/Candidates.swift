@@ -109,23 +109,49 @@ struct Candidates {
     private func eliminateByPath(_ candidates: inout [Candidate]) {
         var depth = 0
         while candidates.count > 1, candidates.contains(where: { depth < $0.steps.count }) {
-            drop(&candidates) { left, right in
-                guard let mine = left.step(depth), let theirs = right.step(depth) else { return false }
-                return specificity(mine, theirs) == .more
-            }
+            eliminate(&candidates) { $0.step(depth) }
             depth += 1
         }
     }
 
-    private func specificity(_ left: Step, _ right: Step) -> Specificity {
-        switch (left, right) {
-        case (.literal(let mine), .literal(let theirs)): mine == theirs ? .equal : mine ? .more : .less
-        case (.literal, _): .more
-        case (_, .literal): .less
-        case (.label(let mine), .label(let theirs)): program.specificity(mine, theirs)
-        case (.label, .rest): .more
-        case (.rest, .label): .less
-        case (.rest(let mine), .rest(let theirs)): mine == theirs ? .equal : mine == .required ? .more : .less
+    /// One step for the whole group: what each used, by kind; mixed ones by the length of their text, then type after type.
+    private func eliminate(_ candidates: inout [Candidate], _ step: (Candidate) -> Step?) {
+        drop(&candidates) { left, right in
+            guard let mine = step(left), let theirs = step(right) else { return false }
+            return kindRank(mine) < kindRank(theirs)
+        }
+        var parameter = 0
+        while candidates.count > 1 {
+            var isCompared = false
+            drop(&candidates) { left, right in
+                guard let mine = step(left).flatMap({ type($0, parameter) }), let theirs = step(right).flatMap({ type($0, parameter) })
+                else { return false }
+                isCompared = true
+                return program.types.types[mine].specificity(to: program.types.types[theirs]) == .more
+            }
+            if !isCompared { return }
+            parameter += 1
+        }
+    }
+
+    private func kindRank(_ step: Step) -> Int {
+        switch step {
+        case .literal(let isExact): isExact ? -2_000_000_000 : -1_999_999_999
+        case .label(.mixed(let index)): -1 - program.mixed[Int(index)].literalLength
+        case .label(.type): 0
+        case .rest(.required): 1
+        case .rest: 2
+        }
+    }
+
+    /// The type of a step's parameter.
+    private func type(_ step: Step, _ parameter: Int) -> Int? {
+        switch step {
+        case .label(.type(let type)): return parameter == 0 ? Int(type) : nil
+        case .label(.mixed(let index)):
+            let types = program.mixed[Int(index)].types
+            return parameter < types.count ? types[parameter] : nil
+        case .literal, .rest: return nil
         }
     }
 
@@ -134,19 +160,17 @@ struct Candidates {
         guard candidates.count > 1 else { return }
         let keys = Set(candidates.flatMap { candidate in pattern(candidate).conditions.map(key) })
         for key in keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-            drop(&candidates) { left, right in
-                guard let mine = value(key, of: left), let theirs = value(key, of: right) else { return false }
-                return program.specificity(mine, theirs) == .more
-            }
+            eliminate(&candidates) { value(key, of: $0) }
         }
     }
 
     private func key(_ condition: Int) -> [UInt8] { Array(program.texts[program.conditions[condition].key.range]) }
 
-    /// The element that stands for the value of `name` in the match's pattern; `key` and `!key` have none.
-    private func value(_ name: [UInt8], of candidate: Candidate) -> Program.Element? {
+    /// What stands for the value of `name` in the match's pattern; `key` and `!key` have nothing.
+    private func value(_ name: [UInt8], of candidate: Candidate) -> Step? {
         for index in pattern(candidate).conditions where program.conditions[index].kind == .value && key(index) == name {
-            return program.conditions[index].element
+            let element = program.conditions[index].element
+            return element.kind == .literal ? .literal(isExact: true) : .label(element.label)
         }
         return nil
     }

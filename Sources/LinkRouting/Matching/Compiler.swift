@@ -38,18 +38,21 @@ struct Compiler {
         let conditions = addConditions(pattern.query)
         let optional = elements.filter { program.elements[$0].isOptional }
         let hasRest = elements.last.map { program.elements[$0].kind == .rest } ?? false
-        // Optional segments that stand at the end fill up from the left; anywhere else, or before a rest, there is a choice.
-        let areLast = optional.elementsEqual(elements.suffix(optional.count))
+        // Optional strings at the end fill up from the left. Anywhere else, before a rest, or when a type may refuse the segment and
+        // leave it to the next, there is a choice.
+        let fillUp =
+            optional.elementsEqual(elements.suffix(optional.count))
+            && optional.allSatisfy { program.elements[$0].index == TypeTable.string }
         let index = program.patterns.count
         program.patterns.append(
             Program.Pattern(
                 route: route, ordinal: ordinal, elements: elements, conditions: conditions,
                 sourceSet: sourceSet(pattern.sources, of: sourceCount), namesOrigin: pattern.origin != nil,
-                optionalCount: optional.count, hasRivalVariants: !optional.isEmpty && !areLast, hasRest: hasRest,
+                optionalCount: optional.count, hasRivalVariants: optional.count > 1 && !fillUp || !optional.isEmpty && hasRest, hasRest: hasRest,
                 counts: counts(of: conditions)))
         let root = root(for: pattern.origin)
         for present in 0..<(1 << optional.count) {
-            if areLast, present & (present + 1) != 0 { continue }
+            if fillUp, present & (present + 1) != 0 { continue }
             insert(index, elements, present: UInt8(present), from: root)
         }
     }
@@ -140,7 +143,8 @@ struct Compiler {
             case .value(.parameter(let parameter)): element.isOptional = parameter.presence != .required
             case .value: break
             }
-            let name = item.element.parameters.first.flatMap(\.name) ?? item.key
+            var name = item.key
+            if case .parameter(let parameter) = item.element { name = parameter.name ?? item.key }
             program.conditions.append(
                 Program.Condition(key: append(item.key), kind: kind, element: element, name: name))
         }

@@ -112,7 +112,7 @@ extension Program {
     }
 
     /// Whether the segments that a rest stands for are UTF-8.
-    private func restIsText(_ ending: Trie.Ending, _ text: Span<UInt8>, _ search: borrowing Search) -> Bool {
+    func restIsText(_ ending: Trie.Ending, _ text: Span<UInt8>, _ search: borrowing Search) -> Bool {
         let first = patterns[Int(ending.pattern)].elements.count - 1 - Int(ending.leftOut)
         for depth in first..<max(first, search.segments.count) {
             let segment = search.segments[depth]

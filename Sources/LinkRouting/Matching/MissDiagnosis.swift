@@ -12,23 +12,20 @@ extension Matcher {
         return nearest.best.map { Miss($0.reason, parameter: $0.parameter, nearest: $0.route) } ?? Miss(.noRoute)
     }
 
-    /// The route, not only a rest, that would win if its links could come from everywhere.
+    /// The route, not only a rest, that would match if its links could come from everywhere; of several the name that sorts first.
     private func routeOfOtherSource(_ text: Span<UInt8>, _ search: inout Search) -> String? {
         let source = search.source
         search.source = -1
         defer { search.source = source }
         var candidates = Candidates(program: program, trie: trie)
         candidates.gather(Trie.root, hostRank: 0, text, &search)
-        if search.link.kind != .bare {
-            for root in absoluteRoots { candidates.gather(root, hostRank: 0, text, &search) }
-        }
+        for root in absoluteRoots { candidates.gather(root, hostRank: 0, text, &search) }
         let others = candidates.all.filter { candidate in
             let pattern = program.patterns[Int(candidate.ending.pattern)]
             let isOnlyRest = pattern.hasRest && pattern.elements.count == 1
             return !isOnlyRest && table.routes[pattern.route].name != nil
         }
-        let names = candidates.best(of: others, isBare: false).compactMap { pattern(Int($0.ending.pattern)).route.name }
-        return names.min()
+        return others.compactMap { pattern(Int($0.ending.pattern)).route.name }.min()
     }
 }
 
@@ -108,6 +105,11 @@ private struct NearestPattern {
         var found = Found(
             isPathRefused: !refused.isEmpty, failures: refused.count, route: route, reason: .badValue, parameter: nil)
         if let depth = refused.first { found.parameter = parameter(ending, at: depth, text, search) }
+        if ending.rest != .none, !program.restIsText(ending, text, search) {
+            found.isPathRefused = true
+            found.failures += 1
+            if found.parameter == nil { found.parameter = program.elements[pattern.elements.upperBound - 1].name(in: program) }
+        }
         if !pattern.conditions.isEmpty {
             search.readQuery(text)
             for index in pattern.conditions {
@@ -127,7 +129,7 @@ private struct NearestPattern {
     /// The name of the parameter that refuses the segment at `depth`.
     private func parameter(_ ending: Trie.Ending, at depth: Int, _ text: Span<UInt8>, _ search: borrowing Search) -> String? {
         let element = program.pathElements(ending)[depth]
-        guard element.kind == .mixed else { return program.parameters[element.parameter].name ?? "_" }
+        guard element.kind == .mixed else { return element.name(in: program) }
         let mixed = program.mixed[element.index]
         var frame = MixedSegment(mixed.frame, types: program.types, isTrusted: true, ignoresCase: depth == 0)
         let bytes = text.extracting(search.segments[depth].stretch.range)
@@ -136,7 +138,7 @@ private struct NearestPattern {
         where !program.types.accepts(type, bytes.extracting(range), isTrusted: false, mayBeEmpty: false) {
             return program.parameters[element.parameter + offset].name ?? "_"
         }
-        return program.parameters[element.parameter].name ?? "_"
+        return element.name(in: program)
     }
 }
 
@@ -146,6 +148,11 @@ extension Program.Mixed {
         let pieces = pieces.map { if case .type = $0 { Piece.type(TypeTable.string) } else { $0 } }
         return Program.Mixed(pieces: pieces, literalLength: literalLength)
     }
+}
+
+extension Program.Element {
+    /// The name of the element's first parameter.
+    fileprivate func name(in program: Program) -> String { program.parameters[parameter].name ?? "_" }
 }
 
 extension Program {

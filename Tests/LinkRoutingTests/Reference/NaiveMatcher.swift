@@ -155,7 +155,8 @@ extension NaiveMatcher {
             if case .rest = pattern.path.first, pattern.path.count == 1 { return false }
             return !accepts(link, entrance, pattern)
         }
-        if elsewhere.contains(where: { $0.route != nil && match($0.route, $0.pattern, link) != nil }) { return "wrong_source" }
+        let names = elsewhere.filter { match($0.route, $0.pattern, link) != nil }.compactMap(\.route)
+        if let name = names.min(by: NaiveValue.precedes) { return "wrong_source " + name }
         let failures = candidates { accepts(link, entrance, $0) }.compactMap { route, pattern in
             route.flatMap { failure($0, pattern, link) }
         }

@@ -41,7 +41,7 @@ import Testing
         ("/p/7?level=x&utm_source=mail", #"pokemon.detail {"pokedexID":7} globals {"utm_source":"mail"} @-"#),
         ("/help//a%2Fb/c%20d/%zz/", #"help {"topic":"a%2Fb/c d/%zz"} globals {} @-"#),
         ("/help", #"help {"topic":""} globals {} @-"#),
-        ("pokedex://regions/1/2", "- wrong_source"),
+        ("pokedex://regions/1/2", "- wrong_source region"),
         ("https://a.b.kanto.example.com/regions/1/2", #"region {"a":"1","b":"2"} globals {} @kanto"#),
         ("https://kanto.example.com/regions/1/2", "- unknown_source"),
         ("/shop/blue-shoes-42", #"product {"slug":"blue-shoes","id":42} globals {} @-"#),

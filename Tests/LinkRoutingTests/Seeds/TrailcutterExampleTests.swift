@@ -36,8 +36,8 @@ struct TrailcutterExampleTests {
         // "Reverse routing": the texts that are built there are links that give the values back.
         SeedExample(query, "/search/surge?sort=score%20desc", #"search {"term":"surge","sort":"score desc"}"#),
         SeedExample(uri, "https://subdomain.mysite.com/post/1234", #"post {"id":"1234"}"#),
-        SeedExample(uri, "https://mysite.com/post/1234", "- no_route"),
-        SeedExample(uri, "http://subdomain.mysite.com/post/1234", "- no_route"),
+        SeedExample(uri, "https://mysite.com/post/1234", "- wrong_source post"),
+        SeedExample(uri, "http://subdomain.mysite.com/post/1234", "- wrong_source post"),
     ]
 
     @Test("A link gives the values printed with it", arguments: rows)

@@ -1,9 +1,9 @@
 import Testing
 
-@testable import linkroute
+@testable import LinkRouting
 
 @Suite("Guessing what was meant")
-struct EditDistanceTests {
+struct NearestNameTests {
     @Test(
         "The distance of two words",
         arguments: [
@@ -11,9 +11,9 @@ struct EditDistanceTests {
             ("catch", "match", 1), ("ca", "abc", 3), ("kitten", "sitting", 3), ("", "abc", 3),
         ] as [(String, String, Int)])
     func distance(_ first: String, _ second: String, _ expected: Int) {
-        #expect(editDistance(Array(first), Array(second), limit: 9) == expected)
-        #expect(editDistance(Array(second), Array(first), limit: 9) == expected)
-        #expect(editDistance(Array(first), Array(second), limit: expected - 1) == nil)
+        #expect(NearestName.editDistance(Array(first), Array(second), limit: 9) == expected)
+        #expect(NearestName.editDistance(Array(second), Array(first), limit: 9) == expected)
+        #expect(NearestName.editDistance(Array(first), Array(second), limit: expected - 1) == nil)
     }
 
     @Test(
@@ -23,6 +23,6 @@ struct EditDistanceTests {
             ("", nil), ("ma", "man"), ("routes", nil),
         ] as [(String, String?)])
     func nearest(_ word: String, _ expected: String?) {
-        #expect(linkroute.nearest(to: word, among: CommandName.allCases.map(\.rawValue)) == expected)
+        #expect(NearestName.suggestion(for: word, among: ["match", "completions", "man", "help"]) == expected)
     }
 }

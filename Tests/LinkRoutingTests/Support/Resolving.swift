@@ -1,0 +1,57 @@
+import Foundation
+import Synchronization
+
+@testable import LinkRouting
+
+/// The table in `text`, compiled.
+func load(_ text: String) throws -> (RouteTable, Matcher) {
+    let table = try RouteTable(text)
+    return (table, try Matcher(table))
+}
+
+/// What `link` resolves to: `route {parameters}`, with ` globals {…}` when the table declares any, or `- reason parameter nearest`.
+func resolve(_ table: String, _ link: String) throws -> String {
+    let matcher = try Tables.matcher(table)
+    return answer(matcher, link, withSource: false)
+}
+
+/// What `link` resolves to, with the source through which it came when the table has sources.
+func describe(_ matcher: Matcher, _ link: String) -> String { answer(matcher, link, withSource: true) }
+
+/// The `ok` and `no` lines of the table at `path` that do not hold, one text each.
+func checkExamples(path: String) throws -> [String] {
+    let bytes = try Array(Data(contentsOf: URL(filePath: path)))
+    let matcher = try Matcher(RouteTable(files: [TableFile(name: path, bytes: bytes)]))
+    return matcher.failingExamples().map { failure in
+        "\(failure.example.isExpectedToMatch ? "ok" : "no") \(failure.example.link) \(failure.value ?? "") gave \(failure.found)"
+    }
+}
+
+private func answer(_ matcher: Matcher, _ link: String, withSource: Bool) -> String {
+    var search = Search()
+    let line = Array(link.utf8)
+    let outcome = matcher.resolve(line.span, &search)
+    var text = matcher.describe(outcome, line, &search)
+    guard case .match = outcome else { return text }
+    if !matcher.table.globals.isEmpty {
+        var globals: [UInt8] = []
+        matcher.appendGlobals(line: line.span, &search, to: &globals)
+        text += " globals " + String(decoding: globals, as: UTF8.self)
+    }
+    if withSource, !matcher.table.sources.isEmpty {
+        text += " @" + (search.source < 0 ? "-" : matcher.table.sources[search.source].name)
+    }
+    return text
+}
+
+/// The matchers of the tables that tests name by their text; large ones are named many times.
+private enum Tables {
+    private static let known = Mutex<[String: Matcher]>([:])
+
+    static func matcher(_ text: String) throws -> Matcher {
+        if let matcher = known.withLock({ $0[text] }) { return matcher }
+        let (_, matcher) = try load(text)
+        known.withLock { $0[text] = matcher }
+        return matcher
+    }
+}
