@@ -180,7 +180,8 @@ enum LinkReader {
             let digits = index + 1
             index = digits
             while index < end, text[index].isDigit { index += 1 }
-            guard index > digits, index - digits <= 5, let port = Numbers.uint(text.extracting(digits..<index)), port <= 65535 else {
+            guard index > digits, index - digits <= 5, let port = Numbers.uint(text.extracting(digits..<index)), port <= 65535
+            else {
                 return .needsRewriting(whole)
             }
             link.port = port == (scheme.count == 4 ? 80 : 443) ? -1 : Int32(port)

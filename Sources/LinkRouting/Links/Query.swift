@@ -46,7 +46,9 @@ struct Query: Sendable {
     mutating func join(_ name: Span<UInt8>, separator: [UInt8]) -> Stretch {
         let first = text.count
         for item in items {
-            guard let value = item.value, !value.isEmpty, text.span.extracting(item.name.range).isEqual(to: name) else { continue }
+            guard let value = item.value, !value.isEmpty, text.span.extracting(item.name.range).isEqual(to: name) else {
+                continue
+            }
             if text.count > first { text.append(contentsOf: separator) }
             text.append(contentsOf: text[value.range])
         }

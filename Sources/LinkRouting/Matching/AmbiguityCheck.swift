@@ -81,8 +81,10 @@ struct AmbiguityCheck: ~Copyable {
             (mine.sourceSet < 0) == (theirs.sourceSet < 0), !ambiguities.contains([mine.route, theirs.route]),
             let query = commonQuery(mine, theirs)
         else { return }
-        for attempt in 0..<6 {
-            guard let link = link(query: query, rest: left.rest, first, second, attempt) else { return }
+        let prefixes = prefixes(first, second)
+        for attempt in 0..<6 * prefixes.count {
+            let prefix = prefixes[attempt % prefixes.count]
+            guard let link = link(prefix, query: query, rest: left.rest, attempt / prefixes.count) else { return }
             let best = matcher.bestRoutes(link.utf8.span, &search)
             guard best.contains(mine.route), best.contains(theirs.route) else { continue }
             ambiguities.insert([mine.route, theirs.route])
@@ -208,7 +210,7 @@ struct AmbiguityCheck: ~Copyable {
 
     /// A link along the steps; `attempt` chooses among the texts that would do.
     private func link(
-        query: [(key: String, values: [String]?)], rest: Trie.RestKind, _ left: Int, _ right: Int, _ attempt: Int
+        _ prefix: String, query: [(key: String, values: [String]?)], rest: Trie.RestKind, _ attempt: Int
     ) -> String? {
         var segments: [String] = []
         for step in steps {
@@ -217,15 +219,17 @@ struct AmbiguityCheck: ~Copyable {
                 segments.append(String(decoding: trie.literals.texts[text.range], as: UTF8.self))
             case .labels(let mine, let theirs, let first, let second):
                 let texts = mine == theirs ? samples(mine) : commonTexts(mine, theirs)
-                let free = texts.filter { trie.literals.child(of: first, $0.utf8.span) == nil
-                    && trie.literals.child(of: second, $0.utf8.span) == nil }
+                let free = texts.filter {
+                    trie.literals.child(of: first, $0.utf8.span) == nil
+                        && trie.literals.child(of: second, $0.utf8.span) == nil
+                }
                 let choice = free.isEmpty ? texts : free
                 guard !choice.isEmpty else { return nil }
                 segments.append(choice[attempt % choice.count])
             }
         }
-        if rest == .required { segments.append("x\(attempt)") }
-        var link = prefix(left, right) + segments.map(PercentCoding.encodedComponent).joined(separator: "/")
+        if rest != .none { segments += ["x", "y", "z"].prefix(rest == .required ? attempt % 3 + 1 : attempt % 3) }
+        var link = prefix + segments.map(PercentCoding.encodedComponent).joined(separator: "/")
         let items = query.map { item in
             let name = PercentCoding.encodedComponent(item.key)
             guard let values = item.values, !values.isEmpty else { return name }
@@ -235,26 +239,32 @@ struct AmbiguityCheck: ~Copyable {
         return link
     }
 
-    /// An origin from which both patterns accept links, up to the path.
-    private func prefix(_ left: Int, _ right: Int) -> String {
-        if let origin = matcher.pattern(left).pattern.origin { return origin.sample }
-        let source = matcher.table.sources.indices.first { source in
-            program.accepts(source, pattern: left) && program.accepts(source, pattern: right)
+    /// Origins from which both patterns accept links, each up to the path: one of every common source.
+    private func prefixes(_ left: Int, _ right: Int) -> [String] {
+        let taken = Set(matcher.table.sources.flatMap(\.origins).compactMap(\.origin.literalHost))
+        if let origin = matcher.pattern(left).pattern.origin { return [origin.sample(besides: taken)] }
+        let sources = matcher.table.sources.enumerated().filter { index, _ in
+            program.accepts(index, pattern: left) && program.accepts(index, pattern: right)
         }
-        guard let source, let origin = matcher.table.sources[source].origins.first else { return "/" }
-        return origin.origin.sample
+        let origins = sources.compactMap { $0.element.origins.first?.origin.sample(besides: taken) }
+        return origins.isEmpty ? ["/"] : origins
     }
 }
 
 extension Origin {
-    /// A link of this origin, up to and including the `/` before the path.
-    fileprivate var sample: String {
+    fileprivate var literalHost: String? { if case .literal(let host)? = host { host } else { nil } }
+
+    /// A link of this origin, up to and including the `/` before the path, whose host is none of `taken`.
+    fileprivate func sample(besides taken: Set<String>) -> String {
         var text = scheme + "://"
+        func free(_ suffix: String) -> String {
+            ["x", "y", "z", "any", "other"].map { $0 + suffix }.first { !taken.contains($0) } ?? "x" + suffix
+        }
         switch host {
         case nil: return text
         case .literal(let host): text += host
-        case .subdomains(let host): text += "x." + host
-        case .any: text += "x.example"
+        case .subdomains(let host): text += free("." + host)
+        case .any: text += free(".example")
         }
         if let port { text += ":\(port)" }
         return text + "/"

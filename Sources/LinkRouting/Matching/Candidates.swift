@@ -124,7 +124,8 @@ struct Candidates {
         while candidates.count > 1 {
             var isCompared = false
             drop(&candidates) { left, right in
-                guard let mine = step(left).flatMap({ type($0, parameter) }), let theirs = step(right).flatMap({ type($0, parameter) })
+                guard let mine = step(left).flatMap({ type($0, parameter) }),
+                    let theirs = step(right).flatMap({ type($0, parameter) })
                 else { return false }
                 isCompared = true
                 return program.types.types[mine].specificity(to: program.types.types[theirs]) == .more

@@ -48,7 +48,8 @@ struct Compiler {
             Program.Pattern(
                 route: route, ordinal: ordinal, elements: elements, conditions: conditions,
                 sourceSet: sourceSet(pattern.sources, of: sourceCount), namesOrigin: pattern.origin != nil,
-                optionalCount: optional.count, hasRivalVariants: optional.count > 1 && !fillUp || !optional.isEmpty && hasRest, hasRest: hasRest,
+                optionalCount: optional.count, hasRivalVariants: optional.count > 1 && !fillUp || !optional.isEmpty && hasRest,
+                hasRest: hasRest,
                 counts: counts(of: conditions)))
         let root = root(for: pattern.origin)
         for present in 0..<(1 << optional.count) {
@@ -164,7 +165,9 @@ struct Compiler {
                 switch condition.element.kind {
                 case .literal: counts.literal += 1
                 case .type:
-                    if case .oneOf(let texts) = program.types.types[condition.element.index], texts.count == 1 { counts.literal += 1 }
+                    if case .oneOf(let texts) = program.types.types[condition.element.index], texts.count == 1 {
+                        counts.literal += 1
+                    }
                 default: break
                 }
             }

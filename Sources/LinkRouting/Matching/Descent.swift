@@ -67,7 +67,8 @@ struct Descent {
         case .type(let type): return program.types.accepts(Int(type), bytes, isTrusted: segment.isTrusted, mayBeEmpty: false)
         case .mixed(let index):
             var mixed = MixedSegment(
-                program.mixed[Int(index)], types: program.types, isTrusted: segment.isTrusted, ignoresCase: depth == 0 && foldsFirst)
+                program.mixed[Int(index)], types: program.types, isTrusted: segment.isTrusted,
+                ignoresCase: depth == 0 && foldsFirst)
             return mixed.matches(bytes)
         }
     }

@@ -77,7 +77,8 @@ extension Matcher {
             case .type:
                 let bytes = text.extracting(search.segments[depth].stretch.range)
                 append(element.parameter, element.index, bytes, &writer, &output)
-            case .mixed: appendMixed(element, text.extracting(search.segments[depth].stretch.range), depth, search, &writer, &output)
+            case .mixed:
+                appendMixed(element, text.extracting(search.segments[depth].stretch.range), depth, search, &writer, &output)
             case .rest: appendRest(element, from: depth, text, search, &writer, &output)
             }
             depth += 1
@@ -102,7 +103,8 @@ extension Matcher {
         _ output: inout [UInt8]
     ) {
         let shape = program.mixed[element.index]
-        var mixed = MixedSegment(shape, types: program.types, isTrusted: false, ignoresCase: depth == 0 && search.foldsFirstSegment)
+        var mixed = MixedSegment(
+            shape, types: program.types, isTrusted: false, ignoresCase: depth == 0 && search.foldsFirstSegment)
         guard mixed.matches(bytes) else { return }
         for (offset, (type, range)) in zip(shape.types, mixed.captures).enumerated() {
             append(element.parameter + offset, type, bytes.extracting(range), &writer, &output)
@@ -111,21 +113,27 @@ extension Matcher {
 
     /// The segments from `depth` on, joined with `/`; a `/` inside one stays `%2F`.
     private func appendRest(
-        _ element: Program.Element, from depth: Int, _ text: Span<UInt8>, _ search: borrowing Search, _ writer: inout ObjectWriter,
+        _ element: Program.Element, from depth: Int, _ text: Span<UInt8>, _ search: borrowing Search,
+        _ writer: inout ObjectWriter,
         _ output: inout [UInt8]
     ) {
         var joined: [UInt8] = []
         for index in depth..<max(depth, search.segments.count) {
             if index > depth { joined.append(UInt8(ascii: "/")) }
             for offset in search.segments[index].stretch.range {
-                if text[offset] == UInt8(ascii: "/") { joined.append(contentsOf: "%2F".utf8) } else { joined.append(text[offset]) }
+                if text[offset] == UInt8(ascii: "/") {
+                    joined.append(contentsOf: "%2F".utf8)
+                } else {
+                    joined.append(text[offset])
+                }
             }
         }
         append(element.parameter, TypeTable.string, joined.span, &writer, &output)
     }
 
     private func appendConditions(
-        _ conditions: Range<Int>, _ text: Span<UInt8>, _ search: inout Search, _ writer: inout ObjectWriter, _ output: inout [UInt8]
+        _ conditions: Range<Int>, _ text: Span<UInt8>, _ search: inout Search, _ writer: inout ObjectWriter,
+        _ output: inout [UInt8]
     ) {
         if conditions.isEmpty { return }
         search.readQuery(text)

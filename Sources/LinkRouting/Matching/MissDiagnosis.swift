@@ -36,12 +36,15 @@ private struct NearestPattern {
         var isPathRefused: Bool
         var failures: Int
         var route: String
+        /// The pattern's text, and the optional segments left out with the first as the highest bit: what decides in one route.
+        var pattern: String
+        var leftOut: Int
         var reason: MissReason
         var parameter: String?
 
         func isBetter(than other: Found) -> Bool {
             if isPathRefused != other.isPathRefused { return !isPathRefused }
-            return (failures, route) < (other.failures, other.route)
+            return (failures, route, pattern, leftOut) < (other.failures, other.route, other.pattern, other.leftOut)
         }
     }
 
@@ -102,9 +105,16 @@ private struct NearestPattern {
         let index = Int(ending.pattern)
         let pattern = program.patterns[index]
         guard let route = matcher.table.routes[pattern.route].name, program.accepts(search.source, pattern: index) else { return }
+        var leftOut = 0
+        for optional in 0..<pattern.optionalCount { leftOut = leftOut << 1 | (ending.present >> optional & 1 == 0 ? 1 : 0) }
         var found = Found(
-            isPathRefused: !refused.isEmpty, failures: refused.count, route: route, reason: .badValue, parameter: nil)
-        if let depth = refused.first { found.parameter = parameter(ending, at: depth, text, search) }
+            isPathRefused: !refused.isEmpty, failures: refused.count, route: route, pattern: matcher.pattern(index).pattern.text,
+            leftOut: leftOut, reason: .badValue, parameter: nil)
+        for depth in refused {
+            let (count, name) = refusals(ending, at: depth, text, search)
+            found.failures += count - 1
+            if found.parameter == nil { found.parameter = name }
+        }
         if ending.rest != .none, !program.restIsText(ending, text, search) {
             found.isPathRefused = true
             found.failures += 1
@@ -126,19 +136,61 @@ private struct NearestPattern {
         if best.map({ found.isBetter(than: $0) }) ?? true { best = found }
     }
 
-    /// The name of the parameter that refuses the segment at `depth`.
-    private func parameter(_ ending: Trie.Ending, at depth: Int, _ text: Span<UInt8>, _ search: borrowing Search) -> String? {
+    /// How many parameters refuse their part of the segment at `depth`, and the name of the first that does.
+    private func refusals(
+        _ ending: Trie.Ending, at depth: Int, _ text: Span<UInt8>, _ search: borrowing Search
+    ) -> (count: Int, name: String) {
         let element = program.pathElements(ending)[depth]
-        guard element.kind == .mixed else { return element.name(in: program) }
-        let mixed = program.mixed[element.index]
-        var frame = MixedSegment(mixed.frame, types: program.types, isTrusted: true, ignoresCase: depth == 0)
+        guard element.kind == .mixed else { return (1, element.name(in: program)) }
         let bytes = text.extracting(search.segments[depth].stretch.range)
-        guard frame.matches(bytes) else { return nil }
-        for (offset, (type, range)) in zip(mixed.types, frame.captures).enumerated()
-        where !program.types.accepts(type, bytes.extracting(range), isTrusted: false, mayBeEmpty: false) {
-            return program.parameters[element.parameter + offset].name ?? "_"
+        let mixed = program.mixed[element.index]
+        guard let refused = fewestRefusals(mixed, bytes, ignoringCase: depth == 0 && search.foldsFirstSegment) else {
+            return (1, element.name(in: program))
         }
-        return element.name(in: program)
+        return (refused.count, program.parameters[element.parameter + refused[0]].name ?? "_")
+    }
+
+    /// The parameters that refuse their part of a mixed segment, by their ordinals, in the reading with the fewest; of equally few
+    /// in the first one, as parameters grow from the left. A long segment is read only one way.
+    private func fewestRefusals(_ mixed: Program.Mixed, _ bytes: Span<UInt8>, ignoringCase: Bool) -> [Int]? {
+        let types = mixed.types
+        var best: [Int]?
+        var ends: [Range<Int>] = []
+        func note(_ ranges: [Range<Int>]) {
+            let refused = ranges.indices.filter {
+                !program.types.accepts(types[$0], bytes.extracting(ranges[$0]), isTrusted: false, mayBeEmpty: false)
+            }
+            if !refused.isEmpty, best.map({ refused.count < $0.count }) ?? true { best = refused }
+        }
+        func read(_ piece: Int, _ offset: Int) {
+            guard piece < mixed.pieces.count else {
+                if offset == bytes.count { note(ends) }
+                return
+            }
+            switch mixed.pieces[piece] {
+            case .text(let text):
+                let end = offset + text.utf8.count
+                guard end <= bytes.count else { return }
+                let part = bytes.extracting(offset..<end)
+                let stands = ignoringCase ? ASCIICase.areEqual(part, text.utf8.span) : part.isEqual(to: text)
+                if stands { read(piece + 1, end) }
+            case .type:
+                guard offset < bytes.count else { return }
+                let isLast = piece + 1 == mixed.pieces.count
+                for end in (isLast ? bytes.count : offset + 1)...bytes.count {
+                    ends.append(offset..<end)
+                    read(piece + 1, end)
+                    ends.removeLast()
+                }
+            }
+        }
+        if bytes.count <= 128, types.count <= 3 {
+            read(0, 0)
+        } else {
+            var frame = MixedSegment(mixed.frame, types: program.types, isTrusted: true, ignoresCase: ignoringCase)
+            if frame.matches(bytes) { note(frame.captures) }
+        }
+        return best
     }
 }
 

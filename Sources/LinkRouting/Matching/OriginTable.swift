@@ -48,9 +48,13 @@ struct OriginTable<Value: Sendable>: Sendable {
                 found.append((value, HostRank.literal, true))
             }
             if longestSuffix > 0 { appendSubdomains(of: host, scheme, link.port, to: &found) }
-            if let value = values[Key(scheme: scheme, kind: .any, host: [], port: -1)] { found.append((value, HostRank.any, true)) }
+            if let value = values[Key(scheme: scheme, kind: .any, host: [], port: -1)] {
+                found.append((value, HostRank.any, true))
+            }
         }
-        if let value = values[Key(scheme: scheme, kind: .none, host: [], port: -1)] { found.append((value, HostRank.none, false)) }
+        if let value = values[Key(scheme: scheme, kind: .none, host: [], port: -1)] {
+            found.append((value, HostRank.none, false))
+        }
         return found
     }
 

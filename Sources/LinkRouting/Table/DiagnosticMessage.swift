@@ -14,11 +14,13 @@ extension Problem {
         case .unexpectedText(let text): "unexpected `\(text)`"
         case .withoutRoute(let keyword): "`\(keyword)` belongs to a route, and no route stands above it"
         case .notForNone(let keyword): "`\(keyword)` is not for `none`, which takes `doc` and `no`"
-        case .missingText(let keyword): keyword == "also" ? "expected a pattern behind `also`" : "expected a link behind `\(keyword)`"
+        case .missingText(let keyword):
+            keyword == "also" ? "expected a pattern behind `also`" : "expected a link behind `\(keyword)`"
 
         case .missingName(let kind): "expected the name of a \(kind.rawValue)"
         case .badName(let name, .type): "`\(name)` is no type name: a letter or `_`, then letters, digits, `_` and `-`"
-        case .badName(let name, let kind): "`\(name)` is no \(kind.rawValue) name: a letter or `_`, then letters, digits, `_`, `.` and `-`"
+        case .badName(let name, let kind):
+            "`\(name)` is no \(kind.rawValue) name: a letter or `_`, then letters, digits, `_`, `.` and `-`"
         case .duplicateName(let name, let kind): "\(kind.rawValue) `\(name)` is defined twice"
         case .unknownName(let name, let kind, _): "unknown \(kind.rawValue) `\(name)`"
         case .builtInTypeName(let name): "`\(name)` is a built-in type and cannot be defined again"
@@ -68,7 +70,8 @@ extension Problem {
         case .literalNotUTF8(let text): "`\(text)` is not UTF-8 when decoded"
         case .duplicateParameter(let name): "parameter `\(name)` is named twice"
         case .tooManyOptionals: "a path has at most 6 optional segments"
-        case .typeConflict(let name, let first, let second): "parameter `\(name)` is `\(second)` here and `\(first)` in another pattern of the route"
+        case .typeConflict(let name, let first, let second):
+            "parameter `\(name)` is `\(second)` here and `\(first)` in another pattern of the route"
         case .badDefault(let text, let type): "the default `\(text)` is no `\(type)`"
         case .globalNotParameter: "a global query item is a parameter: `:name` or `key=:name`"
         case .patternOutsideSources(let origin): "`\(origin)` lies in no source of the table"
@@ -131,7 +134,8 @@ extension Diagnostic {
     /// ```
     public func text(files: [TableFile]) -> String {
         var text = "error: \(problem.message)\n"
-        let width = ([place] + [related].compactMap { $0 })
+        let width =
+            ([place] + [related].compactMap { $0 })
             .map { "\(files[$0.file].position(of: $0.start).line)".count }.max() ?? 1
         text += excerpt(place, problem.hint, arrow: "-->", files, width)
         if let related { text += excerpt(related, problem.relation, arrow: ":::", files, width) }

@@ -91,7 +91,9 @@ struct TableParser {
             return Line(keyword: .unreadable, scanner: start, start: place.start)
         }
         if keyword == .pattern, !isPattern, !start.bytes[start.position..<start.end].contains(sequence: "->") {
-            note(.unknownLine(word: word, suggestion: NearestName.suggestion(for: word, among: Keyword.words.map(\.rawValue))), at: place)
+            note(
+                .unknownLine(word: word, suggestion: NearestName.suggestion(for: word, among: Keyword.words.map(\.rawValue))),
+                at: place)
             return Line(keyword: .unreadable, scanner: start, start: place.start)
         }
         return Line(keyword: keyword, scanner: keyword == .pattern ? start : scanner, start: place.start)

@@ -60,7 +60,8 @@ struct TypeParser {
         }
         guard let type = expression(&scanner) else { return nil }
         guard scanner.skipToWord() else {
-            let problem: Problem = scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=")
+            let problem: Problem =
+                scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=")
                 ? .optionalType : .unexpectedInType(scanner.text(scanner.here))
             return fail(problem, at: scanner.here)
         }
@@ -171,7 +172,8 @@ struct TypeParser {
             if !upper.isEmpty, greatest == nil { return (nil, upper) }
             return (Bounds(lower: least, upper: greatest), "")
         }
-        func finished<Number>(_ read: (bounds: Bounds<Number>?, bad: String), _ make: (Bounds<Number>) -> ValueType) -> ValueType? {
+        func finished<Number>(_ read: (bounds: Bounds<Number>?, bad: String), _ make: (Bounds<Number>) -> ValueType) -> ValueType?
+        {
             let place = Place(file: scanner.file, start: start, end: scanner.position)
             guard let bounds = read.bounds else { return fail(.badNumber(read.bad, type: name), at: place) }
             if bounds.isUnbounded { return fail(.badNumber(text, type: name), at: place) }

@@ -47,8 +47,21 @@ extension ValueType {
         case (.uint(let bounds), .int(let others)):
             (bounds.upper ?? .max) <= UInt64(Int64.max) && bounds.nonNegative.map { Int64(clamping: $0) }.isWithin(others)
         case (.list(let element, let separator), .list(let otherElement, let otherSeparator)):
-            separator == otherSeparator && element.isWithin(otherElement)
+            separator == otherSeparator
+                ? element.isWithin(otherElement) : otherElement == .string && !element.mayContain(otherSeparator)
         default: false
+        }
+    }
+
+    /// Whether a text that the type accepts may hold `scalar`.
+    private func mayContain(_ scalar: Unicode.Scalar) -> Bool {
+        switch self {
+        case .string, .list: true
+        case .bool: "trueTrueyes1falseFalseno0".unicodeScalars.contains(scalar)
+        case .oneOf(let texts): texts.contains { $0.unicodeScalars.contains(scalar) }
+        case .int: "+-0123456789".unicodeScalars.contains(scalar)
+        case .uint: "0123456789".unicodeScalars.contains(scalar)
+        case .double: "+-.eE0123456789".unicodeScalars.contains(scalar)
         }
     }
 
@@ -62,8 +75,10 @@ extension ValueType {
         case .uint(let bounds): Self.edges(bounds) { "\($0)" } + ["7", "70", "1", "0"].filter(accepts)
         case .double(let bounds):
             Self.edges(bounds) { Numbers.ecmaScriptText($0) }
-                + Self.edges(bounds.map { $0.rounded(.up) }) { Numbers.ecmaScriptText($0) } + ["7.5", "7", "-7.5", "0"].filter(accepts)
-        case .list(let element, _): element.samples + [""]
+                + Self.edges(bounds.map { $0.rounded(.up) }) { Numbers.ecmaScriptText($0) }
+                + ["7.5", "7", "-7.5", "0"].filter(accepts)
+        case .list(let element, let separator):
+            element.samples + [""] + (element.samples.first.map { ["\($0)\(separator)\($0)"] } ?? [])
         }
     }
 

@@ -108,7 +108,9 @@ struct TypeTable: Sendable {
         case .list:
             var isFine = true
             forEachElement(of: entry, in: value) { element in
-                if element.isEmpty || !accepts(Int(entry.first), element, isTrusted: isTrusted, mayBeEmpty: false) { isFine = false }
+                if element.isEmpty || !accepts(Int(entry.first), element, isTrusted: isTrusted, mayBeEmpty: false) {
+                    isFine = false
+                }
             }
             return isFine
         }

@@ -34,6 +34,8 @@ struct NaiveLink {
                 (scheme, rest) = ("https", Array("//".utf8) + bytes)
             }
         }
+        // The URL Standard drops tabs and line ends anywhere in a web link.
+        if scheme == "http" || scheme == "https" { rest.removeAll { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D } }
         let parts = rest.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
         var pieces = parts[0].split(separator: UInt8(ascii: "/"))
         self.scheme = scheme
