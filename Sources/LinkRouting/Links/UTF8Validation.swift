@@ -1,7 +1,7 @@
 /// The well-formedness of UTF-8 (Unicode Standard, table 3-7).
-enum UTF8Validation {
+package enum UTF8Validation {
     /// Whether `bytes` are UTF-8: no stray or missing continuation, no overlong form, no surrogate, nothing above U+10FFFF.
-    static func isValid(_ bytes: Span<UInt8>) -> Bool {
+    package static func isValid(_ bytes: Span<UInt8>) -> Bool {
         var index = 0
         let count = bytes.count
         while index < count {

@@ -7,6 +7,8 @@ struct AmbiguityCheck: ~Copyable {
     /// What leads both walkers on for one segment.
     private enum Step {
         case literal(Stretch)
+        /// Two literals that differ in case only, for the first segment behind a custom scheme.
+        case folded(Stretch, Stretch)
         case labels(Trie.Label, Trie.Label, at: Int, Int)
     }
 
@@ -29,21 +31,23 @@ struct AmbiguityCheck: ~Copyable {
 
     /// The problems found, in file order.
     mutating func run() -> [Diagnostic] {
-        walk(Trie.root, Trie.root, origin: nil)
-        for root in matcher.absoluteRoots { walk(root, root, origin: root) }
+        for root in [Trie.root] + matcher.absoluteRoots {
+            walk(root, root)
+            walkFolded(root)
+        }
         return diagnostics.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
     }
 
     // MARK: Walking
 
-    private mutating func walk(_ left: Int, _ right: Int, origin: Int?) {
+    private mutating func walk(_ left: Int, _ right: Int) {
         compareEndings(left, right, \.endings)
         compareEndings(left, right, \.rests)
         for (text, child) in literalChildren[left] ?? [] {
             let other = left == right ? child : trie.literals.child(of: right, trie.literals.texts.span.extracting(text.range))
             guard let other else { continue }
             steps.append(.literal(text))
-            walk(child, other, origin: origin)
+            walk(child, other)
             steps.removeLast()
         }
         for first in trie.nodes[left].edges.range {
@@ -54,11 +58,30 @@ struct AmbiguityCheck: ~Copyable {
                     guard order == .tied || order == .equal, !commonTexts(mine.label, theirs.label).isEmpty else { continue }
                 }
                 steps.append(.labels(mine.label, theirs.label, at: left, right))
-                walk(Int(mine.child), Int(theirs.child), origin: origin)
+                walk(Int(mine.child), Int(theirs.child))
                 steps.removeLast()
             }
         }
     }
+
+    /// Behind a custom scheme the first segment ignores case: literals that differ in case only tie for a third spelling.
+    private mutating func walkFolded(_ root: Int) {
+        var spellings: [String: [(text: Stretch, child: Int)]] = [:]
+        for literal in literalChildren[root] ?? [] {
+            spellings[self.text(literal.text).lowercased(), default: []].append(literal)
+        }
+        for group in spellings.values where group.count > 1 {
+            for (index, first) in group.enumerated() {
+                for second in group[(index + 1)...] {
+                    steps.append(.folded(first.text, second.text))
+                    walk(first.child, second.child)
+                    steps.removeLast()
+                }
+            }
+        }
+    }
+
+    private func text(_ stretch: Stretch) -> String { String(decoding: trie.literals.texts[stretch.range], as: UTF8.self) }
 
     private mutating func compareEndings(_ left: Int, _ right: Int, _ kind: KeyPath<Trie.Node, Trie.Bunch>) {
         for first in trie.nodes[left][keyPath: kind].range {
@@ -82,16 +105,28 @@ struct AmbiguityCheck: ~Copyable {
             let query = commonQuery(mine, theirs)
         else { return }
         let prefixes = prefixes(first, second)
-        for attempt in 0..<6 * prefixes.count {
+        for attempt in 0..<12 * prefixes.count {
             let prefix = prefixes[attempt % prefixes.count]
             guard let link = link(prefix, query: query, rest: left.rest, attempt / prefixes.count) else { return }
             let best = matcher.bestRoutes(link.utf8.span, &search)
             guard best.contains(mine.route), best.contains(theirs.route) else { continue }
             ambiguities.insert([mine.route, theirs.route])
             let names = [mine, theirs].map { matcher.table.routes[$0.route].name ?? "none" }
-            report(.ambiguous(AmbiguityReport(route: names[1], other: names[0], link: link)), first, second)
+            let key = keyOnly(in: mine, not: theirs)
+            report(.ambiguous(AmbiguityReport(route: names[1], other: names[0], link: link, key: key)), first, second)
             return
         }
+    }
+
+    /// A query item that `left` requires and `right` does not name.
+    private func keyOnly(in left: Program.Pattern, not right: Program.Pattern) -> String? {
+        for index in left.conditions {
+            let condition = program.conditions[index]
+            if condition.kind == .absent || condition.element.isOptional { continue }
+            let name = key(condition)
+            if !right.conditions.contains(where: { key(program.conditions[$0]) == name }) { return name }
+        }
+        return nil
     }
 
     private mutating func report(_ problem: Problem, _ first: Int, _ second: Int) {
@@ -138,7 +173,28 @@ struct AmbiguityCheck: ~Copyable {
 
     /// Texts that both labels accept.
     private func commonTexts(_ left: Trie.Label, _ right: Trie.Label) -> [String] {
-        samples(left).filter { accepts(right, $0) } + samples(right).filter { accepts(left, $0) }
+        var texts = samples(left) + samples(right)
+        if case .mixed(let first) = left, case .mixed(let second) = right {
+            texts += combined(program.mixed[Int(first)], program.mixed[Int(second)])
+            texts += combined(program.mixed[Int(second)], program.mixed[Int(first)])
+        }
+        return texts.filter { accepts(left, $0) && accepts(right, $0) }
+    }
+
+    /// Texts of one mixed shape whose values hold the literal text of another.
+    private func combined(_ shape: Program.Mixed, _ other: Program.Mixed) -> [String] {
+        let literals = other.pieces.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        var values = ["7"]
+        for literal in literals { values += ["x\(literal)x", "x\(literal)", "\(literal)x", "7\(literal)7"] }
+        var texts = [""]
+        for piece in shape.pieces {
+            switch piece {
+            case .text(let text): texts = texts.map { $0 + text }
+            case .type: texts = texts.flatMap { text in values.map { text + $0 } }
+            }
+            texts = Array(texts.prefix(512))
+        }
+        return texts
     }
 
     private func samples(_ label: Trie.Label) -> [String] {
@@ -216,7 +272,11 @@ struct AmbiguityCheck: ~Copyable {
         for step in steps {
             switch step {
             case .literal(let text):
-                segments.append(String(decoding: trie.literals.texts[text.range], as: UTF8.self))
+                segments.append(self.text(text))
+            case .folded(let first, let second):
+                let spellings = [text(first).uppercased(), text(first).lowercased(), text(first).capitalizedASCII]
+                guard let other = spellings.first(where: { $0 != text(first) && $0 != text(second) }) else { return nil }
+                segments.append(other)
             case .labels(let mine, let theirs, let first, let second):
                 let texts = mine == theirs ? samples(mine) : commonTexts(mine, theirs)
                 let free = texts.filter {
@@ -246,8 +306,20 @@ struct AmbiguityCheck: ~Copyable {
         let sources = matcher.table.sources.enumerated().filter { index, _ in
             program.accepts(index, pattern: left) && program.accepts(index, pattern: right)
         }
+        if case .folded? = steps.first {
+            let origins = sources.flatMap(\.element.origins).map(\.origin).filter { $0.host == nil }
+            return matcher.table.sources.isEmpty ? ["app://"] : origins.map { $0.sample(besides: taken) }
+        }
         let origins = sources.compactMap { $0.element.origins.first?.origin.sample(besides: taken) }
         return origins.isEmpty ? ["/"] : origins
+    }
+}
+
+extension String {
+    /// The text with its first letter, if it is ASCII, in the other case.
+    fileprivate var capitalizedASCII: String {
+        guard let first else { return self }
+        return (first.isLowercase ? first.uppercased() : first.lowercased()) + dropFirst()
     }
 }
 

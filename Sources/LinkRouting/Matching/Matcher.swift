@@ -93,7 +93,7 @@ public struct Matcher: Sendable {
             guard rewrite(line, stretch, prefix: "", &text, &search) else { return .failure(Miss(.invalidURL)) }
         case .needsScheme(let stretch, let hasSlashes):
             guard rewrite(line, stretch, prefix: hasSlashes ? "https:" : "https://", &text, &search) else {
-                return .failure(Miss(.invalidURL))
+                return .failure(Miss(.invalidURL, detail: detail(ofInvalid: line)))
             }
         }
         if search.link.hasEscapes, !search.isRewritten {

@@ -97,6 +97,7 @@ public enum Problem: Sendable, Hashable {
     /// Parts of the language that this version does not read yet.
     public enum Feature: String, Sendable, Hashable {
         case regex = "regular expressions"
+        case builtInType = "the types `uuid`, `date` and `url`"
         case except = "`except`"
         case fragment = "fragments in patterns"
         case constants = "`with` constants"
@@ -116,6 +117,8 @@ public struct AmbiguityReport: Sendable, Hashable {
     public var other: String
     /// A link that both take; it was really resolved.
     public var link: String
+    /// A query item that only the other pattern requires: `!key` in this one would settle it.
+    public var key: String?
 }
 
 /// All that is wrong with a table, in file order.

@@ -90,7 +90,9 @@ extension Problem {
         case .missingType: "write `{string}`, `{string?}` or `{string=default}`"
         case .patternStart(let text) where !text.contains(":"): "write `/\(text)`"
         case .missingArrow: "write `PATTERN -> NAME`"
-        case .ambiguous: "make one more specific, or add a route for the links both take"
+        case .ambiguous(let report):
+            report.key.map { "write `!\($0)` here, or add a third route with both" }
+                ?? "narrow one, or add a third route for the links both take"
         default: nil
         }
     }
@@ -116,7 +118,7 @@ extension Problem {
 extension Problem.Feature {
     var isPlural: Bool {
         switch self {
-        case .regex, .fragment, .constants, .option, .hostParameter: true
+        case .regex, .builtInType, .fragment, .constants, .option, .hostParameter: true
         case .except, .webOrigin, .queryRest, .innerRest: false
         }
     }

@@ -20,37 +20,49 @@ struct PatternParser {
     /// Reads the pattern at the scanner's place, up to the first white space outside braces. `nil` after a problem was noted;
     /// the scanner then stands behind the pattern all the same.
     mutating func pattern(_ scanner: inout Scanner) -> Pattern? {
-        let place = Self.extent(&scanner)
+        let (place, openBrace) = Self.extent(&scanner)
+        if let openBrace {
+            note(.unclosedBrace, at: openBrace)
+            return nil
+        }
         var inner = Scanner(scanner.bytes, file: scanner.file, from: place.start, to: place.end)
         let before = diagnostics.count
         var pattern = Pattern(place: place, text: scanner.text(place), origin: nil, path: [], query: [], sources: nil)
         guard readOrigin(&inner, into: &pattern) else { return nil }
         readPath(&inner, into: &pattern)
+        guard diagnostics.count == before, !types.hasDiagnostics else { return nil }
         if inner.take("?") { pattern.query = query(&inner) }
         if inner.peek == UInt8(ascii: "#") { note(.notYet(.fragment), at: inner.here) }
         checkNames(of: pattern)
         return diagnostics.count == before && !types.hasDiagnostics ? pattern : nil
     }
 
-    /// Moves behind the pattern: white space inside braces and quotes belongs to it.
-    private static func extent(_ scanner: inout Scanner) -> Place {
+    /// Moves behind the pattern: white space inside braces and quotes belongs to it. A brace that is never closed is given too.
+    private static func extent(_ scanner: inout Scanner) -> (pattern: Place, openBrace: Place?) {
         let start = scanner.position
         var depth = 0
+        var openBrace: Place?
         while let byte = scanner.peek {
             switch byte {
-            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "{"):
+                if depth == 0 { openBrace = scanner.here }
+                depth += 1
             case UInt8(ascii: "}"): depth = max(0, depth - 1)
             case UInt8(ascii: "'") where depth > 0:
                 scanner.position += 1
-                if scanner.quoted() == nil { scanner.position = scanner.end }
+                // A quote that is never closed is reported where the type is read.
+                if scanner.quoted() == nil {
+                    scanner.position = scanner.end
+                    return (scanner.place(from: start), nil)
+                }
                 continue
             case UInt8(ascii: " ") where depth == 0, UInt8(ascii: "\t") where depth == 0:
-                return scanner.place(from: start)
+                return (scanner.place(from: start), nil)
             default: break
             }
             scanner.position += 1
         }
-        return scanner.place(from: start)
+        return (scanner.place(from: start), depth > 0 ? openBrace : nil)
     }
 
     // MARK: Path

@@ -294,6 +294,8 @@ struct TableParser {
         collect()
         _ = scanner.skipToWord()
         guard scanner.take(text: "->") else {
+            // A pattern with a problem may have ended somewhere else than it was meant to.
+            if pattern == nil { return }
             let place = scanner.here
             note(.missingArrow, at: place)
             return
@@ -393,8 +395,8 @@ struct TableParser {
             let start = scanner.position
             let name = scanner.text { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
             guard isExpectedToMatch, name.start < name.end, scanner.take("=") else {
-                let word = scanner.word()
-                note(.badExampleValue(scanner.text(word)), at: Place(file: word.file, start: start, end: word.end))
+                let word = Place(file: name.file, start: start, end: scanner.word().end)
+                note(isExpectedToMatch ? .badExampleValue(scanner.text(word)) : .unexpectedText(scanner.text(word)), at: word)
                 return
             }
             let value: Place

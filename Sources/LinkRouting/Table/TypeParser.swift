@@ -29,7 +29,7 @@ struct TypeParser {
         if let builtIn = ValueType.builtIns.first(where: { $0.name == name }) { return builtIn.type }
         guard let definition = definitions[name] else {
             if name == "uuid" || name == "date" || name == "url" {
-                diagnostics.append(Diagnostic(.notYet(.regex), at: place))
+                diagnostics.append(Diagnostic(.notYet(.builtInType), at: place))
                 return nil
             }
             let names = ValueType.builtIns.map(\.name) + definitions.keys.sorted()

@@ -71,8 +71,8 @@ extension ValueType {
         case .string: ["x", "q7-x", "zz.zz", "7"]
         case .bool: ["true", "True", "yes", "1", "false", "False", "no", "0"]
         case .oneOf(let texts): texts
-        case .int(let bounds): Self.edges(bounds) { "\($0)" } + ["7", "-7", "+7", "1", "0"].filter(accepts)
-        case .uint(let bounds): Self.edges(bounds) { "\($0)" } + ["7", "70", "1", "0"].filter(accepts)
+        case .int(let bounds): bounds.inner.map { "\($0)" } + ["7", "-7", "+7", "1", "0"].filter(accepts)
+        case .uint(let bounds): bounds.inner.map { "\($0)" } + ["7", "70", "1", "0"].filter(accepts)
         case .double(let bounds):
             Self.edges(bounds) { Numbers.ecmaScriptText($0) }
                 + Self.edges(bounds.map { $0.rounded(.up) }) { Numbers.ecmaScriptText($0) }
@@ -89,6 +89,19 @@ extension ValueType {
     /// Texts that both types accept; empty when they exclude each other.
     func commonTexts(with other: ValueType) -> [String] {
         (samples + other.samples).filter { accepts($0) && other.accepts($0) }
+    }
+}
+
+extension Bounds where Number: FixedWidthInteger {
+    /// The ends and some numbers near them, the middle too.
+    fileprivate var inner: [Number] {
+        var numbers: [Number] = []
+        for step in 0..<Number(4) {
+            if let lower { numbers.append(lower.addingReportingOverflow(step).partialValue) }
+            if let upper { numbers.append(upper.subtractingReportingOverflow(step).partialValue) }
+        }
+        if let lower, let upper { numbers.append(lower / 2 + upper / 2) }
+        return numbers.filter(contains)
     }
 }
 

@@ -147,7 +147,12 @@ struct ResultWriter: ~Copyable {
         output.append(UInt8(ascii: "\n"))
     }
 
+    /// Appends a field: tab, line end and backslash escaped, what is not UTF-8 as U+FFFD.
     private func appendEscaped(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
+        if !UTF8Validation.isValid(bytes) {
+            appendEscaped(Array(String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self).utf8).span, to: &output)
+            return
+        }
         for index in bytes.indices {
             switch bytes[index] {
             case UInt8(ascii: "\t"): output.append(contentsOf: "\\t".utf8)

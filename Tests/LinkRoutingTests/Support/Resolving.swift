@@ -55,3 +55,15 @@ private enum Tables {
         return matcher
     }
 }
+
+/// The errors of a table as people read them, or nothing if it loads.
+func diagnostics(of text: String) -> String {
+    do {
+        _ = try Matcher(RouteTable(text + "\n"))
+        return ""
+    } catch {
+        var text = error.description
+        while text.hasSuffix("\n") { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,99 @@
+import LinkRouting
+
+/// Any bytes are a link: it resolves or misses, and all that a result is made of can be written down.
+///
+/// The best of all matches is the one that a single look finds.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func resolveLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let line = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+    for matcher in matchers { resolve(line, matcher) }
+    return 0
+}
+
+private func resolve(_ line: [UInt8], _ matcher: Matcher) {
+    var search = Search()
+    let best = result(matcher.resolve(line.span, &search), matcher, line, &search)
+    switch matcher.resolveAll(line.span, &search) {
+    case .success(let outcomes):
+        let all = outcomes.map { result($0, matcher, line, &search) }
+        precondition(best == all.first, "\(best) is not the first of \(all)")
+    case .failure(let miss):
+        let none = result(.miss(miss), matcher, line, &search)
+        precondition(best == none, "\(best) alone, \(none) among all")
+    }
+}
+
+/// The result with everything that a program could print of it.
+private func result(_ outcome: Outcome, _ matcher: Matcher, _ line: [UInt8], _ search: inout Search) -> String {
+    var text = Array(matcher.describe(outcome, line, &search).utf8)
+    if case .match(let pattern, let present) = outcome {
+        var parameters: [UInt8] = []
+        matcher.appendParameters(of: pattern, present: present, line: line.span, &search, to: &parameters)
+        precondition(String(validating: parameters, as: UTF8.self) != nil, "parameters are not UTF-8")
+        matcher.appendGlobals(line: line.span, &search, to: &text)
+        matcher.appendUndeclared(of: pattern, line: line.span, &search, to: &text)
+    }
+    return String(decoding: text, as: UTF8.self)
+}
+
+/// A table for the links of its sources only, and one for links from anywhere. Together they have every form of a pattern.
+private let matchers: [Matcher] = {
+    do {
+        return try [withSources, withoutSources].map { try Matcher(RouteTable($0)) }
+    } catch {
+        preconditionFailure("\(error)")
+    }
+}()
+
+private let withSources = """
+    source app    app://
+    source web    https://example.com  https://www.example.com  http://127.0.0.1:8080
+    source shops  https://*.shop.example.com  https://bücher.example
+    source any    other://*
+
+    type id       int 1...1025
+    type element  normal | fire | 'ice cold'
+    type elements [element]
+
+    query :utm_source{string?}&:campaign{int?}&track=:tracks{[uint]?}
+
+    /                                            -> home
+    /items                                       -> items
+    /items?:page{int=1}&:kinds{elements?}&view=list -> items.list
+    /items?view=map&!page                        -> items.map
+    /items?q=:words&flag                         -> items.search
+    /items/:id{id}/:tab{stats|moves?}            -> item
+        also    /i/:id{id}
+        deprecated  read it elsewhere
+    /items/new                                   -> none
+    /compare/:first{id}-vs-:second{id}           -> compare
+    /img-:number{uint}.png                       -> image  @web
+    /:lang{en|fr?}/about                         -> about
+    /help/*topic                                 -> help
+    /files/+path                                 -> files
+    /values/:a{int}/:b{uint}/:c{double}/:d{bool}/:e -> values
+    /lists/:a{[int]}/:b{[string '-']}/:c{[double]?} -> lists
+    /exact/:word{'a b'}/{plain}/{typed:double -1.5...1e3} -> exact
+    /any/:_/:_{int}                              -> anonymous
+    https://example.com/only/:x                  -> here
+    https://www.example.com                      -> www
+
+    group app shops {
+        /moves/:name                             -> move
+        /caf%C3%A9/a%2Fb                         -> coffee  @app
+    }
+    """
+
+private let withoutSources = """
+    /                                            -> home
+    /users/:name/posts/:post{int}                -> post
+    /users/:name/:rest{string?}                  -> user
+    /a/:b{string?}/c/:d{int?}/e                  -> optionals
+    /:one/:two{int 1...9}                        -> none
+    /s/*                                         -> anything
+    /t?a&!b&c=d&e=:f{[uint ';']}                 -> conditions
+    app://settings/:page                         -> settings
+    app://                                       -> root
+    https://*.example.com/x                      -> wildcard
+    https://a.example.com:8443/x?:y{bool=yes}    -> port
+    """

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import LinkRouting
+
+/// The examples of `docs/language.md`: a table in a `routes` block, and behind it a `text` block with what links give, or with
+/// the errors of the table.
+@Suite("The language's document")
+struct LanguageDocumentTests {
+    struct Example: CustomTestStringConvertible {
+        var table: String
+        var text: String
+        var testDescription: String { table }
+    }
+
+    static let examples: [Example] = {
+        let file = PackageFolder.root.appending(path: "docs/language.md")
+        guard let document = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+        var examples: [Example] = []
+        var table: String?
+        for block in document.components(separatedBy: "\n```").dropFirst() {
+            if block.hasPrefix("routes\n") {
+                table = String(block.dropFirst("routes\n".count))
+            } else if block.hasPrefix("text\n"), let known = table {
+                examples.append(Example(table: known, text: String(block.dropFirst("text\n".count))))
+            }
+        }
+        return examples
+    }()
+
+    @Test func theDocumentHasExamples() { #expect(Self.examples.count > 20) }
+
+    @Test("Each example says what happens", arguments: examples)
+    func example(_ example: Example) throws {
+        let lines = example.text.split(separator: "\n").map(String.init)
+        guard lines.contains(where: { $0.contains(" => ") }) else {
+            let expected = example.text.replacingOccurrences(of: "app.routes:", with: "table:")
+            #expect(diagnostics(of: example.table) == expected.trimmingCharacters(in: .newlines))
+            return
+        }
+        for line in lines {
+            let halves = line.components(separatedBy: " => ")
+            let link = halves[0].trimmingCharacters(in: .whitespaces)
+            let (_, matcher) = try load(example.table)
+            var search = Search()
+            let bytes = Array(link.utf8)
+            let outcome = matcher.resolve(bytes.span, &search)
+            #expect(matcher.describe(outcome, bytes, &search) == halves[1], Comment(rawValue: link))
+        }
+    }
+}

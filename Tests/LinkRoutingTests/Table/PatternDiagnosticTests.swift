@@ -1,0 +1,366 @@
+import Testing
+
+@testable import LinkRouting
+
+@Suite("Patterns, sources and routes that are refused")
+struct PatternDiagnosticTests {
+    @Test(
+        "The whole text of each error",
+        arguments: [
+            (
+                #"""
+                /a/:id?  -> a
+                """#,
+                #"""
+                error: `?` here begins a query, which is empty
+                 --> table:1:7
+                  |
+                1 | /a/:id?  -> a
+                  |       ^ write `:id{string?}` for an optional segment
+                """#
+            ),
+            (
+                #"""
+                /:lang?/home -> a
+                """#,
+                #"""
+                error: `?` here begins a query, which is empty
+                 --> table:1:7
+                  |
+                1 | /:lang?/home -> a
+                  |       ^ write `:lang{string?}` for an optional segment
+                """#
+            ),
+            (
+                #"""
+                source web https://a.com
+                /a -> a @wbe
+                """#,
+                #"""
+                error: unknown source `wbe`
+                 --> table:2:9
+                  |
+                2 | /a -> a @wbe
+                  |         ^^^^ did you mean `web`?
+                """#
+            ),
+            (
+                #"""
+                /a? -> a
+                """#,
+                #"""
+                error: the query is empty
+                 --> table:1:4
+                  |
+                1 | /a? -> a
+                  |    ^
+                """#
+            ),
+            (
+                #"""
+                /a?x&x=1 -> a
+                """#,
+                #"""
+                error: query item `x` is given twice
+                 --> table:1:6
+                  |
+                1 | /a?x&x=1 -> a
+                  |      ^^^
+                 ::: table:1:4
+                  |
+                1 | /a?x&x=1 -> a
+                  |    ^ the first one
+                """#
+            ),
+            (
+                #"""
+                /a?=1 -> a
+                """#,
+                #"""
+                error: a query item has no name
+                 --> table:1:4
+                  |
+                1 | /a?=1 -> a
+                  |    ^
+                """#
+            ),
+            (
+                #"""
+                /a?*rest -> a
+                """#,
+                #"""
+                error: `*name` in a query is not supported yet
+                 --> table:1:4
+                  |
+                1 | /a?*rest -> a
+                  |    ^
+                """#
+            ),
+            (
+                #"""
+                /a?#x -> a
+                """#,
+                #"""
+                error: the query is empty
+                 --> table:1:4
+                  |
+                1 | /a?#x -> a
+                  |    ^
+
+                error: fragments in patterns are not supported yet
+                 --> table:1:4
+                  |
+                1 | /a?#x -> a
+                  |    ^
+                """#
+            ),
+            (
+                #"""
+                /profile?:id -> a
+                /profile?:name -> b
+                """#,
+                #"""
+                error: routes `b` and `a` both take `/profile?id=x&name=x`
+                 --> table:2:1
+                  |
+                2 | /profile?:name -> b
+                  | ^^^^^^^^^^^^^^ write `!id` here, or add a third route with both
+                 ::: table:1:1
+                  |
+                1 | /profile?:id -> a
+                  | ^^^^^^^^^^^^ the other route
+                """#
+            ),
+            (
+                #"""
+                source web https://a.com/x
+                """#,
+                #"""
+                error: an origin has no path
+                 --> table:1:25
+                  |
+                1 | source web https://a.com/x
+                  |                         ^^
+                """#
+            ),
+            (
+                #"""
+                source web https://u:p@a.com
+                """#,
+                #"""
+                error: an origin has no user info
+                 --> table:1:20
+                  |
+                1 | source web https://u:p@a.com
+                  |                    ^^^^
+                """#
+            ),
+            (
+                #"""
+                source web https://a.com?x
+                """#,
+                #"""
+                error: an origin has no query
+                 --> table:1:25
+                  |
+                1 | source web https://a.com?x
+                  |                         ^^
+                """#
+            ),
+            (
+                #"""
+                source web http:
+                """#,
+                #"""
+                error: `http:` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+                 --> table:1:12
+                  |
+                1 | source web http:
+                  |            ^^^^^
+                """#
+            ),
+            (
+                #"""
+                source web https://
+                """#,
+                #"""
+                error: `https` needs a host
+                 --> table:1:12
+                  |
+                1 | source web https://
+                  |            ^^^^^^^^
+                """#
+            ),
+            (
+                #"""
+                source web //a.com
+                """#,
+                #"""
+                error: `//host` is not supported yet
+                 --> table:1:12
+                  |
+                1 | source web //a.com
+                  |            ^^^^^^^
+                """#
+            ),
+            (
+                #"""
+                source web a.com
+                """#,
+                #"""
+                error: `a.com` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+                 --> table:1:12
+                  |
+                1 | source web a.com
+                  |            ^^^^^
+                """#
+            ),
+            (
+                #"""
+                source web https://a b.com
+                """#,
+                #"""
+                error: `b.com` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+                 --> table:1:22
+                  |
+                1 | source web https://a b.com
+                  |                      ^^^^^
+                """#
+            ),
+            (
+                #"""
+                source web https://exa mple
+                """#,
+                #"""
+                error: `mple` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+                 --> table:1:24
+                  |
+                1 | source web https://exa mple
+                  |                        ^^^^
+                """#
+            ),
+            (
+                #"""
+                source web https://a.com:99999
+                """#,
+                #"""
+                error: `99999` is no port: 0 to 65535
+                 --> table:1:26
+                  |
+                1 | source web https://a.com:99999
+                  |                          ^^^^^
+                """#
+            ),
+            (
+                #"""
+                source web https://a.com https://a.com/
+                """#,
+                #"""
+                error: origin `https://a.com` is given twice
+                 --> table:1:26
+                  |
+                1 | source web https://a.com https://a.com/
+                  |                          ^^^^^^^^^^^^^^
+                 ::: table:1:12
+                  |
+                1 | source web https://a.com https://a.com/
+                  |            ^^^^^^^^^^^^^ the first one
+                """#
+            ),
+            (
+                #"""
+                source web https://:t.a.com
+                """#,
+                #"""
+                error: host parameters are not supported yet
+                 --> table:1:20
+                  |
+                1 | source web https://:t.a.com
+                  |                    ^
+                """#
+            ),
+            (
+                #"""
+                source app app://
+                group app {
+                /a -> a
+                """#,
+                #"""
+                error: the group is not closed: `}` is missing
+                 --> table:2:1
+                  |
+                2 | group app {
+                  | ^^^^^
+                """#
+            ),
+            (
+                #"""
+                source app app://
+                source web https://a.com
+                group app {
+                /a -> a @web
+                }
+                """#,
+                #"""
+                error: source `web` is none of the group's
+                 --> table:4:9
+                  |
+                4 | /a -> a @web
+                  |         ^^^^
+                 ::: table:3:1
+                  |
+                3 | group app {
+                  | ^^^^^ the group
+                """#
+            ),
+            (
+                #"""
+                source app app://
+                group app {
+                group app {
+                }
+                }
+                """#,
+                #"""
+                error: a group cannot stand inside another group
+                 --> table:3:1
+                  |
+                3 | group app {
+                  | ^^^^^
+
+                error: `}` closes no group
+                 --> table:5:1
+                  |
+                5 | }
+                  | ^
+                """#
+            ),
+            (
+                #"""
+                /a?!x=1 -> a
+                """#,
+                #"""
+                error: unexpected `=`
+                 --> table:1:6
+                  |
+                1 | /a?!x=1 -> a
+                  |      ^
+                """#
+            ),
+            (
+                #"""
+                /a?/b=1 -> a
+                """#,
+                #"""
+                error: query name `/b` begins with `/`
+                 --> table:1:4
+                  |
+                1 | /a?/b=1 -> a
+                  |    ^^
+                """#
+            ),
+        ] as [(String, String)])
+    func text(_ table: String, _ expected: String) {
+        #expect(diagnostics(of: table) == expected)
+    }
+}
