@@ -44,6 +44,17 @@ enum LinkReader {
         return readWithoutScheme(text, start, end)
     }
 
+    /// Whether `text` is a URL with a scheme: for `http` and `https` one that the URL Standard accepts.
+    static func isURL(_ text: Span<UInt8>) -> Bool {
+        switch read(text, isKnownScheme: { _ in true }) {
+        case .link(let link): return link.kind != .bare
+        case .needsRewriting(let stretch):
+            var canonical: [UInt8] = []
+            return WebURL.canonicalize(text.extracting(stretch.range), into: &canonical)
+        case .needsScheme, .invalid: return false
+        }
+    }
+
     @inline(__always)
     private static func isWeb(_ scheme: Stretch, in text: Span<UInt8>) -> Bool {
         let start = Int(scheme.start)

@@ -36,6 +36,9 @@ struct Compiler {
         for element in pattern.path { program.elements.append(compiled(element)) }
         let elements = start..<program.elements.count
         let conditions = addConditions(pattern.query)
+        let queryRest = pattern.queryRest == nil ? -1 : program.parameters.count
+        if let rest = pattern.queryRest { _ = add(rest) }
+        let constants = addConstants(pattern.constants)
         let optional = elements.filter { program.elements[$0].isOptional }
         let hasRest = elements.last.map { program.elements[$0].kind == .rest } ?? false
         // Optional strings at the end fill up from the left. Anywhere else, before a rest, or when a type may refuse the segment and
@@ -46,7 +49,8 @@ struct Compiler {
         let index = program.patterns.count
         program.patterns.append(
             Program.Pattern(
-                route: route, ordinal: ordinal, elements: elements, conditions: conditions,
+                route: route, ordinal: ordinal, elements: elements, conditions: conditions, constants: constants,
+                queryRest: queryRest,
                 sourceSet: sourceSet(pattern.sources, of: sourceCount), namesOrigin: pattern.origin != nil,
                 optionalCount: optional.count, hasRivalVariants: optional.count > 1 && !fillUp || !optional.isEmpty && hasRest,
                 hasRest: hasRest,
@@ -116,6 +120,16 @@ struct Compiler {
             _ = add(rest.parameter)
             return Program.Element(kind: .rest, index: rest.isRequired ? 1 : 0, parameter: parameter, isOptional: false)
         }
+    }
+
+    private mutating func addConstants(_ constants: [Constant]) -> Range<Int> {
+        let start = program.parameters.count
+        for constant in constants {
+            program.parameters.append(
+                Program.Parameter(
+                    name: constant.name, type: program.types.index(of: constant.type), defaultText: Array(constant.text.utf8)))
+        }
+        return start..<program.parameters.count
     }
 
     /// Adds a parameter and returns its type.

@@ -12,15 +12,32 @@ extension Matcher {
         let text = search.takeRewritten()
         defer { search.rewritten = text }
         var writer = ObjectWriter()
-        let conditions = program.patterns[pattern].conditions
         if search.isRewritten {
-            appendPath(pattern, present, text.span, search, &writer, &output)
-            appendConditions(conditions, text.span, &search, &writer, &output)
+            appendAll(pattern, present, text.span, &search, &writer, &output)
         } else {
-            appendPath(pattern, present, line, search, &writer, &output)
-            appendConditions(conditions, line, &search, &writer, &output)
+            appendAll(pattern, present, line, &search, &writer, &output)
         }
         writer.end(&output)
+    }
+
+    /// Path, query, undeclared items and constants, as far as the pattern has them.
+    private func appendAll(
+        _ pattern: Int, _ present: UInt8, _ text: Span<UInt8>, _ search: inout Search, _ writer: inout ObjectWriter,
+        _ output: inout [UInt8]
+    ) {
+        let compiled = program.patterns[pattern]
+        appendPath(pattern, present, text, search, &writer, &output)
+        appendConditions(compiled.conditions, text, &search, &writer, &output)
+        if compiled.queryRest >= 0, let name = program.parameters[compiled.queryRest].name {
+            search.readQuery(text)
+            writer.key(name, &output)
+            appendUndeclared(of: pattern, search.query, to: &output)
+        }
+        for constant in compiled.constants {
+            let parameter = program.parameters[constant]
+            let text = parameter.defaultText ?? []
+            append(constant, parameter.type, text.span, &writer, &output)
+        }
     }
 
     /// Appends the global parameters of the link as a JSON object; one whose value its type refuses is left out.
@@ -44,8 +61,7 @@ extension Matcher {
         let source = search.isRewritten ? text : line
         var writer = ObjectWriter(keepsMembers: true)
         var output: [UInt8] = []
-        appendPath(pattern, present, source.span, search, &writer, &output)
-        appendConditions(program.patterns[pattern].conditions, source.span, &search, &writer, &output)
+        appendAll(pattern, present, source.span, &search, &writer, &output)
         appendConditions(program.globals, source.span, &search, &writer, &output)
         var values: [String: [UInt8]] = [:]
         for (index, member) in writer.members.enumerated() {
@@ -185,19 +201,23 @@ extension Matcher {
         let text = search.takeRewritten()
         defer { search.rewritten = text }
         if search.isRewritten { search.readQuery(text.span) } else { search.readQuery(line) }
+        appendUndeclared(of: pattern, search.query, to: &output)
+    }
+
+    private func appendUndeclared(of pattern: Int, _ query: Query, to output: inout [UInt8]) {
         let declared = (Array(program.patterns[pattern].conditions) + Array(program.globals)).map { index in
             Array(program.texts[program.conditions[index].key.range])
         }
         var names: [[UInt8]] = []
         var values: [[UInt8]: [[UInt8]]] = [:]
-        for item in search.query.items {
-            let name = Array(search.query.text[item.name.range])
+        for item in query.items {
+            let name = Array(query.text[item.name.range])
             if declared.contains(name) { continue }
             if values[name] == nil { names.append(name) }
             var json = Array("true".utf8)
             if let value = item.value {
                 json = []
-                JSONText.appendString(search.query.text.span.extracting(value.range), to: &json)
+                JSONText.appendString(query.text.span.extracting(value.range), to: &json)
             }
             values[name, default: []].append(json)
         }

@@ -6,6 +6,10 @@ struct Program: Sendable {
         var ordinal: Int
         var elements: Range<Int>
         var conditions: Range<Int>
+        /// The parameters that hold constants.
+        var constants: Range<Int>
+        /// The parameter that holds the undeclared items of the query; -1 without one.
+        var queryRest: Int
         /// The index of the set of sources whose links it accepts; -1 is all.
         var sourceSet: Int
         /// Whether the pattern names scheme and host itself.
@@ -51,7 +55,7 @@ struct Program: Sendable {
         /// `nil` when the value is not reported.
         var name: String?
         var type: Int
-        /// The text of the default.
+        /// The text of the default, or of the constant.
         var defaultText: [UInt8]?
     }
 

@@ -63,6 +63,7 @@ public enum Problem: Sendable, Hashable {
     case badSeparator
     case unexpectedInType(String)
     case optionalType
+    case exceptionOutside(String, type: String)
 
     case patternStart(String)
     case emptySegment
@@ -83,6 +84,9 @@ public enum Problem: Sendable, Hashable {
     case typeConflict(name: String, first: String, second: String)
     case badDefault(String, type: String)
     case globalNotParameter
+    case missingConstants
+    case missingConstantValue(String)
+    case badConstant(String, type: String)
     case patternOutsideSources(String)
 
     case badExampleValue(String)
@@ -97,14 +101,10 @@ public enum Problem: Sendable, Hashable {
     /// Parts of the language that this version does not read yet.
     public enum Feature: String, Sendable, Hashable {
         case regex = "regular expressions"
-        case builtInType = "the types `uuid`, `date` and `url`"
-        case except = "`except`"
         case fragment = "fragments in patterns"
-        case constants = "`with` constants"
         case option = "`option` lines"
         case hostParameter = "host parameters"
         case webOrigin = "`//host`"
-        case queryRest = "`*name` in a query"
         case innerRest = "a rest before the end of a path"
     }
 }

@@ -52,6 +52,7 @@ extension Problem {
         case .listOfLists: "a list cannot hold lists"
         case .badSeparator: "a list's separator is one character"
         case .unexpectedInType(let text): "unexpected `\(text)`"
+        case .exceptionOutside(let text, let type): "`\(text)` is no `\(type)`, so it cannot be excepted"
         case .optionalType: "a type cannot be optional, only a parameter can"
 
         case .patternStart(let text): "`\(text)` is no pattern: it begins with `/` or `scheme://`"
@@ -73,6 +74,9 @@ extension Problem {
         case .typeConflict(let name, let first, let second):
             "parameter `\(name)` is `\(second)` here and `\(first)` in another pattern of the route"
         case .badDefault(let text, let type): "the default `\(text)` is no `\(type)`"
+        case .missingConstants: "expected `name=value` behind `with`"
+        case .missingConstantValue(let name): "constant `\(name)` has no value: expected `\(name)=value`"
+        case .badConstant(let text, let type): "the constant `\(text)` is no `\(type)`"
         case .globalNotParameter: "a global query item is a parameter: `:name` or `key=:name`"
         case .patternOutsideSources(let origin): "`\(origin)` lies in no source of the table"
 
@@ -118,8 +122,8 @@ extension Problem {
 extension Problem.Feature {
     var isPlural: Bool {
         switch self {
-        case .regex, .builtInType, .fragment, .constants, .option, .hostParameter: true
-        case .except, .webOrigin, .queryRest, .innerRest: false
+        case .regex, .fragment, .option, .hostParameter: true
+        case .webOrigin, .innerRest: false
         }
     }
 }

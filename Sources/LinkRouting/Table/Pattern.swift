@@ -10,12 +10,17 @@ public struct Pattern: Sendable {
     public var path: [Element]
     /// The conditions on the query, in the order written.
     public var query: [QueryItem]
+    /// `*name` in the query: the items that are not declared, as an object.
+    public var queryRest: Parameter?
+    /// The constants of a `with`, reported with every match of the pattern.
+    public var constants: [Constant] = []
     /// The sources whose links the pattern accepts, as indices into the table's sources; `nil` is all of them.
     public var sources: [Int]?
 
-    /// The parameters that a match reports, in the order path, query.
+    /// The parameters that a match reports, in the order path, query; constants are not among them.
     public var parameters: [Parameter] {
-        (path.flatMap(\.parameters) + query.flatMap(\.element.parameters)).filter { $0.name != nil }
+        let items = query.flatMap(\.element.parameters) + [queryRest].compactMap { $0 }
+        return (path.flatMap(\.parameters) + items).filter { $0.name != nil }
     }
 
     /// How many whole segments of the path may be left out.
@@ -85,6 +90,20 @@ public struct Rest: Sendable, Hashable {
     public var parameter: Parameter
     /// Whether at least one segment must remain (`+name`).
     public var isRequired: Bool
+}
+
+/// `K=V` or `K{TYPE}=V` behind `with`: a value that belongs to the pattern, not to the link.
+public struct Constant: Sendable, Hashable {
+    /// The name under which the value is reported.
+    public var name: String
+    /// The type of the value; that of the same parameter in another pattern of the route when none is written, else `string`.
+    public var type: ValueType
+    /// Whether the type is written.
+    public var isTyped: Bool
+    /// The value's text, which the type accepts.
+    public var text: String
+    /// Where the constant stands in the table.
+    public var place: Place
 }
 
 /// A condition on the query of a link.

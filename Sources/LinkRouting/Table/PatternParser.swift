@@ -4,6 +4,8 @@ struct PatternParser {
     /// The origins of all sources; they decide whether `app://x/y` names a host.
     var origins: [Origin] = []
     private(set) var diagnostics: [Diagnostic] = []
+    /// The `*name` of the query that is being read.
+    private var pendingQueryRest: Parameter?
 
     init(types: TypeParser) { self.types = types }
 
@@ -27,11 +29,15 @@ struct PatternParser {
         }
         var inner = Scanner(scanner.bytes, file: scanner.file, from: place.start, to: place.end)
         let before = diagnostics.count
-        var pattern = Pattern(place: place, text: scanner.text(place), origin: nil, path: [], query: [], sources: nil)
+        var pattern = Pattern(place: place, text: scanner.text(place), origin: nil, path: [], query: [])
         guard readOrigin(&inner, into: &pattern) else { return nil }
         readPath(&inner, into: &pattern)
         guard diagnostics.count == before, !types.hasDiagnostics else { return nil }
-        if inner.take("?") { pattern.query = query(&inner) }
+        if inner.take("?") {
+            pendingQueryRest = nil
+            pattern.query = query(&inner)
+            pattern.queryRest = pendingQueryRest
+        }
         if inner.peek == UInt8(ascii: "#") { note(.notYet(.fragment), at: inner.here) }
         checkNames(of: pattern)
         return diagnostics.count == before && !types.hasDiagnostics ? pattern : nil
@@ -255,6 +261,10 @@ struct PatternParser {
         }
         repeat {
             let start = scanner.position
+            if let rest = queryRest(&scanner) {
+                pendingQueryRest = rest
+                continue
+            }
             guard let item = queryItem(&scanner) else { return items }
             if let first = items.first(where: { $0.key == item.key }) {
                 note(.duplicateQueryName(item.key), at: scanner.place(from: start), related: first.place)
@@ -264,10 +274,23 @@ struct PatternParser {
         return items
     }
 
+    /// `*name`, which fills an item; `nil` if none begins here.
+    private mutating func queryRest(_ scanner: inout Scanner) -> Parameter? {
+        guard scanner.peek == UInt8(ascii: "*") else { return nil }
+        var ahead = scanner
+        ahead.position += 1
+        let name = ahead.parameterName()
+        if let byte = ahead.peek, !Position.query.isEnd(byte) { return nil }
+        let place = ahead.place(from: scanner.position)
+        if let first = pendingQueryRest { note(.duplicateQueryName("*"), at: place, related: first.place) }
+        scanner = ahead
+        return Parameter(name: Self.reported(ahead.text(name)), type: .string, presence: .required, place: place)
+    }
+
     private mutating func queryItem(_ scanner: inout Scanner) -> QueryItem? {
         let start = scanner.position
         if scanner.peek == UInt8(ascii: "*") {
-            note(.notYet(.queryRest), at: scanner.here)
+            note(.starInText, at: scanner.here)
             return nil
         }
         if scanner.peek == UInt8(ascii: ":") || scanner.peek == UInt8(ascii: "{") {
@@ -306,6 +329,44 @@ struct PatternParser {
         }
         guard let element = element(&scanner, in: .query) else { return nil }
         return QueryItem(key: key, condition: .value(element), place: scanner.place(from: start))
+    }
+
+    // MARK: Constants
+
+    /// `K=V` or `K{TYPE}=V`. `nil` after a problem was noted.
+    mutating func constant(_ scanner: inout Scanner) -> Constant? {
+        let start = scanner.position
+        let name = scanner.parameterName()
+        guard name.start < name.end else {
+            note(.missingParameterName, at: scanner.here)
+            return nil
+        }
+        var constant = Constant(name: scanner.text(name), type: .string, isTyped: false, text: "", place: name)
+        if scanner.take("{") {
+            guard let type = types.expression(&scanner) else { return nil }
+            constant.type = type
+            constant.isTyped = true
+            scanner.skipSpaces()
+            guard scanner.take("}") else {
+                note(.unclosedBrace, at: Place(file: scanner.file, start: name.end, end: name.end + 1))
+                return nil
+            }
+        }
+        guard scanner.take("=") else {
+            note(.missingConstantValue(constant.name), at: scanner.place(from: start))
+            return nil
+        }
+        if scanner.take("'") {
+            guard let text = scanner.quoted() else {
+                note(.unclosedQuote, at: Place(file: scanner.file, start: scanner.position - 1, end: scanner.position))
+                return nil
+            }
+            constant.text = scanner.text(text)
+        } else {
+            constant.text = scanner.text(scanner.word())
+        }
+        constant.place = scanner.place(from: start)
+        return constant
     }
 
     private mutating func checkNames(of pattern: Pattern) {

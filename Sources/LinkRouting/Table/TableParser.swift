@@ -1,6 +1,6 @@
 /// Reads the lines of a table. Every problem is noted and reading goes on, so that all of them are reported at once.
 struct TableParser {
-    private var table = RouteTable()
+    fileprivate var table = RouteTable()
     private var patterns = PatternParser(types: TypeParser())
     private var diagnostics: [Diagnostic] = []
     private var typesInOrder: [(name: String, place: Place)] = []
@@ -40,7 +40,7 @@ struct TableParser {
         return (parser.table, parser.diagnostics.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) })
     }
 
-    private mutating func note(_ problem: Problem, at place: Place, related: Place? = nil) {
+    fileprivate mutating func note(_ problem: Problem, at place: Place, related: Place? = nil) {
         diagnostics.append(Diagnostic(problem, at: place, related: related))
     }
 
@@ -184,7 +184,7 @@ struct TableParser {
     private mutating func readTypeName(_ line: Scanner) {
         var scanner = line
         guard let name = name(&scanner, of: .type) else { return }
-        if ValueType.builtIns.contains(where: { $0.name == name.text }) || ["uuid", "date", "url"].contains(name.text) {
+        if ValueType.builtIns.contains(where: { $0.name == name.text }) {
             note(.builtInTypeName(name.text), at: name.place)
         } else if let first = typesInOrder.first(where: { $0.name == name.text }) {
             note(.duplicateName(name.text, of: .type), at: name.place, related: first.place)
@@ -305,7 +305,10 @@ struct TableParser {
             return
         }
         guard let name = name(&scanner, of: .route) else { return }
+        let constants = readConstants(&scanner)
+        pattern?.constants = constants
         pattern?.sources = readSources(&scanner)
+        collect()
         guard diagnostics.count == before, let pattern else { return }
         var route = Route(name: name.text, patterns: [pattern], place: name.place)
         if name.text == "none" {
@@ -320,16 +323,33 @@ struct TableParser {
         table.routes.append(route)
     }
 
+    /// `with K=V...` up to the first `@` or the end of the line; nothing when the line goes on otherwise.
+    private mutating func readConstants(_ scanner: inout Scanner) -> [Constant] {
+        var ahead = scanner
+        guard !ahead.skipToWord(), case let word = ahead.word(), ahead.text(word) == "with" else { return [] }
+        scanner = ahead
+        var constants: [Constant] = []
+        while !scanner.skipToWord(), scanner.peek != UInt8(ascii: "@") {
+            guard let constant = patterns.constant(&scanner) else {
+                scanner.position = scanner.end
+                return constants
+            }
+            if let first = constants.first(where: { $0.name == constant.name }) {
+                note(.duplicateParameter(constant.name), at: constant.place, related: first.place)
+            }
+            constants.append(constant)
+        }
+        collect()
+        if constants.isEmpty { note(.missingConstants, at: word) }
+        return constants
+    }
+
     /// `@SOURCE...` up to the end of the line, or else the sources of the group.
     private mutating func readSources(_ scanner: inout Scanner) -> [Int]? {
         var sources: [Int] = []
         while !scanner.skipToWord() {
             let word = scanner.word()
             let text = scanner.text(word)
-            if text == "with" {
-                note(.notYet(.constants), at: word)
-                return nil
-            }
             guard text.hasPrefix("@"), text.utf8.count > 1 else {
                 note(.unexpectedText(text), at: word)
                 return nil
@@ -369,6 +389,7 @@ struct TableParser {
             }
             guard var pattern = patterns.pattern(&scanner) else { return }
             let before = diagnostics.count
+            pattern.constants = readConstants(&scanner)
             let hasOwn = !scanner.skipToWord()
             pattern.sources = hasOwn ? readSources(&scanner) : table.routes[index].patterns[0].sources
             if diagnostics.count == before { table.routes[index].patterns.append(pattern) }
@@ -424,24 +445,51 @@ struct TableParser {
             if let first = globals[name] { note(.duplicateParameter(name), at: parameter.place, related: first) }
             globals[name] = parameter.place
         }
-        if globals.isEmpty, table.routes.allSatisfy({ $0.patterns.count == 1 }) { return }
-        for route in table.routes {
-            var known: [String: Parameter] = [:]
-            for pattern in route.patterns {
-                for parameter in pattern.parameters {
-                    guard let name = parameter.name else { continue }
-                    if let global = globals[name] {
-                        note(.duplicateParameter(name), at: parameter.place, related: global)
-                    } else if let first = known[name], first.type != parameter.type {
-                        let problem = Problem.typeConflict(
-                            name: name, first: first.type.description, second: parameter.type.description)
-                        note(problem, at: parameter.place, related: first.place)
-                    }
-                    known[name] = parameter
+        let areSimple = table.routes.allSatisfy { $0.patterns.count == 1 && $0.patterns[0].constants.isEmpty }
+        if globals.isEmpty, areSimple { return }
+        for index in table.routes.indices { checkParameters(of: index, globals) }
+        diagnostics.sort { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
+    }
+}
+
+extension TableParser {
+    /// What one name must have in common in all patterns of a route.
+    private struct Named {
+        var type: ValueType
+        var place: Place
+    }
+
+    fileprivate mutating func checkParameters(of route: Int, _ globals: [String: Place]) {
+        var known: [String: Named] = [:]
+        for pattern in table.routes[route].patterns {
+            let typed = pattern.constants.filter(\.isTyped).map { ($0.name, Named(type: $0.type, place: $0.place)) }
+            let parameters = pattern.parameters.map { ($0.name ?? "", Named(type: $0.type, place: $0.place)) }
+            for (name, found) in parameters + typed {
+                if let global = globals[name] { note(.duplicateParameter(name), at: found.place, related: global) }
+                if let first = known[name], first.type != found.type {
+                    let problem = Problem.typeConflict(name: name, first: first.type.description, second: found.type.description)
+                    note(problem, at: found.place, related: first.place)
                 }
+                known[name] = known[name] ?? found
             }
         }
-        diagnostics.sort { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
+        for index in table.routes[route].patterns.indices { checkConstants(of: route, index, known, globals) }
+    }
+
+    /// Gives constants without a type the one their name has elsewhere in the route, and checks their values.
+    private mutating func checkConstants(of route: Int, _ index: Int, _ known: [String: Named], _ globals: [String: Place]) {
+        let pattern = table.routes[route].patterns[index]
+        for (position, constant) in pattern.constants.enumerated() {
+            let type = constant.isTyped ? constant.type : known[constant.name]?.type ?? .string
+            table.routes[route].patterns[index].constants[position].type = type
+            if let first = pattern.parameters.first(where: { $0.name == constant.name }) {
+                note(.duplicateParameter(constant.name), at: constant.place, related: first.place)
+            } else if !constant.isTyped, let global = globals[constant.name] {
+                note(.duplicateParameter(constant.name), at: constant.place, related: global)
+            } else if !type.accepts(constant.text) {
+                note(.badConstant(constant.text, type: type.description), at: constant.place)
+            }
+        }
     }
 }
 

@@ -28,10 +28,6 @@ struct TypeParser {
     mutating func type(named name: String, at place: Place) -> ValueType? {
         if let builtIn = ValueType.builtIns.first(where: { $0.name == name }) { return builtIn.type }
         guard let definition = definitions[name] else {
-            if name == "uuid" || name == "date" || name == "url" {
-                diagnostics.append(Diagnostic(.notYet(.builtInType), at: place))
-                return nil
-            }
             let names = ValueType.builtIns.map(\.name) + definitions.keys.sorted()
             let nearest = NearestName.suggestion(for: name, among: names)
             diagnostics.append(Diagnostic(.unknownName(name, of: .type, suggestion: nearest), at: place))
@@ -82,14 +78,38 @@ struct TypeParser {
         scanner.skipSpaces()
         if scanner.peek == UInt8(ascii: "|") || first.isQuoted { return oneOf(first, &scanner) }
         let name = scanner.text(first.place)
+        var type: ValueType?
         if let next = scanner.peek, next.isDigit || next == UInt8(ascii: ".") || next == UInt8(ascii: "-") {
-            return range(of: name, at: first.place, &scanner)
+            type = range(of: name, at: first.place, &scanner)
+        } else {
+            type = self.type(named: name, at: first.place)
         }
-        let type = type(named: name, at: first.place)
         var ahead = scanner
-        let word = ahead.word()
-        if ahead.text(word) == "except" { return fail(.notYet(.except), at: word) }
-        return type
+        ahead.skipSpaces()
+        let word = ahead.text(until: TypeParser.endsWord)
+        guard let base = type, ahead.text(word) == "except" else { return type }
+        scanner = ahead
+        return except(base, &scanner)
+    }
+
+    /// What follows `except`: texts that the base accepts, and names of types.
+    private mutating func except(_ base: ValueType, _ scanner: inout Scanner) -> ValueType? {
+        var texts: [String] = []
+        var types: [ValueType] = []
+        repeat {
+            guard let next = alternative(&scanner) else { return nil }
+            let text = scanner.text(next.place)
+            if !next.isQuoted, definitions[text] != nil || ValueType.builtIns.contains(where: { $0.name == text }) {
+                guard let type = type(named: text, at: next.place) else { return nil }
+                types.append(type)
+            } else if !base.accepts(text) {
+                return fail(.exceptionOutside(text, type: base.description), at: next.place)
+            } else {
+                texts.append(text)
+            }
+            scanner.skipSpaces()
+        } while scanner.take("|")
+        return .except(base, texts: texts, types: types)
     }
 
     private struct Alternative {

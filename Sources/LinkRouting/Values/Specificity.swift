@@ -16,8 +16,11 @@ extension ValueType {
         case .uint(let bounds): bounds.isUnbounded ? 3 : 2
         case .double(let bounds): bounds.isUnbounded ? 5 : 2
         case .bool: 6
+        case .uuid, .date: 7
+        case .url: 9
         case .list: 10
         case .string: 11
+        case .except(let base, _, _): base.rank
         }
     }
 
@@ -38,7 +41,17 @@ extension ValueType {
         switch (self, other) {
         case (_, .string): true
         case (.oneOf(let texts), _): texts.allSatisfy(other.accepts)
-        case (.bool, .bool): true
+        case (.bool, .bool), (.uuid, .uuid), (.date, .date), (.url, .url): true
+        case (.except(let base, let texts, let types), .except(let otherBase, let otherTexts, let otherTypes)):
+            base.isWithin(otherBase)
+                && otherTexts.allSatisfy { text in
+                    texts.contains(text) || types.contains { $0.accepts(text) } || !base.accepts(text)
+                }
+                && otherTypes.allSatisfy { other in types.contains { other.isWithin($0) } || base.commonTexts(with: other).isEmpty
+                }
+        case (.except(let base, _, _), _): base.isWithin(other)
+        case (_, .except(let base, let texts, let types)):
+            isWithin(base) && !texts.contains(where: accepts) && types.allSatisfy { commonTexts(with: $0).isEmpty }
         case (.int(let bounds), .int(let others)): bounds.isWithin(others)
         case (.uint(let bounds), .uint(let others)): bounds.nonNegative.isWithin(others)
         case (.double(let bounds), .double(let others)): bounds.isWithin(others)
@@ -56,7 +69,10 @@ extension ValueType {
     /// Whether a text that the type accepts may hold `scalar`.
     private func mayContain(_ scalar: Unicode.Scalar) -> Bool {
         switch self {
-        case .string, .list: true
+        case .string, .list, .url: true
+        case .uuid: "0123456789abcdefABCDEF-".unicodeScalars.contains(scalar)
+        case .date: "0123456789-".unicodeScalars.contains(scalar)
+        case .except(let base, _, _): base.mayContain(scalar)
         case .bool: "trueTrueyes1falseFalseno0".unicodeScalars.contains(scalar)
         case .oneOf(let texts): texts.contains { $0.unicodeScalars.contains(scalar) }
         case .int: "+-0123456789".unicodeScalars.contains(scalar)
@@ -69,6 +85,10 @@ extension ValueType {
     var samples: [String] {
         switch self {
         case .string: ["x", "q7-x", "zz.zz", "7"]
+        case .uuid: ["01234567-89ab-cdef-0123-456789abcdef", "FFFFFFFF-0000-4000-8000-000000000001"]
+        case .date: ["2026-02-28", "2024-02-29", "1999-12-31"]
+        case .url: ["https://x.example/a", "app://x"]
+        case .except(let base, _, _): (base.samples + ["q7", "x-1", "8", "99"]).filter(accepts)
         case .bool: ["true", "True", "yes", "1", "false", "False", "no", "0"]
         case .oneOf(let texts): texts
         case .int(let bounds): bounds.inner.map { "\($0)" } + ["7", "-7", "+7", "1", "0"].filter(accepts)

@@ -15,12 +15,14 @@ struct TypeTable: Sendable {
         var separatorLength: UInt32 = 0
     }
 
-    enum Kind: UInt8, Sendable { case string, int, uint, double, bool, oneOf, list }
+    enum Kind: UInt8, Sendable { case string, int, uint, double, bool, uuid, date, url, oneOf, list, except }
 
     private(set) var entries: [Entry] = []
     private(set) var types: [ValueType] = []
     private var texts: [UInt8] = []
     private var textEnds: [UInt32] = [0]
+    /// For each `except`: its base, a one-of with the texts, and the types, by their indices.
+    private var exceptions: [UInt32] = []
     private var indices: [ValueType: Int] = [:]
 
     /// The index of plain `string`.
@@ -43,6 +45,15 @@ struct TypeTable: Sendable {
         switch type {
         case .string: return Entry(kind: .string)
         case .bool: return Entry(kind: .bool)
+        case .uuid: return Entry(kind: .uuid)
+        case .date: return Entry(kind: .date)
+        case .url: return Entry(kind: .url)
+        case .except(let base, let texts, let types):
+            let parts = [base, .oneOf(texts)] + types
+            let indices = parts.map { UInt32(index(of: $0)) }
+            let first = exceptions.count
+            exceptions += indices
+            return Entry(kind: .except, first: UInt32(first), count: UInt32(indices.count))
         case .int(let bounds):
             return Entry(
                 kind: .int, isBounded: !bounds.isUnbounded, lower: UInt64(bitPattern: bounds.lower ?? .min),
@@ -99,6 +110,10 @@ struct TypeTable: Sendable {
             guard let number = Numbers.double(value) else { return false }
             return number >= Double(bitPattern: entry.lower) && number <= Double(bitPattern: entry.upper)
         case .bool: return Booleans.value(value) != nil
+        case .uuid: return TextForms.isUUID(value)
+        case .date: return TextForms.isDate(value)
+        case .url: return (isTrusted || UTF8Validation.isValid(value)) && LinkReader.isURL(value)
+        case .except: return acceptsExcept(entry, value, isTrusted: isTrusted)
         case .oneOf:
             for text in Int(entry.first)..<Int(entry.first + entry.count) {
                 let bytes = texts.span.extracting(Int(textEnds[text])..<Int(textEnds[text + 1]))
@@ -114,6 +129,41 @@ struct TypeTable: Sendable {
             }
             return isFine
         }
+    }
+
+    private func acceptsExcept(_ entry: Entry, _ value: Span<UInt8>, isTrusted: Bool) -> Bool {
+        let base = Int(exceptions[Int(entry.first)])
+        guard accepts(base, value, isTrusted: isTrusted, mayBeEmpty: true) else { return false }
+        for index in Int(entry.first) + 2..<Int(entry.first + entry.count)
+        where accepts(Int(exceptions[index]), value, isTrusted: isTrusted, mayBeEmpty: true) {
+            return false
+        }
+        let texts = entries[Int(exceptions[Int(entry.first) + 1])]
+        for text in Int(texts.first)..<Int(texts.first + texts.count) {
+            let bytes = self.texts.span.extracting(Int(textEnds[text])..<Int(textEnds[text + 1]))
+            if isEqual(base, bytes, value) { return false }
+        }
+        return true
+    }
+
+    /// Whether two texts are the same value of the type at `index`: numbers and truth values compare by what they stand for.
+    private func isEqual(_ index: Int, _ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+        let entry = entries[index]
+        switch entry.kind {
+        case .int: return Numbers.int(left) == Numbers.int(right)
+        case .uint: return Numbers.uint(left) == Numbers.uint(right)
+        case .double: return Numbers.double(left) == Numbers.double(right)
+        case .bool: return Booleans.value(left) == Booleans.value(right)
+        case .except: return isEqual(Int(exceptions[Int(entry.first)]), left, right)
+        case .string, .uuid, .date, .url, .oneOf, .list: return left.isEqual(to: right)
+        }
+    }
+
+    /// The type that decides how values look: of an `except` the one it takes values from.
+    func base(of index: Int) -> Int {
+        var index = index
+        while entries[index].kind == .except { index = Int(exceptions[Int(entries[index].first)]) }
+        return index
     }
 
     /// Calls `body` with each element of a list; an empty list has none.

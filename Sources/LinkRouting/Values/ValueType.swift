@@ -10,6 +10,14 @@ public indirect enum ValueType: Sendable, Hashable {
     case double(Bounds<Double>)
     /// `true True yes 1` or `false False no 0`.
     case bool
+    /// 8-4-4-4-12 hexadecimal digits in either case (RFC 9562 section 4).
+    case uuid
+    /// `YYYY-MM-DD`, a day that exists in the Gregorian calendar (RFC 3339 section 5.6, `full-date`).
+    case date
+    /// A URL with a scheme, read as links are read.
+    case url
+    /// The values of a type less some: those equal to one of the texts, read as the type, and those that one of the types accepts.
+    case except(ValueType, texts: [String], types: [ValueType])
     /// Exactly one of these texts; a single text is the literal value `'text'`.
     case oneOf([String])
     /// Elements of one type, split at the separator after decoding.
@@ -24,7 +32,8 @@ public indirect enum ValueType: Sendable, Hashable {
 
     /// The names of the built-in types, which no table may define again.
     static let builtIns: [(name: String, type: ValueType)] = [
-        ("string", .string), ("int", .int), ("uint", .uint), ("double", .double), ("bool", .bool),
+        ("string", .string), ("int", .int), ("uint", .uint), ("double", .double), ("bool", .bool), ("uuid", .uuid),
+        ("date", .date), ("url", .url),
     ]
 }
 
@@ -77,6 +86,11 @@ extension ValueType: CustomStringConvertible {
         case .uint(let bounds): "uint" + Self.describe(bounds)
         case .double(let bounds): "double" + Self.describe(bounds)
         case .bool: "bool"
+        case .uuid: "uuid"
+        case .date: "date"
+        case .url: "url"
+        case .except(let base, let texts, let types):
+            "\(base) except " + (texts.map(Self.quoted) + types.map(\.description)).joined(separator: "|")
         case .oneOf(let texts) where texts.count == 1: "'\(texts[0])'"
         case .oneOf(let texts): texts.map(Self.quoted).joined(separator: "|")
         case .list(let element, let separator) where separator == ",": "[\(element)]"

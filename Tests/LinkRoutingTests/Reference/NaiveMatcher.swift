@@ -26,7 +26,8 @@ struct NaiveMatcher {
         let tied = best(for: link, entrance)
         guard let match = tied.min(by: Self.sortsFirst) else { return "- " + reason(for: link, entrance) }
         guard let name = match.route else { return "- excluded" }
-        var result = name + " " + Self.json(match.path.captures + match.query.captures)
+        var result =
+            name + " " + Self.object(Self.members(match.path.captures + match.query.captures) + others(match.pattern, link))
         if !table.globals.isEmpty { result += " globals " + globals(of: link) }
         if !table.sources.isEmpty { result += " @" + (entrance.map { table.sources[$0.source].name } ?? "-") }
         return result
@@ -129,20 +130,45 @@ extension NaiveMatcher {
         NaivePath.ways(pattern.path[...], link.segments[...], ignoringCase: link.isCustom)
     }
 
-    /// Parameters as a JSON object: what is absent as its default, or left out.
-    private static func json(_ captures: [(parameter: Parameter, text: [UInt8]?)]) -> String {
-        let members: [String] = captures.compactMap { parameter, text in
+    private static func object(_ members: [String]) -> String { "{" + members.joined(separator: ",") + "}" }
+
+    /// What a pattern reports besides its parameters: the undeclared items of the query, and its constants.
+    private func others(_ pattern: Pattern, _ link: NaiveLink) -> [String] {
+        var members: [String] = []
+        if let name = pattern.queryRest?.name {
+            let declared = (pattern.query + table.globals).map { Array($0.key.utf8) }
+            let items = link.items.filter { !declared.contains($0.key) }
+            var keys: [[UInt8]] = []
+            for item in items where !keys.contains(item.key) { keys.append(item.key) }
+            let values = keys.map { key in
+                let all = items.filter { $0.key == key }.map { item in
+                    item.value.map { NaiveValue.quoted(String(decoding: $0, as: UTF8.self)) } ?? "true"
+                }
+                let value = all.count == 1 ? all[0] : "[" + all.joined(separator: ",") + "]"
+                return NaiveValue.quoted(String(decoding: key, as: UTF8.self)) + ":" + value
+            }
+            members.append(NaiveValue.quoted(name) + ":" + Self.object(values))
+        }
+        for constant in pattern.constants {
+            let value = NaiveValue.json(Array(constant.text.utf8), constant.type) ?? "?"
+            members.append(NaiveValue.quoted(constant.name) + ":" + value)
+        }
+        return members
+    }
+
+    /// Parameters as members of a JSON object: what is absent as its default, or left out.
+    private static func members(_ captures: [(parameter: Parameter, text: [UInt8]?)]) -> [String] {
+        captures.compactMap { parameter, text in
             guard let name = parameter.name else { return nil }
             var text = text
             if text == nil, case .default(let value) = parameter.presence { text = Array(value.utf8) }
             return text.flatMap { NaiveValue.json($0, parameter.type) }.map { NaiveValue.quoted(name) + ":" + $0 }
         }
-        return "{" + members.joined(separator: ",") + "}"
     }
 
     /// The global parameters of `link`; one whose type refuses the value is left out.
     private func globals(of link: NaiveLink) -> String {
-        Self.json(table.globals.flatMap { NaiveQuery([$0], of: link).captures })
+        Self.object(Self.members(table.globals.flatMap { NaiveQuery([$0], of: link).captures }))
     }
 }
 

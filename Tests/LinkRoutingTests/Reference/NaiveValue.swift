@@ -23,6 +23,22 @@ enum NaiveValue {
             if ["true", "True", "yes", "1"].contains(where: { equal($0, text) }) { return "true" }
             if ["false", "False", "no", "0"].contains(where: { equal($0, text) }) { return "false" }
             return nil
+        case .uuid:
+            let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+            let areHex = groups.allSatisfy { $0.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit } }
+            return groups.map(\.count) == [8, 4, 4, 4, 12] && areHex ? quoted(text) : nil
+        case .date:
+            return isDay(text) ? quoted(text) : nil
+        case .url:
+            guard let link = NaiveLink(text, named: []), link.scheme != nil, text.contains("://") else { return nil }
+            let isHost = link.host.map {
+                $0.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0 == ".") }
+            }
+            return isHost ?? true ? quoted(text) : nil
+        case .except(let base, let texts, let types):
+            guard let value = json(bytes, base) else { return nil }
+            let isExcepted = texts.contains { json(Array($0.utf8), base) == value } || types.contains { json(bytes, $0) != nil }
+            return isExcepted ? nil : value
         case .oneOf(let texts):
             return texts.contains { equal($0, text) } ? quoted(text) : nil
         case .list(let element, let separator):
@@ -58,6 +74,16 @@ enum NaiveValue {
 
     /// Whether `one` sorts before `other` by code points.
     static func precedes(_ one: String, _ other: String) -> Bool { one.utf8.lexicographicallyPrecedes(other.utf8) }
+
+    /// Whether `text` is `YYYY-MM-DD` and counting the days of the year comes to it.
+    private static func isDay(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy(isDigits), let year = Int(parts[0]), let month = Int(parts[1]),
+            let day = Int(parts[2]), (1...12).contains(month)
+        else { return false }
+        let isLeap = year % 400 == 0 || (year % 4 == 0 && year % 100 != 0)
+        return (1...[31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]).contains(day)
+    }
 
     private static func isDigits(_ text: Substring) -> Bool {
         !text.isEmpty && text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) }
@@ -103,6 +129,9 @@ extension NaiveValue {
         case .int(let bounds): bounds.isUnbounded ? 5 : 3
         case .double(let bounds): bounds.isUnbounded ? 6 : 3
         case .bool: 7
+        case .uuid, .date: 8
+        case .url: 10
+        case .except(let base, _, _): rank(base)
         case .list: 11
         case .string: 12
         }
@@ -116,9 +145,14 @@ extension NaiveValue {
 
     /// Whether `outer` accepts every text, other than the empty one, that `inner` accepts.
     static func isWithin(_ inner: ValueType, _ outer: ValueType) -> Bool {
+        if inner == outer { return true }
         switch (inner, outer) {
         case (_, .string):
             return true
+        case (.except(let base, _, _), _) where isWithin(base, outer):
+            return true
+        case (.oneOf(let texts), .except):
+            return texts.allSatisfy { json(Array($0.utf8), outer) != nil }
         case (.oneOf(let texts), _):
             return texts.allSatisfy { json(Array($0.utf8), outer) != nil }
         case (.bool, .bool):
@@ -151,7 +185,10 @@ extension NaiveValue {
     /// Whether a text that `type` accepts may hold `scalar`.
     private static func canContain(_ type: ValueType, _ scalar: Unicode.Scalar) -> Bool {
         switch type {
-        case .string, .list: true
+        case .string, .list, .url: true
+        case .uuid: "0123456789abcdefABCDEF-".unicodeScalars.contains(scalar)
+        case .date: "0123456789-".unicodeScalars.contains(scalar)
+        case .except(let base, _, _): canContain(base, scalar)
         case .oneOf(let texts): texts.contains { $0.unicodeScalars.contains(scalar) }
         case .uint: "0123456789".unicodeScalars.contains(scalar)
         case .int: "0123456789+-".unicodeScalars.contains(scalar)

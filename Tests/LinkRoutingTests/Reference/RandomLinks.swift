@@ -117,6 +117,11 @@ extension RandomLinks {
             let fitting = Self.numbers.filter { NaiveValue.json(Array($0.utf8), type) != nil }
             return fitting.isEmpty ? "1" : random.pick(fitting)
         case .bool: return random.pick(["true", "True", "yes", "1", "false", "False", "no", "0"])
+        case .uuid:
+            return random.pick(["123e4567-e89b-12d3-a456-426614174000", "0-0-0-0-0", "FFFFFFFF-ffff-0000-0000-000000000000"])
+        case .date: return random.pick(["2024-02-29", "2023-02-29", "1900-02-29", "2026-12-31", "2026-13-01", "2026-04-31"])
+        case .url: return random.pick(["app%3A%2F%2Fx", "https%3A%2F%2Fex.com", "ex.com", "x"])
+        case .except(let base, _, _): return value(base)
         case .oneOf(let texts): return Self.encoded(random.pick(texts))
         case .list(let element, let separator):
             let values = (0..<random.pick([1, 1, 2, 3])).map { _ in value(element) }

@@ -50,9 +50,16 @@ struct RandomTables {
         var names = RouteNames()
         let isExcluded = random.chance(10)
         let name = isExcluded ? "none" : "r\((index * 7 + 3) % 10)-\(index)"
-        var text = "\(pattern(&names, allowed)) -> \(name)" + restriction(allowed)
-        if !isExcluded, random.chance(25) { text += "\n    also \(pattern(&names, allowed))" + restriction(allowed) }
+        var text = "\(pattern(&names, allowed)) -> \(name)" + constants(isExcluded) + restriction(allowed)
+        if !isExcluded, random.chance(25) {
+            text += "\n    also \(pattern(&names, allowed))" + constants(isExcluded) + restriction(allowed)
+        }
         return group.isEmpty ? text + "\n" : "group \(group.joined(separator: " ")) {\n\(text)\n}\n"
+    }
+
+    private mutating func constants(_ isExcluded: Bool) -> String {
+        if isExcluded || random.chance(85) { return "" }
+        return random.pick([" with k=v", " with k=v n{int}=+7 l{[int]}='1,2'", " with n{int}=0 k='a b'"])
     }
 
     private mutating func restriction(_ allowed: [String]) -> String {
@@ -125,7 +132,8 @@ extension RandomTables {
     private mutating func query(_ names: inout RouteNames) -> String {
         guard random.chance(35) else { return "" }
         let keys = ["q", "r", "s"].shuffled(using: &random).prefix(random.pick([1, 1, 2, 3]))
-        return "?" + keys.map { condition($0, &names) }.joined(separator: "&")
+        let rest = random.chance(15) ? ["*" + (random.chance(80) ? names.fresh() : "")] : []
+        return "?" + (keys.map { condition($0, &names) } + rest).joined(separator: "&")
     }
 
     private mutating func condition(_ key: String, _ names: inout RouteNames) -> String {
@@ -181,7 +189,7 @@ extension RandomTables {
     private static let types = [
         "string", "string", "string", "int", "int", "uint", "double", "bool", "int 1...5", "int 1...9", "int 3...", "uint ...5",
         "uint 0...5", "double 1...5", "a|b", "a|b|c", "b|c", "1|2", "'a'", "'new'", "[int]", "[string]", "[a|b]", "[a|b '-']",
-        "[int 1...5]",
+        "[int 1...5]", "uuid", "date", "url", "int except 1|3", "string except new|a",
     ]
 
     /// For some types a default in the language's spelling.

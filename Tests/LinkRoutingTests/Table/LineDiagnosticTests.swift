@@ -408,14 +408,54 @@ struct LineDiagnosticTests {
             ),
             (
                 #"""
-                /a -> a with x=1
+                /a -> a with x
                 """#,
                 #"""
-                error: `with` constants are not supported yet
+                error: constant `x` has no value: expected `x=value`
+                 --> table:1:14
+                  |
+                1 | /a -> a with x
+                  |              ^
+                """#
+            ),
+            (
+                #"""
+                /a -> a with
+                """#,
+                #"""
+                error: expected `name=value` behind `with`
                  --> table:1:9
                   |
-                1 | /a -> a with x=1
+                1 | /a -> a with
                   |         ^^^^
+                """#
+            ),
+            (
+                #"""
+                /a/:x -> a with x=1
+                """#,
+                #"""
+                error: parameter `x` is named twice
+                 --> table:1:17
+                  |
+                1 | /a/:x -> a with x=1
+                  |                 ^^^
+                 ::: table:1:5
+                  |
+                1 | /a/:x -> a with x=1
+                  |     ^ the first one
+                """#
+            ),
+            (
+                #"""
+                /a -> a with x='y
+                """#,
+                #"""
+                error: `'` is not closed
+                 --> table:1:17
+                  |
+                1 | /a -> a with x='y
+                  |                 ^
                 """#
             ),
             (

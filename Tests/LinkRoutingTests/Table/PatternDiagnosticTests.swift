@@ -86,13 +86,29 @@ struct PatternDiagnosticTests {
             ),
             (
                 #"""
-                /a?*rest -> a
+                /a?*rest&*more -> a
                 """#,
                 #"""
-                error: `*name` in a query is not supported yet
+                error: query item `*` is given twice
+                 --> table:1:10
+                  |
+                1 | /a?*rest&*more -> a
+                  |          ^^^^^
+                 ::: table:1:4
+                  |
+                1 | /a?*rest&*more -> a
+                  |    ^^^^^ the first one
+                """#
+            ),
+            (
+                #"""
+                /a?*rest*more -> a
+                """#,
+                #"""
+                error: `*` stands for whole segments at the end of a path; as text it is written `%2A`
                  --> table:1:4
                   |
-                1 | /a?*rest -> a
+                1 | /a?*rest*more -> a
                   |    ^
                 """#
             ),

@@ -158,14 +158,26 @@ struct TypeDiagnosticTests {
             ),
             (
                 #"""
-                type t int except 5
+                type t int except x
                 """#,
                 #"""
-                error: `except` is not supported yet
-                 --> table:1:12
+                error: `x` is no `int`, so it cannot be excepted
+                 --> table:1:19
                   |
-                1 | type t int except 5
-                  |            ^^^^^^
+                1 | type t int except x
+                  |                   ^
+                """#
+            ),
+            (
+                #"""
+                type t int except 5|
+                """#,
+                #"""
+                error: expected a type
+                 --> table:1:21
+                  |
+                1 | type t int except 5|
+                  |                     ^ write `{string}`, `{string?}` or `{string=default}`
                 """#
             ),
             (
@@ -367,6 +379,31 @@ struct TypeDiagnosticTests {
                   |
                 1 | /a/:x{string?} -> a
                   | ^^^^^^^^^^^^^^ the other route
+                """#
+            ),
+            (
+                #"""
+                /a/:x{int} -> a
+                    also /b with x=y
+                """#,
+                #"""
+                error: the constant `y` is no `int`
+                 --> table:2:18
+                  |
+                2 |     also /b with x=y
+                  |                  ^^^
+                """#
+            ),
+            (
+                #"""
+                /a -> a with x{int=1
+                """#,
+                #"""
+                error: `{` is not closed
+                 --> table:1:15
+                  |
+                1 | /a -> a with x{int=1
+                  |               ^
                 """#
             ),
             (
