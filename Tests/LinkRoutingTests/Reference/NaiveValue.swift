@@ -31,9 +31,8 @@ enum NaiveValue {
             return isDay(text) ? quoted(text) : nil
         case .url:
             guard let link = NaiveLink(text, named: []), link.scheme != nil, text.contains("://") else { return nil }
-            let isHost = link.host.map {
-                $0.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0 == ".") }
-            }
+            // The forbidden domain code points of the URL Standard, but for those at which the link is split.
+            let isHost = link.host.map { host in !host.unicodeScalars.contains { " <>^|%[]@\\".unicodeScalars.contains($0) } }
             return isHost ?? true ? quoted(text) : nil
         case .except(let base, let texts, let types):
             guard let value = json(bytes, base) else { return nil }
