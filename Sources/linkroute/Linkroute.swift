@@ -34,6 +34,16 @@ enum Linkroute {
         switch command.name {
         case .match:
             return try MatchCommand.run(command, &output)
+        case .explain:
+            return try ExplainCommand.run(command, &output)
+        case .build:
+            return try BuildCommand.run(command, &output)
+        case .lint:
+            return try LintCommand.run(command, &output)
+        case .routes:
+            try RoutesCommand.run(command, &output)
+        case .fmt:
+            return try FormatCommand.run(command, &output)
         case .completions:
             let shells = command.operands.compactMap { Shell(rawValue: $0.text) }
             for shell in shells { try output.append(CompletionScripts.script(for: shell)) }

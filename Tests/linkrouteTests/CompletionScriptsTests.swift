@@ -28,15 +28,27 @@ struct CompletionScriptsTests {
                 case $command:$previous in
                     match:--format) COMPREPLY=($(compgen -W 'json tsv name' -- "$current")); return ;;
                     match:--max-line) COMPREPLY=(); return ;;
+                    lint:--format) COMPREPLY=($(compgen -W 'text json github sarif' -- "$current")); return ;;
+                    routes:--format) COMPREPLY=($(compgen -W 'text json tree dot' -- "$current")); return ;;
+                    explain:--format) COMPREPLY=($(compgen -W 'text json' -- "$current")); return ;;
+                    explain:--nearest) COMPREPLY=(); return ;;
+                    build:--source) COMPREPLY=(); return ;;
+                    build:--host) COMPREPLY=(); return ;;
+                    build:--fragment) COMPREPLY=(); return ;;
                     *:--routes) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     *:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
                 esac
                 case $command in
-                    '') words='match completions man help --routes --color --exit-zero --help --version' ;;
+                    '') words='match lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
                     match) words='--format --all --full --count --max-line --routes --color --exit-zero --help --version' ;;
+                    lint) words='--format --strict --routes --color --exit-zero --help --version' ;;
+                    routes) words='--format --routes --color --exit-zero --help --version' ;;
+                    explain) words='--format --nearest --routes --color --exit-zero --help --version' ;;
+                    build) words='--source --host --fragment --routes --color --exit-zero --help --version' ;;
+                    fmt) words='--check --routes --color --exit-zero --help --version' ;;
                     completions) words='bash zsh fish --routes --color --exit-zero --help --version' ;;
                     man) words='--routes --color --exit-zero --help --version' ;;
-                    help) words='match completions man help --routes --color --exit-zero --help --version' ;;
+                    help) words='match lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
                 esac
                 COMPREPLY=($(compgen -W "$words" -- "$current"))
             }
@@ -65,6 +77,11 @@ struct CompletionScriptsTests {
                 )
                 commands=(
                     'match:Resolve links\: one line of result for each'
+                    'lint:Check the route table itself'
+                    'routes:List the routes of the table'
+                    'explain:Tell how a link was read, which patterns were tried, and why the winner won'
+                    'build:Build the link of a route from values'
+                    'fmt:Rewrite route tables in their canonical form'
                     'completions:Print the completion script of a shell'
                     'man:Print the manual page'
                     'help:Show help for the program or one of its commands'
@@ -82,6 +99,30 @@ struct CompletionScriptsTests {
                                     '--count[Instead of results, give how many links went to each route, most first]' \
                                     '--max-line=[Bytes a line may have; a longer one is an invalid URL]:N: ' \
                                     '*:URL: ' ;;
+                            lint)
+                                _arguments $global \
+                                    '--format=[How a finding is written]:FORMAT:(text json github sarif)' \
+                                    '--strict[Let warnings be failures]' ;;
+                            routes)
+                                _arguments $global \
+                                    '--format=[How the routes are written]:FORMAT:(text json tree dot)' \
+                                    ':WORD: ' ;;
+                            explain)
+                                _arguments $global \
+                                    '--format=[How the explanation is written\: for people, or as one JSON object a link]:FORMAT:(text json)' \
+                                    '--nearest=[How many patterns that do not match are shown, the nearest first]:N: ' \
+                                    '*:URL: ' ;;
+                            build)
+                                _arguments $global \
+                                    '--source=[The source that the link is to come through]:NAME: ' \
+                                    '--host=[The host, with its port if it is not the usual one, where a source or pattern leaves it open]:HOST: ' \
+                                    '--fragment=[A fragment, for a pattern that has none of its own]:TEXT: ' \
+                                    ':NAME: ' \
+                                    '*:KEY=VALUE: ' ;;
+                            fmt)
+                                _arguments $global \
+                                    '--check[Write nothing; list the files that would change, and exit with 1 if there are any]' \
+                                    '*:PATH:_files' ;;
                             completions)
                                 _arguments $global \
                                     ':SHELL:(bash zsh fish)' ;;
@@ -89,7 +130,7 @@ struct CompletionScriptsTests {
                                 _arguments $global ;;
                             help)
                                 _arguments $global \
-                                    ':COMMAND:(match completions man help)' ;;
+                                    ':COMMAND:(match lint routes explain build fmt completions man help)' ;;
                         esac ;;
                 esac
             }
@@ -109,10 +150,15 @@ struct CompletionScriptsTests {
         let expected = #"""
             # fish completion for linkroute
             complete -c linkroute -f
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match completions man help' -a match -d 'Resolve links: one line of result for each'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match completions man help' -a completions -d 'Print the completion script of a shell'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match completions man help' -a man -d 'Print the manual page'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match completions man help' -a help -d 'Show help for the program or one of its commands'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a match -d 'Resolve links: one line of result for each'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a lint -d 'Check the route table itself'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a routes -d 'List the routes of the table'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a explain -d 'Tell how a link was read, which patterns were tried, and why the winner won'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a build -d 'Build the link of a route from values'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a fmt -d 'Rewrite route tables in their canonical form'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a completions -d 'Print the completion script of a shell'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a man -d 'Print the manual page'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a help -d 'Show help for the program or one of its commands'
             complete -c linkroute -l routes -r -F -d 'Read the route table from a file, or from the *.routes files of a folder'
             complete -c linkroute -l color -x -a 'auto always never' -d 'When to use colour; auto means on a terminal'
             complete -c linkroute -l exit-zero -d 'Exit with 0 also when a link did not resolve or a check failed'
@@ -123,8 +169,18 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l full -d 'Add the pattern, its place in the table, and the undeclared query items'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l count -d 'Instead of results, give how many links went to each route, most first'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l max-line -x -d 'Bytes a line may have; a longer one is an invalid URL'
+            complete -c linkroute -n '__fish_seen_subcommand_from lint' -l format -x -a 'text json github sarif' -d 'How a finding is written'
+            complete -c linkroute -n '__fish_seen_subcommand_from lint' -l strict -d 'Let warnings be failures'
+            complete -c linkroute -n '__fish_seen_subcommand_from routes' -l format -x -a 'text json tree dot' -d 'How the routes are written'
+            complete -c linkroute -n '__fish_seen_subcommand_from explain' -l format -x -a 'text json' -d 'How the explanation is written: for people, or as one JSON object a link'
+            complete -c linkroute -n '__fish_seen_subcommand_from explain' -l nearest -x -d 'How many patterns that do not match are shown, the nearest first'
+            complete -c linkroute -n '__fish_seen_subcommand_from build' -l source -x -d 'The source that the link is to come through'
+            complete -c linkroute -n '__fish_seen_subcommand_from build' -l host -x -d 'The host, with its port if it is not the usual one, where a source or pattern leaves it open'
+            complete -c linkroute -n '__fish_seen_subcommand_from build' -l fragment -x -d 'A fragment, for a pattern that has none of its own'
+            complete -c linkroute -n '__fish_seen_subcommand_from fmt' -F
+            complete -c linkroute -n '__fish_seen_subcommand_from fmt' -l check -d 'Write nothing; list the files that would change, and exit with 1 if there are any'
             complete -c linkroute -n '__fish_seen_subcommand_from completions' -a 'bash zsh fish'
-            complete -c linkroute -n '__fish_seen_subcommand_from help' -a 'match completions man help'
+            complete -c linkroute -n '__fish_seen_subcommand_from help' -a 'match lint routes explain build fmt completions man help'
 
             """#
         #expect(CompletionScripts.script(for: .fish) == expected)

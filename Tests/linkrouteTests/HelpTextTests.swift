@@ -12,6 +12,16 @@ struct HelpTextTests {
             Examples:
               linkroute match pokedex://pokemons/25
                   Resolve one link with the table in the folder `routes`.
+              linkroute lint
+                  Check the table in the folder `routes`.
+              linkroute routes
+                  List the table in the folder `routes`.
+              linkroute explain pokedex://pokemons/25
+                  Explain one link with the table in the folder `routes`.
+              linkroute build pokemon.detail pokedexID=25 tab=moves
+                  Print the path that leads to a route with these values.
+              linkroute fmt
+                  Rewrite the files of the table in the folder `routes`.
               source <(linkroute completions bash)
                   Complete commands and options in this bash.
               linkroute man > linkroute.1
@@ -23,6 +33,12 @@ struct HelpTextTests {
 
             Commands:
               match        Resolve links: one line of result for each.
+              lint         Check the route table itself.
+              routes       List the routes of the table.
+              explain      Tell how a link was read, which patterns were tried, and why the
+                           winner won.
+              build        Build the link of a route from values.
+              fmt          Rewrite route tables in their canonical form.
               completions  Print the completion script of a shell.
               man          Print the manual page.
               help         Show help for the program or one of its commands.
@@ -112,6 +128,186 @@ struct HelpTextTests {
 
             """#
         #expect(HelpText.command(.match) == expected)
+    }
+
+    @Test("`lint`")
+    func lintCommand() {
+        let expected = #"""
+            Check the route table itself.
+
+            Examples:
+              linkroute lint
+                  Check the table in the folder `routes`.
+              linkroute lint --strict --format github
+                  Annotate the lines of a pull request.
+              linkroute lint --format sarif > lint.sarif
+                  Write a file for code scanning.
+
+            Usage: linkroute lint [options]
+
+            Finds everything that keeps the table from loading, and the `ok` and `no` lines
+            that do not hold. Warns of types and sources that are not used, of routes
+            without an `ok` line, and of deprecated routes without advice.
+
+            The exit status is 1 when an `ok` or `no` line fails, with `--strict` also when
+            there is a warning, and 2 when the table has an error.
+
+            Options:
+              --format FORMAT  How a finding is written. `text` shows the line; `json` is an
+                               object a line; `github` makes annotations in a GitHub Actions
+                               job; `sarif` is one SARIF 2.1.0 document. Default: text.
+              --strict         Let warnings be failures.
+
+            Options of every command:
+              --routes PATH              Read the route table from a file, or from the
+                                         `*.routes` files of a folder. May be repeated: all
+                                         files together make one table.
+              --color auto|always|never  When to use colour; `auto` means on a terminal.
+                                         Default: auto.
+              --exit-zero                Exit with 0 also when a link did not resolve or a
+                                         check failed.
+              -h, --help                 Show help, examples first.
+              --version                  Show the version.
+
+            """#
+        #expect(HelpText.command(.lint) == expected)
+    }
+
+    @Test("`routes`")
+    func routesCommand() {
+        let expected = #"""
+            List the routes of the table.
+
+            Examples:
+              linkroute routes
+                  List the table in the folder `routes`.
+              linkroute routes --format tree
+                  Show the patterns as a tree of their segments.
+              linkroute routes search --format json
+                  Print all that is known about the routes that have to do with `search`.
+              linkroute routes --format dot | dot -Tsvg > routes.svg
+                  Draw the table.
+
+            Usage: linkroute routes [options] [WORD]
+
+            For each pattern its route, its parameters with their types, the sources it is
+            restricted to, and its place.
+
+            Arguments:
+              WORD  List only routes with this word in their name, a pattern or their
+                    description; case does not matter.
+
+            Options:
+              --format FORMAT  How the routes are written. `text` is a line for each
+                               pattern; `json` is an object a line for each route; `tree`
+                               shows the patterns by their segments; `dot` is the tree as a
+                               graph for Graphviz. Default: text.
+
+            Options of every command:
+              --routes PATH              Read the route table from a file, or from the
+                                         `*.routes` files of a folder. May be repeated: all
+                                         files together make one table.
+              --color auto|always|never  When to use colour; `auto` means on a terminal.
+                                         Default: auto.
+              --exit-zero                Exit with 0 also when a link did not resolve or a
+                                         check failed.
+              -h, --help                 Show help, examples first.
+              --version                  Show the version.
+
+            """#
+        #expect(HelpText.command(.routes) == expected)
+    }
+
+    @Test("`fmt`")
+    func fmtCommand() {
+        let expected = #"""
+            Rewrite route tables in their canonical form.
+
+            Examples:
+              linkroute fmt
+                  Rewrite the files of the table in the folder `routes`.
+              linkroute fmt --check
+                  Check that all files are in canonical form, for CI.
+              linkroute fmt - < app.routes
+                  Print the canonical form of a file, for editors.
+
+            Usage: linkroute fmt [options] [PATH...]
+
+            Comments and the order of the lines stay, and so does the meaning. Without a
+            path the table is found as usual; a folder stands for the `*.routes` files
+            directly in it. The files that changed are listed.
+
+            A table with an error is not rewritten. A file that is named by itself may use
+            sources and types that other files of its table define.
+
+            Arguments:
+              PATH  A file or folder to rewrite, or `-` to read standard input and write
+                    standard output.
+
+            Options:
+              --check  Write nothing; list the files that would change, and exit with 1 if
+                       there are any.
+
+            Options of every command:
+              --routes PATH              Read the route table from a file, or from the
+                                         `*.routes` files of a folder. May be repeated: all
+                                         files together make one table.
+              --color auto|always|never  When to use colour; `auto` means on a terminal.
+                                         Default: auto.
+              --exit-zero                Exit with 0 also when a link did not resolve or a
+                                         check failed.
+              -h, --help                 Show help, examples first.
+              --version                  Show the version.
+
+            """#
+        #expect(HelpText.command(.fmt) == expected)
+    }
+
+    @Test("`build`")
+    func buildCommand() {
+        let expected = #"""
+            Build the link of a route from values.
+
+            Examples:
+              linkroute build pokemon.detail pokedexID=25 tab=moves
+                  Print the path that leads to a route with these values.
+              linkroute build pokemon.detail pokedexID=25 --source web
+                  Print the link that comes through the source `web`.
+              linkroute build region.map lat=35.5 lng=139 --host fuchsia.kanto.example.com
+                  Name the host where a source leaves it open.
+
+            Usage: linkroute build [options] NAME [KEY=VALUE...]
+
+            Each value is checked against its type and percent-encoded for its place; values
+            that are no parameter become query items. Of several patterns the first that
+            goes with the names of the values is used. Without `--source` and `--host`, and
+            if the pattern names no origin, the link is a path. Every link that is printed
+            resolves to the same route and values; if there is none, the error says why.
+
+            Arguments:
+              NAME       The name of a route.
+              KEY=VALUE  A value as it is before encoding; a list with its separators.
+
+            Options:
+              --source NAME    The source that the link is to come through. Its first origin
+                               begins the link.
+              --host HOST      The host, with its port if it is not the usual one, where a
+                               source or pattern leaves it open.
+              --fragment TEXT  A fragment, for a pattern that has none of its own.
+
+            Options of every command:
+              --routes PATH              Read the route table from a file, or from the
+                                         `*.routes` files of a folder. May be repeated: all
+                                         files together make one table.
+              --color auto|always|never  When to use colour; `auto` means on a terminal.
+                                         Default: auto.
+              --exit-zero                Exit with 0 also when a link did not resolve or a
+                                         check failed.
+              -h, --help                 Show help, examples first.
+              --version                  Show the version.
+
+            """#
+        #expect(HelpText.command(.build) == expected)
     }
 
     @Test("`completions`")

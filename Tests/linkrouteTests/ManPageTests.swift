@@ -73,6 +73,192 @@ struct ManPageTests {
             linkroute match \-\-count < access.log
             .EE
             .RE
+            .SS linkroute lint [options]
+            Check the route table itself.
+            .PP
+            Finds everything that keeps the table from loading, and the \fBok\fR and \fBno\fR lines that do not hold. Warns of types and sources that are not used, of routes without an \fBok\fR line, and of deprecated routes without advice.
+            .PP
+            The exit status is 1 when an \fBok\fR or \fBno\fR line fails, with \fB\-\-strict\fR also when there is a warning, and 2 when the table has an error.
+            .TP
+            \fB\-\-format FORMAT\fR
+            How a finding is written. \fBtext\fR shows the line; \fBjson\fR is an object a line; \fBgithub\fR makes annotations in a GitHub Actions job; \fBsarif\fR is one SARIF 2.1.0 document. Default: text.
+            .TP
+            \fB\-\-strict\fR
+            Let warnings be failures.
+            .PP
+            Check the table in the folder \fBroutes\fR\&.
+            .PP
+            .RS 4
+            .EX
+            linkroute lint
+            .EE
+            .RE
+            .PP
+            Annotate the lines of a pull request.
+            .PP
+            .RS 4
+            .EX
+            linkroute lint \-\-strict \-\-format github
+            .EE
+            .RE
+            .PP
+            Write a file for code scanning.
+            .PP
+            .RS 4
+            .EX
+            linkroute lint \-\-format sarif > lint.sarif
+            .EE
+            .RE
+            .SS linkroute routes [options] [WORD]
+            List the routes of the table.
+            .PP
+            For each pattern its route, its parameters with their types, the sources it is restricted to, and its place.
+            .TP
+            \fBWORD\fR
+            List only routes with this word in their name, a pattern or their description; case does not matter.
+            .TP
+            \fB\-\-format FORMAT\fR
+            How the routes are written. \fBtext\fR is a line for each pattern; \fBjson\fR is an object a line for each route; \fBtree\fR shows the patterns by their segments; \fBdot\fR is the tree as a graph for Graphviz. Default: text.
+            .PP
+            List the table in the folder \fBroutes\fR\&.
+            .PP
+            .RS 4
+            .EX
+            linkroute routes
+            .EE
+            .RE
+            .PP
+            Show the patterns as a tree of their segments.
+            .PP
+            .RS 4
+            .EX
+            linkroute routes \-\-format tree
+            .EE
+            .RE
+            .PP
+            Print all that is known about the routes that have to do with \fBsearch\fR\&.
+            .PP
+            .RS 4
+            .EX
+            linkroute routes search \-\-format json
+            .EE
+            .RE
+            .PP
+            Draw the table.
+            .PP
+            .RS 4
+            .EX
+            linkroute routes \-\-format dot | dot \-Tsvg > routes.svg
+            .EE
+            .RE
+            .SS linkroute explain [options] [URL...]
+            Tell how a link was read, which patterns were tried, and why the winner won.
+            .PP
+            For a link that resolves, every pattern that matches is shown, with the step at which it lost to the winner. Then come the patterns that do not match but came nearest, each with the first thing that failed.
+            .TP
+            \fBURL\fR
+            A link to explain.
+            .TP
+            \fB\-\-format text|json\fR
+            How the explanation is written: for people, or as one JSON object a link. Default: text.
+            .TP
+            \fB\-\-nearest N\fR
+            How many patterns that do not match are shown, the nearest first. Default: 5.
+            .PP
+            Explain one link with the table in the folder \fBroutes\fR\&.
+            .PP
+            .RS 4
+            .EX
+            linkroute explain pokedex://pokemons/25
+            .EE
+            .RE
+            .PP
+            Give the nearest pattern, and what failed in it, as JSON.
+            .PP
+            .RS 4
+            .EX
+            linkroute explain \-\-nearest 1 \-\-format json pokedex://pokemon/25
+            .EE
+            .RE
+            .SS linkroute build [options] NAME [KEY=VALUE...]
+            Build the link of a route from values.
+            .PP
+            Each value is checked against its type and percent\-encoded for its place; values that are no parameter become query items. Of several patterns the first that goes with the names of the values is used. Without \fB\-\-source\fR and \fB\-\-host\fR, and if the pattern names no origin, the link is a path. Every link that is printed resolves to the same route and values; if there is none, the error says why.
+            .TP
+            \fBNAME\fR
+            The name of a route.
+            .TP
+            \fBKEY=VALUE\fR
+            A value as it is before encoding; a list with its separators.
+            .TP
+            \fB\-\-source NAME\fR
+            The source that the link is to come through. Its first origin begins the link.
+            .TP
+            \fB\-\-host HOST\fR
+            The host, with its port if it is not the usual one, where a source or pattern leaves it open.
+            .TP
+            \fB\-\-fragment TEXT\fR
+            A fragment, for a pattern that has none of its own.
+            .PP
+            Print the path that leads to a route with these values.
+            .PP
+            .RS 4
+            .EX
+            linkroute build pokemon.detail pokedexID=25 tab=moves
+            .EE
+            .RE
+            .PP
+            Print the link that comes through the source \fBweb\fR\&.
+            .PP
+            .RS 4
+            .EX
+            linkroute build pokemon.detail pokedexID=25 \-\-source web
+            .EE
+            .RE
+            .PP
+            Name the host where a source leaves it open.
+            .PP
+            .RS 4
+            .EX
+            linkroute build region.map lat=35.5 lng=139 \-\-host fuchsia.kanto.example.com
+            .EE
+            .RE
+            .SS linkroute fmt [options] [PATH...]
+            Rewrite route tables in their canonical form.
+            .PP
+            Comments and the order of the lines stay, and so does the meaning. Without a path the table is found as usual; a folder stands for the \fB*.routes\fR files directly in it. The files that changed are listed.
+            .PP
+            A table with an error is not rewritten. A file that is named by itself may use sources and types that other files of its table define.
+            .TP
+            \fBPATH\fR
+            A file or folder to rewrite, or \fB\-\fR to read standard input and write standard output.
+            .TP
+            \fB\-\-check\fR
+            Write nothing; list the files that would change, and exit with 1 if there are any.
+            .PP
+            Rewrite the files of the table in the folder \fBroutes\fR\&.
+            .PP
+            .RS 4
+            .EX
+            linkroute fmt
+            .EE
+            .RE
+            .PP
+            Check that all files are in canonical form, for CI.
+            .PP
+            .RS 4
+            .EX
+            linkroute fmt \-\-check
+            .EE
+            .RE
+            .PP
+            Print the canonical form of a file, for editors.
+            .PP
+            .RS 4
+            .EX
+            linkroute fmt \- < app.routes
+            .EE
+            .RE
             .SS linkroute completions [options] SHELL
             Print the completion script of a shell.
             .TP

@@ -141,7 +141,7 @@ struct ProgramTests {
             json tsv name
             fish
             --max-line
-            match completions man help --routes --color --exit-zero --help --version
+            match lint routes explain build fmt completions man help --routes --color --exit-zero --help --version
 
             """
         let line = "$linkroute completions bash > script && bash ./test.bash"

@@ -6,6 +6,8 @@ struct Query: Sendable {
         var value: Stretch?
     }
 
+    /// How names compare, and what a `+` is.
+    var options = TableOptions()
     private(set) var items: [Item] = []
     /// The decoded text in which the stretches stand.
     private(set) var text: [UInt8] = []
@@ -38,17 +40,38 @@ struct Query: Sendable {
 
     private mutating func decode(_ link: Span<UInt8>, _ start: Int, _ end: Int) -> Stretch {
         let first = text.count
-        PercentCoding.appendDecoded(link.extracting(start..<end), to: &text)
+        if options.readsPlusAsSpace {
+            var part = start
+            for index in start..<end where link[index] == UInt8(ascii: "+") {
+                PercentCoding.appendDecoded(link.extracting(part..<index), to: &text)
+                text.append(UInt8(ascii: " "))
+                part = index + 1
+            }
+            PercentCoding.appendDecoded(link.extracting(part..<end), to: &text)
+        } else {
+            PercentCoding.appendDecoded(link.extracting(start..<end), to: &text)
+        }
         return Stretch(first, text.count)
+    }
+
+    /// Whether an item has the name `name`.
+    @inline(__always)
+    func isNamed(_ item: Item, _ name: Span<UInt8>) -> Bool {
+        let written = text.span.extracting(item.name.range)
+        return options.ignoresQueryCase ? ASCIICase.areEqual(written, name) : written.isEqual(to: name)
+    }
+
+    /// The value of the first item called `name` that has one.
+    func firstValue(_ name: Span<UInt8>) -> Stretch? {
+        for item in items where item.value != nil && isNamed(item, name) { return item.value }
+        return nil
     }
 
     /// Appends the values of all items called `name`, joined with `separator` in their order; empty ones add nothing.
     mutating func join(_ name: Span<UInt8>, separator: [UInt8]) -> Stretch {
         let first = text.count
         for item in items {
-            guard let value = item.value, !value.isEmpty, text.span.extracting(item.name.range).isEqual(to: name) else {
-                continue
-            }
+            guard let value = item.value, !value.isEmpty, isNamed(item, name) else { continue }
             if text.count > first { text.append(contentsOf: separator) }
             text.append(contentsOf: text[value.range])
         }

@@ -8,93 +8,129 @@ struct Candidates {
         case rest(Trie.RestKind)
     }
 
+    /// How a link came to a pattern: what the pattern says about its host, or counts as saying.
+    struct Gate {
+        var host: HostSteps
+        /// 0 for a named scheme, 1 for `//`.
+        var schemeRank: Int
+    }
+
     struct Candidate {
         var ending: Trie.Ending
-        var hostRank: Int
-        /// One step a segment; a rest stands for all segments that remain.
+        var gate: Gate
+        /// One step a segment.
         var steps: [Step]
+        var fragmentSteps: [Step] = []
+        /// The choice of optional segments in the fragment.
+        var fragmentChoice: UInt8 = 0
     }
 
     let program: Program
     let trie: Trie
     private(set) var all: [Candidate] = []
-    private var steps: [Step] = []
 
     init(program: Program, trie: Trie) {
         self.program = program
         self.trie = trie
     }
 
-    /// Adds the matches below `root`, which the link reaches through an origin of `hostRank`.
-    mutating func gather(_ root: Int, hostRank: Int, _ text: Span<UInt8>, _ search: inout Search) {
-        gather(root, 0, hostRank, text, &search)
+    /// Adds the matches below `root`, which the link reaches through `gate`.
+    mutating func gather(_ root: Int, _ gate: Gate, _ text: Span<UInt8>, _ search: inout Search) {
+        gather(root, 0, gate, text, &search)
     }
 
-    private mutating func gather(_ node: Int, _ depth: Int, _ hostRank: Int, _ text: Span<UInt8>, _ search: inout Search) {
+    private mutating func gather(_ node: Int, _ depth: Int, _ gate: Gate, _ text: Span<UInt8>, _ search: inout Search) {
         let current = trie.nodes[node]
-        for index in current.rests.range {
-            let ending = trie.endings[index]
-            if depth == search.segments.count, ending.rest == .required { continue }
-            guard program.holds(ending, text, &search) else { continue }
-            let step = depth < search.segments.count ? [Step.rest(ending.rest)] : []
-            all.append(Candidate(ending: ending, hostRank: hostRank, steps: steps + step))
+        let count = search.path.list.count
+        for index in current.rests.range where depth < count || trie.endings[index].rest == .any {
+            add(trie.endings[index], gate, text, &search)
         }
-        if depth == search.segments.count {
-            for index in current.endings.range where program.holds(trie.endings[index], text, &search) {
-                all.append(Candidate(ending: trie.endings[index], hostRank: hostRank, steps: steps))
-            }
-            return
+        if depth == count {
+            for index in current.endings.range { add(trie.endings[index], gate, text, &search) }
         }
-        let segment = search.segments[depth]
-        let bytes = text.extracting(segment.stretch.range)
-        var children: [(step: Step, node: Int)] = []
-        if current.literalCount > 0 {
-            if depth == 0, search.foldsFirstSegment {
-                trie.literals.forEachChild(of: node, ignoringCase: bytes) { children.append((.literal(isExact: $1), $0)) }
-            } else if let child = trie.literals.child(of: node, bytes) {
-                children.append((.literal(isExact: true), child))
-            }
+        for child in trie.children(of: node, depth, program, text, search.path) {
+            gather(child.node, child.depth, gate, text, &search)
         }
-        let descent = Descent(program: program, trie: trie)
-        for index in current.edges.range {
-            let edge = trie.edges[index]
-            if descent.accepts(edge.label, bytes, segment, depth, search.foldsFirstSegment) {
-                children.append((.label(edge.label), Int(edge.child)))
-            }
+    }
+
+    private mutating func add(_ ending: Trie.Ending, _ gate: Gate, _ text: Span<UInt8>, _ search: inout Search) {
+        guard program.holds(ending, text, &search) else { return }
+        let pattern = program.patterns[Int(ending.pattern)]
+        let steps = program.steps(pattern.path, ending.present, text, search.path)
+        var candidate = Candidate(ending: ending, gate: gate, steps: steps)
+        if pattern.fragment >= 0 {
+            let path = program.fragments[pattern.fragment].path
+            let text = search.fragment.text.span
+            candidate.fragmentChoice = program.firstChoice(path, text, search.fragment.path) ?? 0
+            candidate.fragmentSteps = program.steps(path, candidate.fragmentChoice, text, search.fragment.path)
         }
-        for child in children {
-            steps.append(child.step)
-            gather(child.node, depth + 1, hostRank, text, &search)
-            steps.removeLast()
-        }
+        all.append(candidate)
     }
 
     // MARK: Order
 
+    /// The steps in which matches are compared, in their order.
+    enum Rule: CaseIterable {
+        case host, scheme, path, end, query, texts, absences, requirements, fragment, options, sources, origin
+    }
+
     /// The matches that no other one beats, of patterns that tie: one, but for tables with an ambiguity.
     func best(of candidates: [Candidate], isBare: Bool) -> [Candidate] {
         var remaining = candidates
-        keepLeast(&remaining, \.hostRank)
-        eliminateByPath(&remaining)
-        keepLeast(&remaining) { $0.endRank }
-        eliminateByQuery(&remaining)
-        keepLeast(&remaining) { -counts($0).literal }
-        keepLeast(&remaining) { -counts($0).absent }
-        keepLeast(&remaining) { -counts($0).required }
-        keepLeast(&remaining) { -counts($0).optional }
-        if isBare {
-            // A bare path has no source: the route for all sources wins, then the source declared first.
-            keepLeast(&remaining) { firstSource($0) }
-        } else {
-            keepLeast(&remaining) { pattern($0).sourceSet < 0 ? 1 : 0 }
-        }
-        keepLeast(&remaining) { pattern($0).namesOrigin ? 0 : 1 }
+        for rule in Rule.allCases where remaining.count > 1 { apply(rule, to: &remaining, isBare: isBare) }
         return remaining
+    }
+
+    /// The step in which `loser` drops out beside `winner`, and the depth when it is about labels or segments; `nil` if they tie.
+    func decidingRule(_ winner: Candidate, _ loser: Candidate, isBare: Bool) -> (rule: Rule, depth: Int)? {
+        for rule in Rule.allCases {
+            var pair = [winner, loser]
+            apply(rule, to: &pair, isBare: isBare)
+            if pair.count > 1 { continue }
+            switch rule {
+            case .host: return (rule, depth(winner, loser, \.gate.host.count) { $0.gate.host.step($1) })
+            case .path: return (rule, depth(winner, loser, \.steps.count) { $1 < $0.steps.count ? $0.steps[$1] : nil })
+            default: return (rule, 0)
+            }
+        }
+        return nil
+    }
+
+    private func depth(
+        _ winner: Candidate, _ loser: Candidate, _ count: (Candidate) -> Int, _ step: (Candidate, Int) -> Step?
+    ) -> Int {
+        let depths = 0..<max(count(winner), count(loser))
+        return depths.first { depth in
+            var pair = [winner, loser]
+            eliminate(&pair) { step($0, depth) }
+            return pair.count == 1
+        } ?? 0
+    }
+
+    private func apply(_ rule: Rule, to candidates: inout [Candidate], isBare: Bool) {
+        switch rule {
+        case .host: eliminateByPath(&candidates, \.gate.host.count) { $0.gate.host.step($1) }
+        case .scheme: keepLeast(&candidates, \.gate.schemeRank)
+        case .path: eliminateByPath(&candidates, \.steps.count) { $1 < $0.steps.count ? $0.steps[$1] : nil }
+        case .end: keepLeast(&candidates) { endRank(pattern($0).path, $0.ending.present, hasRestStep($0.steps)) }
+        case .query: eliminateByQuery(&candidates) { pattern($0).conditions }
+        case .texts: keepLeast(&candidates) { -pattern($0).counts.literal }
+        case .absences: keepLeast(&candidates) { -pattern($0).counts.absent }
+        case .requirements: keepLeast(&candidates) { -pattern($0).counts.required }
+        case .fragment: eliminateByFragment(&candidates)
+        case .options: keepLeast(&candidates) { -pattern($0).counts.optional - (fragment($0)?.counts.optional ?? 0) }
+        // A bare path has no source: the route for all sources wins, then the source declared first.
+        case .sources: keepLeast(&candidates) { isBare ? firstSource($0) : pattern($0).sourceSet < 0 ? 1 : 0 }
+        case .origin: keepLeast(&candidates) { pattern($0).namesOrigin ? 0 : 1 }
+        }
     }
 
     private func pattern(_ candidate: Candidate) -> Program.Pattern { program.patterns[Int(candidate.ending.pattern)] }
 
-    private func counts(_ candidate: Candidate) -> Program.Counts { pattern(candidate).counts }
+    private func fragment(_ candidate: Candidate) -> Program.Fragment? {
+        let index = pattern(candidate).fragment
+        return index < 0 ? nil : program.fragments[index]
+    }
 
     private func firstSource(_ candidate: Candidate) -> Int {
         let set = pattern(candidate).sourceSet
@@ -106,12 +142,36 @@ struct Candidates {
         candidates.removeAll { key($0) != least }
     }
 
-    private func eliminateByPath(_ candidates: inout [Candidate]) {
+    private func eliminateByPath(
+        _ candidates: inout [Candidate], _ count: (Candidate) -> Int, _ step: (Candidate, Int) -> Step?
+    ) {
         var depth = 0
-        while candidates.count > 1, candidates.contains(where: { depth < $0.steps.count }) {
-            eliminate(&candidates) { $0.step(depth) }
+        while candidates.count > 1, depth < candidates.map(count).max() ?? 0 {
+            eliminate(&candidates) { step($0, depth) }
             depth += 1
         }
+    }
+
+    /// The order at the end of a path: it has ended, then optional segments left out, then an empty rest.
+    private func endRank(_ path: Program.Path, _ choice: UInt8, _ hasRestStep: Bool) -> Int {
+        let isEmptyRest = path.rest >= 0 && !hasRestStep
+        return path.optionalCount - choice.nonzeroBitCount + (isEmptyRest ? 1000 : 0)
+    }
+
+    private func hasRestStep(_ steps: [Step]) -> Bool { steps.contains { if case .rest = $0 { true } else { false } } }
+
+    /// A fragment that is query items goes before one with a path, and that before none; then what holds for path and query.
+    private func eliminateByFragment(_ candidates: inout [Candidate]) {
+        keepLeast(&candidates) { fragment($0).map { $0.isQueryOnly ? 0 : 1 } ?? 2 }
+        guard candidates.count > 1, candidates.allSatisfy({ fragment($0) != nil }) else { return }
+        eliminateByPath(&candidates, \.fragmentSteps.count) { $1 < $0.fragmentSteps.count ? $0.fragmentSteps[$1] : nil }
+        keepLeast(&candidates) { candidate in
+            fragment(candidate).map { endRank($0.path, candidate.fragmentChoice, hasRestStep(candidate.fragmentSteps)) } ?? 0
+        }
+        eliminateByQuery(&candidates) { fragment($0)?.conditions ?? 0..<0 }
+        keepLeast(&candidates) { -(fragment($0)?.counts.literal ?? 0) }
+        keepLeast(&candidates) { -(fragment($0)?.counts.absent ?? 0) }
+        keepLeast(&candidates) { -(fragment($0)?.counts.required ?? 0) }
     }
 
     /// One step for the whole group: what each used, by kind; mixed ones by the length of their text, then type after type.
@@ -140,8 +200,8 @@ struct Candidates {
         case .literal(let isExact): isExact ? -2_000_000_000 : -1_999_999_999
         case .label(.mixed(let index)): -1 - program.mixed[Int(index)].literalLength
         case .label(.type): 0
-        case .rest(.required): 1
-        case .rest: 2
+        case .rest(.required), .label(.rest(.required)): 1
+        case .rest, .label(.rest): 2
         }
     }
 
@@ -152,24 +212,28 @@ struct Candidates {
         case .label(.mixed(let index)):
             let types = program.mixed[Int(index)].types
             return parameter < types.count ? types[parameter] : nil
-        case .literal, .rest: return nil
+        case .literal, .rest, .label(.rest): return nil
         }
     }
 
     /// Keys that two matches both name compare by their values, key after key in code-point order.
-    private func eliminateByQuery(_ candidates: inout [Candidate]) {
+    private func eliminateByQuery(_ candidates: inout [Candidate], _ conditions: (Candidate) -> Range<Int>) {
         guard candidates.count > 1 else { return }
-        let keys = Set(candidates.flatMap { candidate in pattern(candidate).conditions.map(key) })
+        let keys = Set(candidates.flatMap { conditions($0).map(key) })
         for key in keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-            eliminate(&candidates) { value(key, of: $0) }
+            eliminate(&candidates) { value(key, conditions($0)) }
         }
     }
 
-    private func key(_ condition: Int) -> [UInt8] { Array(program.texts[program.conditions[condition].key.range]) }
+    /// The name of a condition, in the form in which the table compares names.
+    private func key(_ condition: Int) -> [UInt8] {
+        let name = program.texts[program.conditions[condition].key.range]
+        return program.options.ignoresQueryCase ? name.map(ASCIICase.folded) : Array(name)
+    }
 
-    /// What stands for the value of `name` in the match's pattern; `key` and `!key` have nothing.
-    private func value(_ name: [UInt8], of candidate: Candidate) -> Step? {
-        for index in pattern(candidate).conditions where program.conditions[index].kind == .value && key(index) == name {
+    /// What stands for the value of `name` among the conditions; `key` and `!key` have nothing.
+    private func value(_ name: [UInt8], _ conditions: Range<Int>) -> Step? {
+        for index in conditions where program.conditions[index].kind == .value && key(index) == name {
             let element = program.conditions[index].element
             return element.kind == .literal ? .literal(isExact: true) : .label(element.label)
         }
@@ -183,19 +247,35 @@ struct Candidates {
     }
 }
 
-extension Candidates.Candidate {
-    /// The step for the segment at `depth`; a rest goes on to the end.
-    func step(_ depth: Int) -> Candidates.Step? {
-        if depth < steps.count { return steps[depth] }
-        if case .rest? = steps.last { return steps.last }
-        return nil
+extension Trie {
+    /// Where the segments from `depth` on lead from `node`: one segment further by a literal or parameter edge, any number by a rest.
+    func children(
+        of node: Int, _ depth: Int, _ program: Program, _ text: Span<UInt8>, _ segments: Segments
+    ) -> [(node: Int, depth: Int)] {
+        var children: [(node: Int, depth: Int)] = []
+        if depth < segments.list.count {
+            let segment = segments.list[depth]
+            let bytes = text.extracting(segment.stretch.range)
+            let ignoresCase = depth < segments.foldDepth
+            if nodes[node].literalCount > 0 {
+                if ignoresCase {
+                    literals.forEachChild(of: node, ignoringCase: bytes) { child, _ in children.append((child, depth + 1)) }
+                } else if let child = literals.child(of: node, bytes) {
+                    children.append((child, depth + 1))
+                }
+            }
+            let descent = Descent(program: program, trie: self)
+            for edge in edges[nodes[node].edges.range] {
+                guard descent.accepts(edge.label, bytes, segment, ignoringCase: ignoresCase) else { continue }
+                children.append((Int(edge.child), depth + 1))
+            }
+        }
+        if nodes[node].hasInnerRest {
+            for edge in edges[nodes[node].edges.range] {
+                guard case .rest = edge.label, depth < segments.list.count else { continue }
+                for next in depth + 1...segments.list.count { children.append((Int(edge.child), next)) }
+            }
+        }
+        return children
     }
-
-    /// The order at the end of the path: it has ended, then optional segments left out, then an empty rest.
-    var endRank: Int {
-        let isEmptyRest = ending.rest != .none && !hasRestStep
-        return Int(ending.leftOut) + (isEmptyRest ? 1000 : 0)
-    }
-
-    private var hasRestStep: Bool { if case .rest? = steps.last { true } else { false } }
 }

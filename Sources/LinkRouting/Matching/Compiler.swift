@@ -2,7 +2,7 @@
 struct Compiler {
     private(set) var program = Program()
     private(set) var trie = Trie()
-    private(set) var origins = OriginTable<Int>()
+    private(set) var origins = OriginIndex()
     private(set) var roots: [Int] = [Trie.root]
 
     /// The builder's nodes: the edges and endings of each are chained, and laid out side by side when all are known.
@@ -13,13 +13,30 @@ struct Compiler {
     private var mixedIndices: [Program.Mixed: Int] = [:]
     private var sourceSetIndices: [[Int]: Int] = [:]
 
+    /// What is known of the trie when it is built and needed to look for conflicts.
+    struct Outline {
+        /// The origins of the roots below which patterns with an origin stand.
+        var origins: [Int: Origin] = [:]
+        /// For each node, whether some segment on the way to it might be taken by something more specific whatever its text.
+        var isCrowded: [Bool] = []
+        /// For each node, whether a rest that begins there might be taken by its edges whatever its text.
+        var isRestCrowded: [Bool] = []
+        /// The most segments that a pattern without a rest has.
+        var greatestDepth = 0
+    }
+
+    private(set) var outline = Outline()
+
     private struct BuilderNode {
+        var parent = -1
+        var depth = 0
         var literalCount: UInt32 = 0
         var firstEdge = -1
         var firstEnding = -1
     }
 
     init(_ table: RouteTable) {
+        program.options = table.options
         for (index, route) in table.routes.enumerated() {
             for (ordinal, pattern) in route.patterns.enumerated() {
                 add(pattern, route: index, ordinal: ordinal, sourceCount: table.sources.count)
@@ -32,60 +49,106 @@ struct Compiler {
     // MARK: Patterns
 
     private mutating func add(_ pattern: Pattern, route: Int, ordinal: Int, sourceCount: Int) {
-        let start = program.elements.count
-        for element in pattern.path { program.elements.append(compiled(element)) }
-        let elements = start..<program.elements.count
+        let (host, root) = addOrigin(pattern.origin)
+        let path = addPath(pattern.path)
         let conditions = addConditions(pattern.query)
-        let queryRest = pattern.queryRest == nil ? -1 : program.parameters.count
-        if let rest = pattern.queryRest { _ = add(rest) }
+        let queryRest = addQueryRest(pattern.queryRest)
+        let fragment = addFragment(pattern.fragment)
         let constants = addConstants(pattern.constants)
-        let optional = elements.filter { program.elements[$0].isOptional }
-        let hasRest = elements.last.map { program.elements[$0].kind == .rest } ?? false
-        // Optional strings at the end fill up from the left. Anywhere else, before a rest, or when a type may refuse the segment and
-        // leave it to the next, there is a choice.
-        let fillUp =
-            optional.elementsEqual(elements.suffix(optional.count))
-            && optional.allSatisfy { program.elements[$0].index == TypeTable.string }
         let index = program.patterns.count
         program.patterns.append(
             Program.Pattern(
-                route: route, ordinal: ordinal, elements: elements, conditions: conditions, constants: constants,
-                queryRest: queryRest,
-                sourceSet: sourceSet(pattern.sources, of: sourceCount), namesOrigin: pattern.origin != nil,
-                optionalCount: optional.count, hasRivalVariants: optional.count > 1 && !fillUp || !optional.isEmpty && hasRest,
-                hasRest: hasRest,
-                counts: counts(of: conditions)))
-        let root = root(for: pattern.origin)
-        for present in 0..<(1 << optional.count) {
-            if fillUp, present & (present + 1) != 0 { continue }
-            insert(index, elements, present: UInt8(present), from: root)
+                route: route, ordinal: ordinal, host: host, path: path, conditions: conditions, constants: constants,
+                queryRest: queryRest, fragment: fragment, sourceSet: sourceSet(pattern.sources, of: sourceCount),
+                namesOrigin: pattern.origin != nil, counts: counts(of: conditions)))
+        for choice in path.choices {
+            insert(index, path, choice, isRestEmpty: false, from: root)
+            if program.endsBehindOpenRest(path, choice) { insert(index, path, choice, isRestEmpty: true, from: root) }
         }
     }
 
     /// One variant of a pattern: the path with a choice of its optional segments present.
-    private mutating func insert(_ pattern: Int, _ elements: Range<Int>, present: UInt8, from root: Int) {
+    private mutating func insert(_ pattern: Int, _ path: Program.Path, _ choice: UInt8, isRestEmpty: Bool, from root: Int) {
         var node = root
-        var optional = 0
-        var leftOut: UInt8 = 0
         var rest = Trie.RestKind.none
-        for index in elements {
+        let present = program.present(path, choice)
+        for index in present {
             let element = program.elements[index]
-            if element.isOptional {
-                optional += 1
-                if present & (1 << (optional - 1)) == 0 {
-                    leftOut += 1
-                    continue
-                }
-            }
             switch element.kind {
             case .literal: node = literalChild(of: node, program.literals[element.index])
             case .type, .mixed: node = edgeChild(of: node, element.label)
-            case .rest: rest = element.index == 1 ? .required : .any
+            case .rest where index == present.last: rest = element.index == 1 ? .required : .any
+            case .rest where isRestEmpty: break
+            case .rest: node = edgeChild(of: node, element.label)
             }
         }
-        let ending = Trie.Ending(pattern: UInt32(pattern), present: present, leftOut: leftOut, rest: rest)
+        let leftOut = path.elements.count - present.count
+        let ending = Trie.Ending(
+            pattern: UInt32(pattern), present: choice, leftOut: UInt8(leftOut), rest: rest, isRestEmpty: isRestEmpty)
         builderEndings.append((ending, nodes[node].firstEnding))
         nodes[node].firstEnding = builderEndings.count - 1
+    }
+
+    private mutating func addPath(_ path: [Element]) -> Program.Path {
+        let start = program.elements.count
+        for element in path {
+            let element = compiled(element)
+            program.elements.append(element)
+        }
+        return program.path(start..<program.elements.count)
+    }
+
+    private mutating func addQueryRest(_ rest: Parameter?) -> Int {
+        guard let rest else { return -1 }
+        _ = add(rest)
+        return program.parameters.count - 1
+    }
+
+    private mutating func addFragment(_ fragment: FragmentPattern?) -> Int {
+        guard let fragment else { return -1 }
+        let path = addPath(fragment.path)
+        let conditions = addConditions(fragment.query)
+        program.fragments.append(
+            Program.Fragment(
+                isQueryOnly: fragment.isQueryOnly, path: path, conditions: conditions,
+                queryRest: addQueryRest(fragment.queryRest), counts: counts(of: conditions)))
+        return program.fragments.count - 1
+    }
+
+    /// Adds the host of a pattern; gives its index, and the root below which the pattern's path begins.
+    private mutating func addOrigin(_ origin: Origin?) -> (host: Int, root: Int) {
+        guard let origin else { return (-1, Trie.root) }
+        var index = -1
+        if let written = origin.host, !written.parameters.isEmpty {
+            index = program.hosts.count
+            let host = compiled(written)
+            program.hosts.append(host)
+        }
+        let shape = origin.shape
+        if let known = rootOfOrigin[shape] { return (index, known) }
+        let root = newNode()
+        rootOfOrigin[shape] = root
+        outline.origins[root] = shape
+        roots.append(root)
+        origins.insert(origin, root, host: index < 0 ? nil : program.hosts[index])
+        return (index, root)
+    }
+
+    private mutating func compiled(_ written: HostPattern) -> Program.Host {
+        var host = Program.Host()
+        if let star = written.star {
+            host.star = program.parameters.count
+            _ = add(star)
+        }
+        for label in written.labels {
+            switch label {
+            case .literal(let text): host.labels.append(.literal(Array(text.utf8)))
+            case .parameter(let parameter):
+                let index = program.parameters.count
+                host.labels.append(.parameter(index, type: add(parameter)))
+            }
+        }
+        return host
     }
 
     private mutating func compiled(_ element: Element) -> Program.Element {
@@ -199,24 +262,15 @@ struct Compiler {
 
     // MARK: Nodes
 
-    private mutating func root(for origin: Origin?) -> Int {
-        guard let origin else { return Trie.root }
-        if let known = rootOfOrigin[origin] { return known }
-        let root = newNode()
-        rootOfOrigin[origin] = root
-        roots.append(root)
-        origins.insert(origin, root)
-        return root
-    }
-
-    private mutating func newNode() -> Int {
-        nodes.append(BuilderNode())
+    private mutating func newNode(below parent: Int = -1) -> Int {
+        nodes.append(BuilderNode(parent: parent, depth: parent < 0 ? 0 : nodes[parent].depth + 1))
+        outline.greatestDepth = max(outline.greatestDepth, nodes[nodes.count - 1].depth)
         return nodes.count - 1
     }
 
     private mutating func literalChild(of node: Int, _ text: Stretch) -> Int {
         if let child = trie.literals.child(of: node, program.texts.span.extracting(text.range)) { return child }
-        let child = newNode()
+        let child = newNode(below: node)
         trie.literals.insert(program.texts[text.range], from: node, to: child)
         nodes[node].literalCount += 1
         return child
@@ -228,7 +282,7 @@ struct Compiler {
             if builderEdges[next].edge.label == label { return Int(builderEdges[next].edge.child) }
             next = builderEdges[next].next
         }
-        let child = newNode()
+        let child = newNode(below: node)
         builderEdges.append((Trie.Edge(label: label, child: UInt32(child)), nodes[node].firstEdge))
         nodes[node].firstEdge = builderEdges.count - 1
         return child
@@ -239,6 +293,8 @@ struct Compiler {
     /// Lays edges and endings of each node side by side, most specific first.
     private mutating func layOut() {
         trie.nodes.reserveCapacity(nodes.count)
+        outline.isCrowded = Array(repeating: false, count: nodes.count)
+        outline.isRestCrowded.reserveCapacity(nodes.count)
         for node in nodes {
             var laidOut = Trie.Node(literalCount: node.literalCount)
             var edges: [Trie.Edge] = []
@@ -248,11 +304,23 @@ struct Compiler {
                 next = builderEdges[next].next
             }
             if edges.count > 1 { laidOut.hasTies = sort(&edges) }
+            laidOut.hasInnerRest = edges.contains { if case .rest = $0.label { true } else { false } }
             laidOut.edges = Trie.Bunch(start: UInt32(trie.edges.count), count: UInt32(edges.count))
             trie.edges += edges
             layOutEndings(of: node, into: &laidOut)
+            noteCrowding(edges, literalCount: node.literalCount)
             trie.nodes.append(laidOut)
         }
+    }
+
+    /// Marks the children that might be out of reach. A node stands before its children.
+    private mutating func noteCrowding(_ edges: [Trie.Edge], literalCount: UInt32) {
+        let node = outline.isRestCrowded.count
+        if nodes[node].parent >= 0, outline.isCrowded[nodes[node].parent] { outline.isCrowded[node] = true }
+        var others = program.crowd(edges)
+        others.literalCount = UInt64(literalCount)
+        outline.isRestCrowded.append(others.holdsAnyText)
+        for edge in edges where !program.isFree(edge.label, among: others) { outline.isCrowded[Int(edge.child)] = true }
     }
 
     private mutating func layOutEndings(of node: BuilderNode, into laidOut: inout Trie.Node) {
@@ -264,6 +332,7 @@ struct Compiler {
         }
         let start = UInt32(trie.endings.count)
         let ended = endings.filter { $0.rest == .none }.sorted { $0.leftOut < $1.leftOut }
+        if ended.contains(where: \.isRestEmpty) { laidOut.hasInnerRest = true }
         let rests = endings.filter { $0.rest != .none }.sorted { ($0.rest.rawValue, $0.leftOut) < ($1.rest.rawValue, $1.leftOut) }
         laidOut.endings = Trie.Bunch(start: start, count: UInt32(ended.count))
         laidOut.rests = Trie.Bunch(start: start + UInt32(ended.count), count: UInt32(rests.count))

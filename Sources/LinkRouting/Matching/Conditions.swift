@@ -9,23 +9,33 @@ extension Program {
         case leftOut
     }
 
-    /// Whether every condition of `pattern` holds. Time: conditions × items.
+    /// Whether every condition of `pattern` on query and fragment holds. Time: conditions × items.
     @inline(__always)
     func conditionsHold(_ pattern: Int, _ text: Span<UInt8>, _ search: inout Search) -> Bool {
         let conditions = patterns[pattern].conditions
-        if conditions.isEmpty { return true }
-        return hold(conditions, text, &search)
+        if !conditions.isEmpty {
+            search.readQuery(text)
+            guard hold(conditions, &search.query) else { return false }
+        }
+        return patterns[pattern].fragment < 0 || fragmentHolds(patterns[pattern].fragment, text, &search)
     }
 
-    private func hold(_ conditions: Range<Int>, _ text: Span<UInt8>, _ search: inout Search) -> Bool {
-        search.readQuery(text)
+    private func hold(_ conditions: Range<Int>, _ query: inout Query) -> Bool {
         for index in conditions {
-            switch evaluate(index, &search.query).result {
+            switch evaluate(index, &query).result {
             case .holds, .leftOut: continue
             case .missing, .refused: return false
             }
         }
         return true
+    }
+
+    private func fragmentHolds(_ index: Int, _ text: Span<UInt8>, _ search: inout Search) -> Bool {
+        search.readFragment(text)
+        let fragment = fragments[index]
+        if fragment.isQueryOnly { return search.fragment.isItems && hold(fragment.conditions, &search.fragment.items) }
+        return firstChoice(fragment.path, search.fragment.text.span, search.fragment.path) != nil
+            && hold(fragment.conditions, &search.fragment.query)
     }
 
     /// Whether one condition holds, and the stretch of the query's text that holds its value.
@@ -60,16 +70,6 @@ extension Program {
             return segment.matches(value)
         case .rest: return true
         }
-    }
-}
-
-extension Query {
-    func isNamed(_ item: Item, _ name: Span<UInt8>) -> Bool { text.span.extracting(item.name.range).isEqual(to: name) }
-
-    /// The value of the first item called `name` that has one.
-    func firstValue(_ name: Span<UInt8>) -> Stretch? {
-        for item in items where item.value != nil && isNamed(item, name) { return item.value }
-        return nil
     }
 }
 

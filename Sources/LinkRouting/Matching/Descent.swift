@@ -15,16 +15,17 @@ struct Descent {
     /// The best match below `node` for the segments from `depth` on.
     func best(_ node: Int, _ depth: Int, _ text: Span<UInt8>, _ search: inout Search) -> Result {
         let current = trie.nodes[node]
-        if depth == search.segments.count {
+        if current.hasInnerRest { return .tied }
+        if depth == search.path.list.count {
             let ended = ending(current.endings, .none, text, &search)
             if case .none = ended { return ending(current.rests, .any, text, &search) }
             return ended
         }
-        let segment = search.segments[depth]
+        let segment = search.path.list[depth]
         let bytes = text.extracting(segment.stretch.range)
         if current.literalCount > 0 {
-            if depth == 0, search.foldsFirstSegment {
-                let result = bestIgnoringCase(node, bytes, text, &search)
+            if depth < search.path.foldDepth {
+                let result = bestIgnoringCase(node, depth, bytes, text, &search)
                 if case .none = result {} else { return result }
             } else if let child = trie.literals.child(of: node, bytes) {
                 let result = best(child, depth + 1, text, &search)
@@ -33,8 +34,10 @@ struct Descent {
         }
         for index in current.edges.range {
             let edge = trie.edges[index]
-            guard accepts(edge.label, bytes, segment, depth, search.foldsFirstSegment) else { continue }
-            if current.hasTies, hasRival(index, current, bytes, segment, depth, search.foldsFirstSegment) { return .tied }
+            guard accepts(edge.label, bytes, segment, ignoringCase: depth < search.path.foldDepth) else { continue }
+            if current.hasTies, hasRival(index, current, bytes, segment, ignoringCase: depth < search.path.foldDepth) {
+                return .tied
+            }
             let result = best(Int(edge.child), depth + 1, text, &search)
             if case .none = result {} else { return result }
         }
@@ -46,41 +49,43 @@ struct Descent {
         return .none
     }
 
-    private func bestIgnoringCase(_ node: Int, _ bytes: Span<UInt8>, _ text: Span<UInt8>, _ search: inout Search) -> Result {
+    private func bestIgnoringCase(
+        _ node: Int, _ depth: Int, _ bytes: Span<UInt8>, _ text: Span<UInt8>, _ search: inout Search
+    ) -> Result {
         var exact: Int?
         var others: [Int] = []
         trie.literals.forEachChild(of: node, ignoringCase: bytes) { child, isExact in
             if isExact { exact = child } else { others.append(child) }
         }
         if let exact {
-            let result = best(exact, 1, text, &search)
+            let result = best(exact, depth + 1, text, &search)
             if case .none = result {} else { return result }
         }
         if others.count > 1 { return .tied }
-        return others.isEmpty ? .none : best(others[0], 1, text, &search)
+        return others.isEmpty ? .none : best(others[0], depth + 1, text, &search)
     }
 
-    /// Whether an edge accepts a segment.
+    /// Whether an edge accepts a segment; an inner rest accepts none here, its segments are counted elsewhere.
     @inline(__always)
-    func accepts(_ label: Trie.Label, _ bytes: Span<UInt8>, _ segment: Segment, _ depth: Int, _ foldsFirst: Bool) -> Bool {
+    func accepts(_ label: Trie.Label, _ bytes: Span<UInt8>, _ segment: Segment, ignoringCase: Bool) -> Bool {
         switch label {
         case .type(let type): return program.types.accepts(Int(type), bytes, isTrusted: segment.isTrusted, mayBeEmpty: false)
         case .mixed(let index):
             var mixed = MixedSegment(
-                program.mixed[Int(index)], types: program.types, isTrusted: segment.isTrusted,
-                ignoresCase: depth == 0 && foldsFirst)
+                program.mixed[Int(index)], types: program.types, isTrusted: segment.isTrusted, ignoresCase: ignoringCase)
             return mixed.matches(bytes)
+        case .rest: return false
         }
     }
 
     /// Whether another edge of the node accepts the segment too and ties with the edge at `index`.
     private func hasRival(
-        _ index: Int, _ node: Trie.Node, _ bytes: Span<UInt8>, _ segment: Segment, _ depth: Int, _ foldsFirst: Bool
+        _ index: Int, _ node: Trie.Node, _ bytes: Span<UInt8>, _ segment: Segment, ignoringCase: Bool
     ) -> Bool {
         for other in node.edges.range where other > index {
             let order = program.specificity(trie.edges[index].label, trie.edges[other].label)
             guard order == .tied || order == .equal else { continue }
-            if accepts(trie.edges[other].label, bytes, segment, depth, foldsFirst) { return true }
+            if accepts(trie.edges[other].label, bytes, segment, ignoringCase: ignoringCase) { return true }
         }
         return false
     }
@@ -102,72 +107,30 @@ struct Descent {
 }
 
 extension Program {
-    /// Whether everything but the path holds: the source, the query, and that no earlier choice of optional segments fits the path.
+    /// Whether everything but the path holds: the source, query and fragment, that the rest is text, and that no earlier choice of
+    /// optional segments fits the path.
     @inline(__always)
     func holds(_ ending: Trie.Ending, _ text: Span<UInt8>, _ search: inout Search) -> Bool {
         let pattern = Int(ending.pattern)
         guard accepts(search.source, pattern: pattern) else { return false }
         guard conditionsHold(pattern, text, &search) else { return false }
-        if ending.rest != .none, !restIsText(ending, text, search) { return false }
-        return !patterns[pattern].hasRivalVariants || isFirstVariant(ending, text, search)
+        if patterns[pattern].path.rest >= 0, !restFits(ending, text, search.path) { return false }
+        return !patterns[pattern].path.hasRivalChoices || isFirstChoice(ending, text, search.path)
     }
 
-    /// Whether the segments that a rest stands for are UTF-8.
-    func restIsText(_ ending: Trie.Ending, _ text: Span<UInt8>, _ search: borrowing Search) -> Bool {
-        let first = patterns[Int(ending.pattern)].elements.count - 1 - Int(ending.leftOut)
-        for depth in first..<max(first, search.segments.count) {
-            let segment = search.segments[depth]
-            if !segment.isTrusted, !UTF8Validation.isValid(text.extracting(segment.stretch.range)) { return false }
+    /// Whether the segments that the pattern's rest stands for may be its value.
+    func restFits(_ ending: Trie.Ending, _ text: Span<UInt8>, _ segments: Segments) -> Bool {
+        let path = patterns[Int(ending.pattern)].path
+        let range = restRange(path, ending.present, segmentCount: segments.list.count)
+        return restFits(elements[path.rest], range, text, segments)
+    }
+
+    private func isFirstChoice(_ ending: Trie.Ending, _ text: Span<UInt8>, _ segments: Segments) -> Bool {
+        let path = patterns[Int(ending.pattern)].path
+        for choice in path.choices {
+            if choice == ending.present { return true }
+            if fits(path, choice, text, segments) { return false }
         }
         return true
-    }
-
-    /// Optional segments fill up from the left: whether no variant that takes an earlier segment fits the path too.
-    private func isFirstVariant(_ ending: Trie.Ending, _ text: Span<UInt8>, _ search: borrowing Search) -> Bool {
-        let pattern = patterns[Int(ending.pattern)]
-        for rank in 0..<(1 << pattern.optionalCount) {
-            // Counting down, with the first optional segment as the highest bit, goes through the variants from the leftmost on.
-            let bits = (1 << pattern.optionalCount) - 1 - rank
-            var present: UInt8 = 0
-            for optional in 0..<pattern.optionalCount where bits & (1 << (pattern.optionalCount - 1 - optional)) != 0 {
-                present |= 1 << optional
-            }
-            if present == ending.present { return true }
-            if fits(pattern, present, text, search) { return false }
-        }
-        return true
-    }
-
-    private func fits(_ pattern: Pattern, _ present: UInt8, _ text: Span<UInt8>, _ search: borrowing Search) -> Bool {
-        var depth = 0
-        var optional = 0
-        for index in pattern.elements {
-            let element = elements[index]
-            if element.isOptional {
-                optional += 1
-                if present & (1 << (optional - 1)) == 0 { continue }
-            }
-            if element.kind == .rest { return element.index == 0 || depth < search.segments.count }
-            guard depth < search.segments.count, accepts(element, depth, text, search) else { return false }
-            depth += 1
-        }
-        return depth == search.segments.count
-    }
-
-    /// Whether an element of a path accepts the segment at `depth`.
-    func accepts(_ element: Element, _ depth: Int, _ text: Span<UInt8>, _ search: borrowing Search) -> Bool {
-        let segment = search.segments[depth]
-        let bytes = text.extracting(segment.stretch.range)
-        let ignoresCase = depth == 0 && search.foldsFirstSegment
-        switch element.kind {
-        case .literal:
-            let literal = texts.span.extracting(literals[element.index].range)
-            return ignoresCase ? ASCIICase.areEqual(literal, bytes) : literal.isEqual(to: bytes)
-        case .type: return types.accepts(element.index, bytes, isTrusted: segment.isTrusted, mayBeEmpty: false)
-        case .mixed:
-            var mixed = MixedSegment(mixed[element.index], types: types, isTrusted: segment.isTrusted, ignoresCase: ignoresCase)
-            return mixed.matches(bytes)
-        case .rest: return true
-        }
     }
 }

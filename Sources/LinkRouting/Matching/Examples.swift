@@ -28,6 +28,10 @@ extension Matcher {
         let outcome = resolve(line.span, &search)
         let found = describe(outcome, line, &search)
         let failure = ExampleFailure(example: example, route: table.routes[route].name, found: found, value: nil)
+        if table.routes[route].name == nil {
+            return bestCandidates(line.span, &search).contains { program.patterns[Int($0.ending.pattern)].route == route }
+                ? failure : nil
+        }
         guard case .match(let pattern, _) = outcome, program.patterns[pattern].route == route else {
             return example.isExpectedToMatch ? failure : nil
         }

@@ -20,23 +20,43 @@ extension Matcher {
         writer.end(&output)
     }
 
-    /// Path, query, undeclared items and constants, as far as the pattern has them.
+    /// Host, path, query, fragment and constants, as far as the pattern has them.
     private func appendAll(
         _ pattern: Int, _ present: UInt8, _ text: Span<UInt8>, _ search: inout Search, _ writer: inout ObjectWriter,
         _ output: inout [UInt8]
     ) {
         let compiled = program.patterns[pattern]
-        appendPath(pattern, present, text, search, &writer, &output)
-        appendConditions(compiled.conditions, text, &search, &writer, &output)
+        if compiled.host >= 0 { appendHost(program.hosts[compiled.host], text, search.link, &writer, &output) }
+        appendPath(compiled.path, present, text, search.path, &writer, &output)
+        if !compiled.conditions.isEmpty || compiled.queryRest >= 0 { search.readQuery(text) }
+        appendConditions(compiled.conditions, &search.query, &writer, &output)
         if compiled.queryRest >= 0, let name = program.parameters[compiled.queryRest].name {
-            search.readQuery(text)
             writer.key(name, &output)
-            appendUndeclared(of: pattern, search.query, to: &output)
+            appendUndeclared(besides: [compiled.conditions, program.globals], search.query, to: &output)
         }
+        if compiled.fragment >= 0 { appendFragment(program.fragments[compiled.fragment], text, &search, &writer, &output) }
         for constant in compiled.constants {
             let parameter = program.parameters[constant]
             let text = parameter.defaultText ?? []
             append(constant, parameter.type, text.span, &writer, &output)
+        }
+    }
+
+    private func appendFragment(
+        _ fragment: Program.Fragment, _ text: Span<UInt8>, _ search: inout Search, _ writer: inout ObjectWriter,
+        _ output: inout [UInt8]
+    ) {
+        search.readFragment(text)
+        var query = fragment.isQueryOnly ? search.fragment.items : search.fragment.query
+        if !fragment.isQueryOnly {
+            let text = search.fragment.text.span
+            let choice = program.firstChoice(fragment.path, text, search.fragment.path) ?? 0
+            appendPath(fragment.path, choice, text, search.fragment.path, &writer, &output)
+        }
+        appendConditions(fragment.conditions, &query, &writer, &output)
+        if fragment.queryRest >= 0, let name = program.parameters[fragment.queryRest].name {
+            writer.key(name, &output)
+            appendUndeclared(besides: [fragment.conditions], query, to: &output)
         }
     }
 
@@ -45,11 +65,8 @@ extension Matcher {
         let text = search.takeRewritten()
         defer { search.rewritten = text }
         var writer = ObjectWriter()
-        if search.isRewritten {
-            appendConditions(program.globals, text.span, &search, &writer, &output)
-        } else {
-            appendConditions(program.globals, line, &search, &writer, &output)
-        }
+        if search.isRewritten { search.readQuery(text.span) } else { search.readQuery(line) }
+        appendConditions(program.globals, &search.query, &writer, &output)
         writer.end(&output)
     }
 
@@ -62,7 +79,8 @@ extension Matcher {
         var writer = ObjectWriter(keepsMembers: true)
         var output: [UInt8] = []
         appendAll(pattern, present, source.span, &search, &writer, &output)
-        appendConditions(program.globals, source.span, &search, &writer, &output)
+        if !program.globals.isEmpty { search.readQuery(source.span) }
+        appendConditions(program.globals, &search.query, &writer, &output)
         var values: [String: [UInt8]] = [:]
         for (index, member) in writer.members.enumerated() {
             // Behind each value but the last stand a comma, the next name in quotes and a colon.
@@ -73,17 +91,39 @@ extension Matcher {
         return values
     }
 
+    /// What the parameters of a host stand for, from left to right: a star for the labels it covers, with the port if it is any
+    /// host. Web hosts are reported in lower case, as the URL Standard has them.
+    private func appendHost(
+        _ host: Program.Host, _ text: Span<UInt8>, _ link: Link, _ writer: inout ObjectWriter, _ output: inout [UInt8]
+    ) {
+        let isWeb = link.kind == .web
+        func append(_ parameter: Int, _ type: Int, _ range: Range<Int>, port: Int32 = -1) {
+            var bytes = range.map { isWeb ? ASCIICase.folded(text[$0]) : text[$0] }
+            if port >= 0 { bytes.append(contentsOf: ":\(port)".utf8) }
+            self.append(parameter, type, bytes.span, &writer, &output)
+        }
+        let labels = link.host.range.labels(of: text)
+        let open = labels.count - host.labels.count
+        if host.star >= 0, open > 0 {
+            let range = labels[0].lowerBound..<labels[open - 1].upperBound
+            append(host.star, TypeTable.string, range, port: host.labels.isEmpty ? link.port : -1)
+        }
+        for (index, label) in host.labels.enumerated() where open + index >= 0 {
+            if case .parameter(let parameter, let type) = label { append(parameter, type, labels[open + index]) }
+        }
+    }
+
     private func appendPath(
-        _ pattern: Int, _ present: UInt8, _ text: Span<UInt8>, _ search: borrowing Search, _ writer: inout ObjectWriter,
+        _ path: Program.Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: Segments, _ writer: inout ObjectWriter,
         _ output: inout [UInt8]
     ) {
         var depth = 0
         var optional = 0
-        for index in program.patterns[pattern].elements {
+        for index in path.elements {
             let element = program.elements[index]
             if element.isOptional {
                 optional += 1
-                if present & (1 << (optional - 1)) == 0 {
+                if choice & (1 << (optional - 1)) == 0 {
                     appendDefault(element, &writer, &output)
                     continue
                 }
@@ -91,11 +131,15 @@ extension Matcher {
             switch element.kind {
             case .literal: break
             case .type:
-                let bytes = text.extracting(search.segments[depth].stretch.range)
+                let bytes = text.extracting(segments.list[depth].stretch.range)
                 append(element.parameter, element.index, bytes, &writer, &output)
             case .mixed:
-                appendMixed(element, text.extracting(search.segments[depth].stretch.range), depth, search, &writer, &output)
-            case .rest: appendRest(element, from: depth, text, search, &writer, &output)
+                let bytes = text.extracting(segments.list[depth].stretch.range)
+                appendMixed(element, bytes, ignoringCase: depth < segments.foldDepth, &writer, &output)
+            case .rest:
+                let range = program.restRange(path, choice, segmentCount: segments.list.count)
+                appendRest(element, range, text, segments, &writer, &output)
+                depth += range.count - 1
             }
             depth += 1
         }
@@ -115,28 +159,27 @@ extension Matcher {
     }
 
     private func appendMixed(
-        _ element: Program.Element, _ bytes: Span<UInt8>, _ depth: Int, _ search: borrowing Search, _ writer: inout ObjectWriter,
+        _ element: Program.Element, _ bytes: Span<UInt8>, ignoringCase: Bool, _ writer: inout ObjectWriter,
         _ output: inout [UInt8]
     ) {
         let shape = program.mixed[element.index]
-        var mixed = MixedSegment(
-            shape, types: program.types, isTrusted: false, ignoresCase: depth == 0 && search.foldsFirstSegment)
+        var mixed = MixedSegment(shape, types: program.types, isTrusted: false, ignoresCase: ignoringCase)
         guard mixed.matches(bytes) else { return }
         for (offset, (type, range)) in zip(shape.types, mixed.captures).enumerated() {
             append(element.parameter + offset, type, bytes.extracting(range), &writer, &output)
         }
     }
 
-    /// The segments from `depth` on, joined with `/`; a `/` inside one stays `%2F`.
+    /// The segments at the depths of `range`, joined with `/`; a `/` inside one stays `%2F`.
     private func appendRest(
-        _ element: Program.Element, from depth: Int, _ text: Span<UInt8>, _ search: borrowing Search,
-        _ writer: inout ObjectWriter,
-        _ output: inout [UInt8]
+        _ element: Program.Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: Segments,
+        _ writer: inout ObjectWriter, _ output: inout [UInt8]
     ) {
+        if program.parameters[element.parameter].name == nil { return }
         var joined: [UInt8] = []
-        for index in depth..<max(depth, search.segments.count) {
-            if index > depth { joined.append(UInt8(ascii: "/")) }
-            for offset in search.segments[index].stretch.range {
+        for depth in range {
+            if depth > range.lowerBound { joined.append(UInt8(ascii: "/")) }
+            for offset in segments.list[depth].stretch.range {
                 if text[offset] == UInt8(ascii: "/") {
                     joined.append(contentsOf: "%2F".utf8)
                 } else {
@@ -148,26 +191,36 @@ extension Matcher {
     }
 
     private func appendConditions(
-        _ conditions: Range<Int>, _ text: Span<UInt8>, _ search: inout Search, _ writer: inout ObjectWriter,
-        _ output: inout [UInt8]
+        _ conditions: Range<Int>, _ query: inout Query, _ writer: inout ObjectWriter, _ output: inout [UInt8]
     ) {
-        if conditions.isEmpty { return }
-        search.readQuery(text)
         for index in conditions where program.conditions[index].kind == .value {
             let element = program.conditions[index].element
-            let (result, value) = program.evaluate(index, &search.query)
+            let (result, value) = program.evaluate(index, &query)
             switch result {
             case .leftOut: appendDefault(element, &writer, &output)
             case .missing, .refused: break
             case .holds:
-                let bytes = search.query.text.span.extracting(value.range)
+                let bytes = query.text.span.extracting(value.range)
                 switch element.kind {
                 case .type: append(element.parameter, element.index, bytes, &writer, &output)
-                case .mixed: appendMixed(element, bytes, 1, search, &writer, &output)
+                case .mixed: appendMixed(element, bytes, ignoringCase: false, &writer, &output)
                 case .literal, .rest: break
                 }
             }
         }
+    }
+}
+
+extension Range<Int> {
+    /// The stretches of the labels of the host in this range of `text`, from left to right.
+    fileprivate func labels(of text: Span<UInt8>) -> [Range<Int>] {
+        var labels: [Range<Int>] = []
+        var start = lowerBound
+        for index in self where text[index] == UInt8(ascii: ".") {
+            labels.append(start..<index)
+            start = index + 1
+        }
+        return labels + [start..<upperBound]
     }
 }
 
@@ -201,18 +254,20 @@ extension Matcher {
         let text = search.takeRewritten()
         defer { search.rewritten = text }
         if search.isRewritten { search.readQuery(text.span) } else { search.readQuery(line) }
-        appendUndeclared(of: pattern, search.query, to: &output)
+        appendUndeclared(besides: [program.patterns[pattern].conditions, program.globals], search.query, to: &output)
     }
 
-    private func appendUndeclared(of pattern: Int, _ query: Query, to output: inout [UInt8]) {
-        let declared = (Array(program.patterns[pattern].conditions) + Array(program.globals)).map { index in
-            Array(program.texts[program.conditions[index].key.range])
-        }
+    private func appendUndeclared(besides declared: [Range<Int>], _ query: Query, to output: inout [UInt8]) {
         var names: [[UInt8]] = []
         var values: [[UInt8]: [[UInt8]]] = [:]
         for item in query.items {
-            let name = Array(query.text[item.name.range])
-            if declared.contains(name) { continue }
+            let isDeclared = declared.joined().contains { condition in
+                query.isNamed(item, program.texts.span.extracting(program.conditions[condition].key.range))
+            }
+            if isDeclared { continue }
+            // Names that are one to the table go under the first spelling.
+            let written = Array(query.text[item.name.range])
+            let name = names.first { query.isNamed(item, $0.span) } ?? written
             if values[name] == nil { names.append(name) }
             var json = Array("true".utf8)
             if let value = item.value {

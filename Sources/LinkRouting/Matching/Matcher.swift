@@ -5,35 +5,51 @@ public struct Matcher: Sendable {
     let program: Program
     let trie: Trie
     /// The sources by origin.
-    let sources: OriginTable<Int>
+    let sources: OriginIndex
     /// The roots of the patterns that name their origin.
-    let roots: OriginTable<Int>
+    let roots: OriginIndex
     let absoluteRoots: [Int]
     let hasAbsolutePatterns: Bool
     /// Whether some pattern does not accept the links of all sources.
     let hasSourceLimits: Bool
 
-    /// Compiles `table`. O(patterns × segments) for tables without optional segments in the middle.
-    ///
-    /// - Throws: `TableError` with every pair of routes that would be in each other's way.
-    public init(_ table: RouteTable) throws(TableError) {
-        self.init(unchecked: table)
-        var check = AmbiguityCheck(self)
-        let diagnostics = check.run()
-        if !diagnostics.isEmpty { throw TableError(diagnostics: diagnostics, files: table.files) }
+    /// Two routes of which it was too much to decide whether they tie for some link: should they, the name that sorts first wins.
+    public struct UndecidedOverlap: Sendable {
+        /// The route whose pattern stands at `place`.
+        public let route: String
+        /// The other route.
+        public let other: String
+        /// Where the pattern stands.
+        public let place: Place
     }
 
-    /// Compiles `table` without looking for ambiguities.
-    init(unchecked table: RouteTable) {
-        self.table = table
+    /// What the search for ambiguities could not decide.
+    public private(set) var undecidedOverlaps: [UndecidedOverlap] = []
+
+    /// Compiles `table`. O(patterns × segments) for tables without optional segments in the middle.
+    ///
+    /// - Throws: `TableError` with every pair of routes that would be in each other's way, and every route that wins no link.
+    public init(_ table: RouteTable) throws(TableError) {
         let compiler = Compiler(table)
+        self.init(table, compiler)
+        var check = ConflictCheck(self, compiler.outline)
+        let diagnostics = check.run()
+        if !diagnostics.isEmpty { throw TableError(diagnostics: diagnostics, files: table.files) }
+        undecidedOverlaps = check.undecided
+    }
+
+    /// Compiles `table` without looking for conflicts.
+    init(unchecked table: RouteTable) { self.init(table, Compiler(table)) }
+
+    private init(_ table: RouteTable, _ compiler: Compiler) {
+        self.table = table
         program = compiler.program
         trie = compiler.trie
         roots = compiler.origins
         hasAbsolutePatterns = !compiler.origins.isEmpty
         absoluteRoots = Array(compiler.roots.dropFirst())
         hasSourceLimits = !compiler.program.sourceSets.isEmpty
-        var sources = OriginTable<Int>()
+        var sources = OriginIndex()
         for (index, source) in table.sources.enumerated() {
             for origin in source.origins { sources.insert(origin.origin, index) }
         }
@@ -66,15 +82,19 @@ public struct Matcher: Sendable {
         }
     }
 
-    /// The routes that tie as best matches of `line`: more than one only in a table with an ambiguity.
-    func bestRoutes(_ line: Span<UInt8>, _ search: inout Search) -> Set<Int> {
+    /// The matches that tie as best ones of `line`: of more than one route only in a table with an ambiguity.
+    func bestCandidates(_ line: Span<UInt8>, _ search: inout Search) -> [Candidates.Candidate] {
+        let candidates = allCandidates(line, &search)
+        return candidates.best(of: candidates.all, isBare: search.link.kind == .bare)
+    }
+
+    /// All matches of `line`, not compared.
+    func allCandidates(_ line: Span<UInt8>, _ search: inout Search) -> Candidates {
         var text = search.takeRewritten()
         defer { search.rewritten = text }
-        guard case .success(let arrival) = prepare(line, &text, &search) else { return [] }
-        let candidates =
-            search.isRewritten ? self.candidates(text.span, arrival, &search) : self.candidates(line, arrival, &search)
-        let best = candidates.best(of: candidates.all, isBare: search.link.kind == .bare)
-        return Set(best.map { program.patterns[Int($0.ending.pattern)].route })
+        guard case .success(let arrival) = prepare(line, &text, &search) else { return Candidates(program: program, trie: trie) }
+        if search.isRewritten { return candidates(text.span, arrival, &search) }
+        return candidates(line, arrival, &search)
     }
 
     // MARK: Reading
@@ -82,8 +102,10 @@ public struct Matcher: Sendable {
     /// Reads the link, finds its source and splits its path. What has to be written anew stands in `text` then, and
     /// `search.isRewritten` is set.
     @inline(__always)
-    private func prepare(_ line: Span<UInt8>, _ text: inout [UInt8], _ search: inout Search) -> Result<Arrival, Miss> {
+    private func prepare(_ line: Span<UInt8>, _ text: inout [UInt8], _ search: inout Search) -> Result<Candidates.Gate, Miss> {
         search.queryIsRead = false
+        search.fragmentIsRead = false
+        search.options = table.options
         search.isRewritten = false
         search.source = -1
         switch LinkReader.read(line, isKnownScheme: { roots.knows(line, $0) || sources.knows(line, $0) }) {
@@ -96,18 +118,25 @@ public struct Matcher: Sendable {
                 return .failure(Miss(.invalidURL, detail: detail(ofInvalid: line)))
             }
         }
-        if search.link.hasEscapes, !search.isRewritten {
+        if search.link.hasEscapes || table.options.countsEmptySegments, !search.isRewritten {
             text.removeAll(keepingCapacity: true)
             for index in line.indices { text.append(line[index]) }
             search.isRewritten = true
         }
+        search.path.list.removeAll(keepingCapacity: true)
+        search.namesHost = search.link.kind == .web
         let found = search.isRewritten ? findSource(text.span, &search) : findSource(line, &search)
         guard let arrival = found else {
             return .failure(search.isRewritten ? unknownSource(text.span, search) : unknownSource(line, search))
         }
-        let path = self.path(of: search.link, arrival)
-        search.foldsFirstSegment = search.link.kind == .custom && !arrival.namesHost
-        if search.isRewritten { search.split(path, of: &text) } else { search.split(path, of: line) }
+        let path = self.path(of: search.link, namesHost: search.namesHost)
+        let foldsFirst = search.link.kind == .custom && !search.namesHost
+        search.path.foldDepth = table.options.ignoresPathCase ? .max : foldsFirst ? 1 : 0
+        if search.isRewritten {
+            search.path.split(path, of: &text, keepsEmpty: table.options.countsEmptySegments)
+        } else {
+            search.path.split(path, of: line)
+        }
         return .success(arrival)
     }
 
@@ -133,23 +162,36 @@ public struct Matcher: Sendable {
 
     // MARK: Sources
 
-    /// How a link came in: what a pattern without a host counts as naming.
-    struct Arrival {
-        /// The rank of the origin's host.
-        var rank: Int
-        /// Whether the host is no part of the path.
-        var namesHost: Bool
-    }
-
     /// Finds the source that the link comes through; `nil` if the table has sources and none accepts the link.
     @inline(__always)
-    private func findSource(_ text: Span<UInt8>, _ search: inout Search) -> Arrival? {
+    private func findSource(_ text: Span<UInt8>, _ search: inout Search) -> Candidates.Gate? {
         let isWeb = search.link.kind == .web
-        if search.link.kind == .bare { return Arrival(rank: 0, namesHost: false) }
-        if sources.isEmpty { return Arrival(rank: isWeb ? HostRank.literal : HostRank.none, namesHost: isWeb) }
-        guard let first = sources.lookUp(text, search.link).first else { return nil }
-        search.source = first.value
-        return Arrival(rank: first.rank, namesHost: first.namesHost)
+        if sources.isEmpty || search.link.kind == .bare {
+            return Candidates.Gate(host: isWeb ? .literal : .none, schemeRank: 0)
+        }
+        guard let found = source(of: search.link, text) else { return nil }
+        search.source = found.value
+        search.namesHost = found.namesHost
+        return Candidates.Gate(host: found.host, schemeRank: found.schemeRank)
+    }
+
+    /// The source with the most specific origin that accepts `link`; any host on one port comes before any host on every port, and
+    /// of equal hosts the one that names its scheme.
+    private func source(of link: Link, _ text: Span<UInt8>) -> OriginIndex.Found? {
+        var best: OriginIndex.Found?
+        sources.forEach(accepting: link, text, program.types) { found in
+            guard let known = best else {
+                best = found
+                return
+            }
+            guard known.host == found.host else { return }
+            if found.isAnyOfOnePort != known.isAnyOfOnePort {
+                if found.isAnyOfOnePort { best = found }
+            } else if found.schemeRank < known.schemeRank {
+                best = found
+            }
+        }
+        return best
     }
 
     private func unknownSource(_ text: Span<UInt8>, _ search: borrowing Search) -> Miss {
@@ -158,19 +200,19 @@ public struct Matcher: Sendable {
         var link = search.link
         link.scheme = Stretch(0, 5)
         link.host = Stretch(5, secure.count)
-        return Miss(.unknownSource, detail: sources.lookUp(secure.span, link).isEmpty ? nil : .secureSchemeMeant)
+        return Miss(.unknownSource, detail: source(of: link, secure.span) == nil ? nil : .secureSchemeMeant)
     }
 
     /// Behind a custom scheme whose host no source names, the authority begins the path.
     @inline(__always)
-    private func path(of link: Link, _ arrival: Arrival) -> Stretch {
-        guard link.kind == .custom, !arrival.namesHost, link.hasAuthority else { return link.path }
+    private func path(of link: Link, namesHost: Bool) -> Stretch {
+        guard link.kind == .custom, !namesHost, link.hasAuthority else { return link.path }
         return Stretch(Int(link.authority.start), Int(link.path.end))
     }
 
     // MARK: Resolving
 
-    private func resolve(_ text: Span<UInt8>, _ arrival: Arrival, _ search: inout Search) -> Outcome {
+    private func resolve(_ text: Span<UInt8>, _ arrival: Candidates.Gate, _ search: inout Search) -> Outcome {
         if !hasAbsolutePatterns, search.link.kind != .bare {
             switch Descent(program: program, trie: trie).best(Trie.root, 0, text, &search) {
             case .found(let ending): return outcome(ending)
@@ -194,7 +236,7 @@ public struct Matcher: Sendable {
         table.routes[program.patterns[Int(ending.pattern)].route].name == nil
     }
 
-    private func resolveAll(_ text: Span<UInt8>, _ arrival: Arrival, _ search: inout Search) -> Result<[Outcome], Miss> {
+    private func resolveAll(_ text: Span<UInt8>, _ arrival: Candidates.Gate, _ search: inout Search) -> Result<[Outcome], Miss> {
         let candidates = candidates(text, arrival, &search)
         var remaining = candidates.all
         var outcomes: [Outcome] = []
@@ -209,18 +251,29 @@ public struct Matcher: Sendable {
     }
 
     /// All matches of the link.
-    private func candidates(_ text: Span<UInt8>, _ arrival: Arrival, _ search: inout Search) -> Candidates {
+    private func candidates(_ text: Span<UInt8>, _ arrival: Candidates.Gate, _ search: inout Search) -> Candidates {
         var candidates = Candidates(program: program, trie: trie)
-        candidates.gather(Trie.root, hostRank: arrival.rank, text, &search)
-        guard hasAbsolutePatterns, search.link.kind != .bare else { return candidates }
-        for root in roots.lookUp(text, search.link) where root.namesHost == arrival.namesHost || search.link.kind == .web {
-            candidates.gather(root.value, hostRank: root.rank, text, &search)
+        candidates.gather(Trie.root, arrival, text, &search)
+        for root in absoluteRoots(text, search) {
+            candidates.gather(root.value, Candidates.Gate(host: root.host, schemeRank: root.schemeRank), text, &search)
         }
         return candidates
     }
 
+    /// The roots of the patterns whose own origin accepts the link. Behind a custom scheme the path of a pattern that names the host
+    /// begins elsewhere than that of one that does not.
+    func absoluteRoots(_ text: Span<UInt8>, _ search: borrowing Search) -> [OriginIndex.Found] {
+        guard hasAbsolutePatterns, search.link.kind != .bare else { return [] }
+        let (link, namesHost) = (search.link, search.namesHost)
+        var found: [OriginIndex.Found] = []
+        roots.forEach(accepting: link, text, program.types) { root in
+            if root.namesHost == namesHost || link.kind == .web { found.append(root) }
+        }
+        return found
+    }
+
     /// Should two routes tie all the same, the name that sorts first wins; of two patterns of one route, the text that does.
-    private func firstByName(_ candidates: [Candidates.Candidate]) -> Candidates.Candidate? {
+    func firstByName(_ candidates: [Candidates.Candidate]) -> Candidates.Candidate? {
         candidates.min { left, right in
             let (mine, theirs) = (pattern(Int(left.ending.pattern)), pattern(Int(right.ending.pattern)))
             let names = (mine.route.name ?? "", theirs.route.name ?? "")

@@ -5,10 +5,7 @@ extension Matcher {
             return Miss(.wrongSource, nearest: route)
         }
         var nearest = NearestPattern(self)
-        nearest.walk(Trie.root, 0, text, &search)
-        if hasAbsolutePatterns, search.link.kind != .bare {
-            for root in roots.lookUp(text, search.link) { nearest.walk(root.value, 0, text, &search) }
-        }
+        for root in [Trie.root] + absoluteRoots(text, search).map(\.value) { nearest.walk(root, 0, text, &search) }
         return nearest.best.map { Miss($0.reason, parameter: $0.parameter, nearest: $0.route) } ?? Miss(.noRoute)
     }
 
@@ -18,11 +15,11 @@ extension Matcher {
         search.source = -1
         defer { search.source = source }
         var candidates = Candidates(program: program, trie: trie)
-        candidates.gather(Trie.root, hostRank: 0, text, &search)
-        for root in absoluteRoots { candidates.gather(root, hostRank: 0, text, &search) }
+        let gate = Candidates.Gate(host: .none, schemeRank: 0)
+        for root in [Trie.root] + absoluteRoots { candidates.gather(root, gate, text, &search) }
         let others = candidates.all.filter { candidate in
             let pattern = program.patterns[Int(candidate.ending.pattern)]
-            let isOnlyRest = pattern.hasRest && pattern.elements.count == 1
+            let isOnlyRest = pattern.path.rest >= 0 && pattern.path.elements.count == 1
             return !isOnlyRest && table.routes[pattern.route].name != nil
         }
         return others.compactMap { pattern(Int($0.ending.pattern)).route.name }.min()
@@ -41,6 +38,13 @@ private struct NearestPattern {
         var leftOut: Int
         var reason: MissReason
         var parameter: String?
+
+        /// Adds conditions that fail; the first failure gives the reason.
+        mutating func add(_ more: [(reason: MissReason, parameter: String)]) {
+            failures += more.count
+            guard parameter == nil, let first = more.first else { return }
+            (reason, parameter) = first
+        }
 
         func isBetter(than other: Found) -> Bool {
             if isPathRefused != other.isPathRefused { return !isPathRefused }
@@ -64,40 +68,33 @@ private struct NearestPattern {
         let current = trie.nodes[node]
         for index in current.rests.range {
             let ending = trie.endings[index]
-            if depth < search.segments.count || ending.rest == .any { consider(ending, text, &search) }
+            if depth < search.path.list.count || ending.rest == .any { consider(ending, text, &search) }
         }
-        guard depth < search.segments.count else {
+        if depth == search.path.list.count {
             for index in current.endings.range { consider(trie.endings[index], text, &search) }
-            return
         }
-        let segment = search.segments[depth]
+        for child in trie.children(of: node, depth, program, text, search.path) { walk(child.node, child.depth, text, &search) }
+        guard depth < search.path.list.count else { return }
+        let segment = search.path.list[depth]
         let bytes = text.extracting(segment.stretch.range)
-        var children: [Int] = []
-        if current.literalCount > 0 {
-            if depth == 0, search.foldsFirstSegment {
-                trie.literals.forEachChild(of: node, ignoringCase: bytes) { child, _ in children.append(child) }
-            } else if let child = trie.literals.child(of: node, bytes) {
-                children.append(child)
-            }
-        }
-        for child in children { walk(child, depth + 1, text, &search) }
+        let ignoresCase = depth < search.path.foldDepth
         let descent = Descent(program: program, trie: trie)
         for index in current.edges.range {
             let edge = trie.edges[index]
-            if descent.accepts(edge.label, bytes, segment, depth, search.foldsFirstSegment) {
-                walk(Int(edge.child), depth + 1, text, &search)
-            } else if hasFrame(edge.label, bytes, isFolded: depth == 0 && search.foldsFirstSegment) {
-                refused.append(depth)
-                walk(Int(edge.child), depth + 1, text, &search)
-                refused.removeLast()
-            }
+            if bytes.isEmpty || descent.accepts(edge.label, bytes, segment, ignoringCase: ignoresCase) { continue }
+            guard hasFrame(edge.label, bytes, ignoringCase: ignoresCase) else { continue }
+            refused.append(depth)
+            walk(Int(edge.child), depth + 1, text, &search)
+            refused.removeLast()
         }
     }
 
     /// Whether the text around the parameters of a mixed segment is there, so that only the values can be wrong.
-    private func hasFrame(_ label: Trie.Label, _ bytes: Span<UInt8>, isFolded: Bool) -> Bool {
+    private func hasFrame(_ label: Trie.Label, _ bytes: Span<UInt8>, ignoringCase: Bool) -> Bool {
+        if case .rest = label { return false }
         guard case .mixed(let index) = label else { return true }
-        var frame = MixedSegment(program.mixed[Int(index)].frame, types: program.types, isTrusted: true, ignoresCase: isFolded)
+        var frame = MixedSegment(
+            program.mixed[Int(index)].frame, types: program.types, isTrusted: true, ignoresCase: ignoringCase)
         return frame.matches(bytes)
     }
 
@@ -105,49 +102,109 @@ private struct NearestPattern {
         let index = Int(ending.pattern)
         let pattern = program.patterns[index]
         guard let route = matcher.table.routes[pattern.route].name, program.accepts(search.source, pattern: index) else { return }
+        let count = search.path.list.count
+        let rest = pattern.path.rest < 0 ? nil : program.restRange(pattern.path, ending.present, segmentCount: count)
+        // A `+` without a segment is another shape, not a refused value.
+        if let rest, !program.restIsFilled(program.elements[pattern.path.rest], rest, search.path) { return }
         var leftOut = 0
-        for optional in 0..<pattern.optionalCount { leftOut = leftOut << 1 | (ending.present >> optional & 1 == 0 ? 1 : 0) }
+        for optional in 0..<pattern.path.optionalCount { leftOut = leftOut << 1 | (ending.present >> optional & 1 == 0 ? 1 : 0) }
         var found = Found(
             isPathRefused: !refused.isEmpty, failures: refused.count, route: route, pattern: matcher.pattern(index).pattern.text,
             leftOut: leftOut, reason: .badValue, parameter: nil)
-        for depth in refused {
-            let (count, name) = refusals(ending, at: depth, text, search)
-            found.failures += count - 1
-            if found.parameter == nil { found.parameter = name }
-        }
-        if ending.rest != .none, !program.restIsText(ending, text, search) {
-            found.isPathRefused = true
-            found.failures += 1
-            if found.parameter == nil { found.parameter = program.elements[pattern.elements.upperBound - 1].name(in: program) }
+        // A rest that is no text counts where it stands.
+        let badRest = rest.flatMap { program.restIsText($0, text, search.path) ? nil : $0.lowerBound }
+        var isRestCounted = badRest == nil
+        for depth in refused + [count] {
+            if !isRestCounted, let badRest, badRest < depth {
+                isRestCounted = true
+                found.isPathRefused = true
+                found.failures += 1
+                found.parameter = found.parameter ?? program.elements[pattern.path.rest].name(in: program)
+            }
+            guard depth < count else { break }
+            let element = program.elements[program.elementIndex(ending, at: depth, segmentCount: count)]
+            let bytes = text.extracting(search.path.list[depth].stretch.range)
+            let names = refusals(element, bytes, ignoringCase: depth < search.path.foldDepth)
+            found.failures += names.count - 1
+            found.parameter = found.parameter ?? names.first
         }
         if !pattern.conditions.isEmpty {
             search.readQuery(text)
-            for index in pattern.conditions {
-                let result = program.evaluate(index, &search.query).result
-                guard result == .missing || result == .refused else { continue }
-                found.failures += 1
-                if found.parameter == nil {
-                    found.parameter = program.conditions[index].name
-                    found.reason = result == .missing ? .missingQuery : .badValue
-                }
-            }
+            found.add(failures(pattern.conditions, &search.query))
+        }
+        if pattern.fragment >= 0 {
+            guard let failures = fragmentFailures(program.fragments[pattern.fragment], text, &search) else { return }
+            found.add(failures)
         }
         guard found.failures > 0 else { return }
         if best.map({ found.isBetter(than: $0) }) ?? true { best = found }
     }
 
-    /// How many parameters refuse their part of the segment at `depth`, and the name of the first that does.
-    private func refusals(
-        _ ending: Trie.Ending, at depth: Int, _ text: Span<UInt8>, _ search: borrowing Search
-    ) -> (count: Int, name: String) {
-        let element = program.pathElements(ending)[depth]
-        guard element.kind == .mixed else { return (1, element.name(in: program)) }
-        let bytes = text.extracting(search.segments[depth].stretch.range)
-        let mixed = program.mixed[element.index]
-        guard let refused = fewestRefusals(mixed, bytes, ignoringCase: depth == 0 && search.foldsFirstSegment) else {
-            return (1, element.name(in: program))
+    /// The conditions that fail.
+    private func failures(_ conditions: Range<Int>, _ query: inout Query) -> [(reason: MissReason, parameter: String)] {
+        conditions.compactMap { index in
+            let name = program.conditions[index].name
+            return switch program.evaluate(index, &query).result {
+            case .missing: (.missingQuery, name)
+            case .refused: (.badValue, name)
+            case .holds, .leftOut: nil
+            }
         }
-        return (refused.count, program.parameters[element.parameter + refused[0]].name ?? "_")
+    }
+
+    /// What fails in the fragment: a value in its path, or conditions on its query; `nil` when the link's fragment has another shape.
+    private func fragmentFailures(
+        _ fragment: Program.Fragment, _ text: Span<UInt8>, _ search: inout Search
+    ) -> [(reason: MissReason, parameter: String)]? {
+        search.readFragment(text)
+        if fragment.isQueryOnly {
+            return search.fragment.isItems ? failures(fragment.conditions, &search.fragment.items) : nil
+        }
+        guard let path = fragmentRefusals(fragment.path, search.fragment.text.span, search.fragment.path) else { return nil }
+        return path.map { (.badValue, $0) } + failures(fragment.conditions, &search.fragment.query)
+    }
+
+    /// The parameters that refuse their value in the path of a fragment, under the choice of optional segments with the fewest.
+    private func fragmentRefusals(_ path: Program.Path, _ text: Span<UInt8>, _ segments: Segments) -> [String]? {
+        var best: [String]?
+        for choice in path.choices {
+            let present = program.present(path, choice)
+            let rest = path.rest < 0 ? nil : program.restRange(path, choice, segmentCount: segments.list.count)
+            let count = present.count + (rest.map { $0.count - 1 } ?? 0)
+            guard count == segments.list.count, rest.map({ $0.upperBound <= segments.list.count }) ?? true else { continue }
+            if let rest, !program.restIsFilled(program.elements[path.rest], rest, segments) { continue }
+            var refused: [String]? = []
+            var depth = 0
+            for index in present {
+                let element = program.elements[index]
+                if element.kind == .rest, let rest {
+                    if !program.restIsText(rest, text, segments) { refused?.append(element.name(in: program)) }
+                    depth = rest.upperBound
+                    continue
+                }
+                if !program.accepts(element, depth, text, segments) {
+                    let bytes = text.extracting(segments.list[depth].stretch.range)
+                    let ignoresCase = depth < segments.foldDepth
+                    if element.kind != .literal, hasFrame(element.label, bytes, ignoringCase: ignoresCase) {
+                        refused? += refusals(element, bytes, ignoringCase: ignoresCase)
+                    } else {
+                        refused = nil
+                    }
+                }
+                depth += 1
+                if refused == nil { break }
+            }
+            if let refused, best.map({ refused.count < $0.count }) ?? true { best = refused }
+        }
+        return best
+    }
+
+    /// The names of the parameters of `element` that refuse their part of a segment that the element does not accept.
+    private func refusals(_ element: Program.Element, _ bytes: Span<UInt8>, ignoringCase: Bool) -> [String] {
+        guard element.kind == .mixed else { return [element.name(in: program)] }
+        let mixed = program.mixed[element.index]
+        guard let refused = fewestRefusals(mixed, bytes, ignoringCase: ignoringCase) else { return [element.name(in: program)] }
+        return refused.map { program.parameters[element.parameter + $0].name ?? "_" }
     }
 
     /// The parameters that refuse their part of a mixed segment, by their ordinals, in the reading with the fewest; of equally few
@@ -208,16 +265,13 @@ extension Program.Element {
 }
 
 extension Program {
-    /// The elements of a pattern that stand for segments, with the optional ones that are present.
-    func pathElements(_ ending: Trie.Ending) -> [Element] {
-        var optional = 0
-        return patterns[Int(ending.pattern)].elements.compactMap { index in
-            let element = elements[index]
-            if element.isOptional {
-                optional += 1
-                if ending.present & (1 << (optional - 1)) == 0 { return nil }
-            }
-            return element
-        }
+    /// The index of the element of a pattern that stands for the segment at `depth`.
+    func elementIndex(_ ending: Trie.Ending, at depth: Int, segmentCount: Int) -> Int {
+        let path = patterns[Int(ending.pattern)].path
+        let present = present(path, ending.present)
+        guard path.rest >= 0 else { return present[depth] }
+        let rest = restRange(path, ending.present, segmentCount: segmentCount)
+        if depth < rest.lowerBound { return present[depth] }
+        return depth < rest.upperBound ? path.rest : present[depth - rest.count + 1]
     }
 }

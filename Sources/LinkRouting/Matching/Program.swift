@@ -4,21 +4,30 @@ struct Program: Sendable {
         var route: Int
         /// The index of the pattern among those of its route.
         var ordinal: Int
-        var elements: Range<Int>
+        /// What the pattern's own origin reports of a link's host; -1 when it names none.
+        var host = -1
+        var path: Path
         var conditions: Range<Int>
         /// The parameters that hold constants.
         var constants: Range<Int>
         /// The parameter that holds the undeclared items of the query; -1 without one.
         var queryRest: Int
+        /// The conditions on the fragment; -1 without any.
+        var fragment: Int
         /// The index of the set of sources whose links it accepts; -1 is all.
         var sourceSet: Int
         /// Whether the pattern names scheme and host itself.
         var namesOrigin: Bool
-        var optionalCount: Int
-        /// Whether several choices of optional segments may fit a path of one length, so that the leftmost must be looked for.
-        var hasRivalVariants: Bool
-        var hasRest: Bool
         /// What the end of the order of specificity counts.
+        var counts = Counts()
+    }
+
+    /// The conditions of a pattern on the fragment.
+    struct Fragment: Sendable {
+        var isQueryOnly: Bool
+        var path: Path
+        var conditions: Range<Int>
+        var queryRest: Int
         var counts = Counts()
     }
 
@@ -70,9 +79,12 @@ struct Program: Sendable {
         var literalLength: Int
     }
 
+    var options = TableOptions()
     var types = TypeTable()
     var texts: [UInt8] = []
     var patterns: [Pattern] = []
+    var hosts: [Host] = []
+    var fragments: [Fragment] = []
     var elements: [Element] = []
     var conditions: [Condition] = []
     var globals: Range<Int> = 0..<0
@@ -94,6 +106,10 @@ struct Program: Sendable {
         case (.type(let left), .type(let right)): return types.types[Int(left)].specificity(to: types.types[Int(right)])
         case (.mixed, .type): return .more
         case (.type, .mixed): return .less
+        case (.rest(let left), .rest(let right)):
+            return left == right ? .equal : left.rawValue < right.rawValue ? .more : .less
+        case (_, .rest): return .more
+        case (.rest, _): return .less
         case (.mixed(let left), .mixed(let right)): return specificity(mixed[Int(left)], mixed[Int(right)])
         }
     }
@@ -126,5 +142,11 @@ extension Program.Mixed {
 
 extension Program.Element {
     /// What an edge for this element accepts.
-    var label: Trie.Label { kind == .mixed ? .mixed(UInt32(index)) : .type(UInt32(index)) }
+    var label: Trie.Label {
+        switch kind {
+        case .mixed: .mixed(UInt32(index))
+        case .rest: .rest(index == 1 ? .required : .any)
+        case .literal, .type: .type(UInt32(index))
+        }
+    }
 }

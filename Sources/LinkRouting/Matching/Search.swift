@@ -5,19 +5,30 @@ struct Segment: Sendable {
     var isTrusted: Bool
 }
 
+/// The segments of a path.
+struct Segments: Sendable {
+    var list: [Segment] = []
+    /// How many segments from the left compare with literal text ignoring ASCII case.
+    var foldDepth = 0
+}
+
 /// The workplace of one thread: buffers that are filled anew for every link and kept for the next.
 package struct Search: ~Copyable {
     /// The text that the segments' offsets refer to, when it is not the line itself.
     var rewritten: [UInt8] = []
     var isRewritten = false
-    var segments: [Segment] = []
+    var path = Segments()
     var query = Query()
     var queryIsRead = false
+    var fragment = Fragment()
+    var fragmentIsRead = false
     var link = Link()
+    /// Whether the link's host is no part of its path.
+    var namesHost = false
     /// The index of the source the link came through; -1 is none.
     package internal(set) var source = -1
-    /// Whether literal text of the first segment compares ignoring ASCII case.
-    var foldsFirstSegment = false
+    /// The choices of the table.
+    var options = TableOptions()
 
     /// A workplace with empty buffers.
     package init() {}
@@ -29,28 +40,50 @@ package struct Search: ~Copyable {
         return text
     }
 
-    /// Splits the path at `/`, drops empty segments, and appends the decoded form of those with escapes to `text`.
-    mutating func split(_ path: Stretch, of text: inout [UInt8]) {
-        segments.removeAll(keepingCapacity: true)
+    /// Reads the query if it has not been read yet.
+    @inline(__always)
+    mutating func readQuery(_ text: Span<UInt8>) {
+        if queryIsRead { return }
+        query.options = options
+        query.read(text, link.query)
+        queryIsRead = true
+    }
+
+    /// Reads the fragment if it has not been read yet.
+    mutating func readFragment(_ text: Span<UInt8>) {
+        if fragmentIsRead { return }
+        fragment.read(text, link.fragment ?? Stretch(0, 0), options)
+        fragmentIsRead = true
+    }
+}
+
+// MARK: - Splitting
+
+extension Segments {
+    /// Splits the path at `/` and appends the decoded form of segments with escapes to `text`. Empty segments are dropped, unless
+    /// `keepsEmpty`: then only a first `/` is.
+    mutating func split(_ path: Stretch, of text: inout [UInt8], keepsEmpty: Bool) {
+        list.removeAll(keepingCapacity: true)
         var start = Int(path.start)
         let end = Int(path.end)
-        while start < end {
+        if keepsEmpty, start < end, text[start] == UInt8(ascii: "/") { start += 1 }
+        while start < end || keepsEmpty && start == end && !list.isEmpty {
             var segmentEnd = start
             var hasEscapes = false
             while segmentEnd < end, text[segmentEnd] != UInt8(ascii: "/") {
                 if text[segmentEnd] == UInt8(ascii: "%") { hasEscapes = true }
                 segmentEnd += 1
             }
-            if segmentEnd > start { append(start, segmentEnd, hasEscapes, &text) }
+            if hasEscapes {
+                appendDecoded(start, segmentEnd, &text)
+            } else if keepsEmpty || segmentEnd > start {
+                list.append(Segment(stretch: Stretch(start, segmentEnd), isTrusted: true))
+            }
             start = segmentEnd + 1
         }
     }
 
-    private mutating func append(_ start: Int, _ end: Int, _ hasEscapes: Bool, _ text: inout [UInt8]) {
-        guard hasEscapes else {
-            segments.append(Segment(stretch: Stretch(start, end), isTrusted: true))
-            return
-        }
+    private mutating func appendDecoded(_ start: Int, _ end: Int, _ text: inout [UInt8]) {
         let first = text.count
         var index = start
         while index < end {
@@ -64,28 +97,60 @@ package struct Search: ~Copyable {
                 index += 1
             }
         }
-        segments.append(Segment(stretch: Stretch(first, text.count), isTrusted: false))
+        list.append(Segment(stretch: Stretch(first, text.count), isTrusted: false))
     }
 
     /// Splits a path without escapes where it lies.
     @inline(__always)
     mutating func split(_ path: Stretch, of text: Span<UInt8>) {
-        segments.removeAll(keepingCapacity: true)
+        list.removeAll(keepingCapacity: true)
         var start = Int(path.start)
         let end = Int(path.end)
         while start < end {
             var segmentEnd = start
             while segmentEnd < end, text[segmentEnd] != UInt8(ascii: "/") { segmentEnd += 1 }
-            if segmentEnd > start { segments.append(Segment(stretch: Stretch(start, segmentEnd), isTrusted: true)) }
+            if segmentEnd > start { list.append(Segment(stretch: Stretch(start, segmentEnd), isTrusted: true)) }
             start = segmentEnd + 1
         }
     }
+}
 
-    /// Reads the query if it has not been read yet.
-    @inline(__always)
-    mutating func readQuery(_ text: Span<UInt8>) {
-        if queryIsRead { return }
-        query.read(text, link.query)
-        queryIsRead = true
+/// The fragment of a link, read in both ways a pattern may ask for.
+struct Fragment: Sendable {
+    /// The decoded text in which the segments stand.
+    private(set) var text: [UInt8] = []
+    private(set) var path = Segments()
+    /// The query behind the path.
+    var query = Query()
+    /// The whole fragment as query items.
+    var items = Query()
+    /// Whether the fragment can be read as query items.
+    private(set) var isItems = false
+
+    /// Reads the fragment at `stretch` of `link`.
+    mutating func read(_ link: Span<UInt8>, _ stretch: Stretch, _ options: TableOptions) {
+        var start = Int(stretch.start)
+        let end = Int(stretch.end)
+        if start < end, link[start] == UInt8(ascii: "/") { start += 1 }
+        var mark = start
+        while mark < end, link[mark] != UInt8(ascii: "?") { mark += 1 }
+        text.removeAll(keepingCapacity: true)
+        for index in start..<mark { text.append(link[index]) }
+        path.foldDepth = options.ignoresPathCase ? .max : 0
+        path.split(Stretch(0, text.count), of: &text, keepsEmpty: false)
+        query.options = options
+        query.read(link, mark < end ? Stretch(mark + 1, end) : nil)
+        isItems = start == end || mark == start || hasEqualsFirst(link, start, end)
+        items.options = options
+        items.read(link, isItems ? Stretch(mark == start ? min(start + 1, end) : start, end) : nil)
+    }
+
+    /// Whether a `=` comes before any `/` and `?`.
+    private func hasEqualsFirst(_ link: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+        for index in start..<end {
+            if link[index] == UInt8(ascii: "=") { return true }
+            if link[index] == UInt8(ascii: "/") || link[index] == UInt8(ascii: "?") { return false }
+        }
+        return false
     }
 }

@@ -11,6 +11,9 @@ struct Trie: Sendable {
         var rests = Bunch()
         /// Whether two parameter edges may accept the same text without one being more specific.
         var hasTies = false
+        /// Whether one of the edges is a rest with more segments behind it, or an ending has such a rest that is empty: what only a
+        /// comparison of whole matches can rank.
+        var hasInnerRest = false
     }
 
     /// Neighbours in one of the arrays.
@@ -26,10 +29,12 @@ struct Trie: Sendable {
         var child: UInt32
     }
 
-    /// What an edge accepts: a type or a mixed shape, by index.
+    /// What an edge accepts: a type or a mixed shape, by index; a rest that does not end the path accepts one or
+    /// more segments.
     enum Label: Sendable, Hashable {
         case type(UInt32)
         case mixed(UInt32)
+        case rest(RestKind)
     }
 
     /// A pattern, with some of its optional segments left out, at the node where its path ends.
@@ -39,7 +44,10 @@ struct Trie: Sendable {
         var present: UInt8
         /// How many optional segments are left out.
         var leftOut: UInt8
+        /// The rest with which the path ends.
         var rest: RestKind
+        /// Whether a rest before the end of the path stands for no segment.
+        var isRestEmpty = false
     }
 
     enum RestKind: UInt8, Sendable {
@@ -117,6 +125,22 @@ struct LiteralEdges: Sendable {
     /// Every edge, in no order: where it begins, its text, and where it leads.
     func forEach(_ body: (_ node: Int, _ text: Stretch, _ child: Int) -> Void) {
         for slot in slots where slot.child != 0 { body(Int(slot.node), slot.text, Int(slot.child)) }
+    }
+
+    /// Every two edges of one node whose texts differ in ASCII case only.
+    func forEachPair(_ body: (_ node: Int, _ child: Int, _ other: Int) -> Void) {
+        for (first, slot) in slots.enumerated() where slot.child != 0 {
+            var index = (first + 1) & (slots.count - 1)
+            while slots[index].child != 0, index != first {
+                let other = slots[index]
+                if other.hash == slot.hash, other.node == slot.node,
+                    ASCIICase.areEqual(texts.span.extracting(slot.text.range), texts.span.extracting(other.text.range))
+                {
+                    body(Int(slot.node), Int(slot.child), Int(other.child))
+                }
+                index = (index + 1) & (slots.count - 1)
+            }
+        }
     }
 
     mutating func insert(_ text: ArraySlice<UInt8>, from node: Int, to child: Int) {

@@ -18,7 +18,6 @@ public struct Diagnostic: Sendable {
 public enum Problem: Sendable, Hashable {
     case notUTF8
     case whiteSpace(Unicode.Scalar)
-    case notYet(Feature)
 
     case unknownLine(word: String, suggestion: String?)
     case missingArrow
@@ -41,6 +40,9 @@ public enum Problem: Sendable, Hashable {
     case missingGroupBrace
     case sourceOutsideGroup(String)
 
+    case missingOptionValue(option: String, value: String)
+    case badOptionValue(String, option: String, value: String)
+
     case missingOrigin
     case originWithoutScheme(String)
     case illegalScheme(String)
@@ -49,12 +51,17 @@ public enum Problem: Sendable, Hashable {
     case badHost(String)
     case badPort(String)
     case duplicateOrigin(String)
+    case originCaptures
+    case optionalInHost(String)
+    case mixedHostLabel
 
     case missingType
     case typeCycle(String)
     case unclosedBrace
     case unclosedQuote
     case unclosedBracket
+    case unclosedRegex
+    case badRegex(RegexError)
     case emptyAlternative
     case duplicateAlternative(String)
     case badNumber(String, type: String)
@@ -76,6 +83,7 @@ public enum Problem: Sendable, Hashable {
     case missingParameterName
     case strayCharacter(String, escape: String)
     case starInText
+    case secondRest
     case touchingParameters
     case optionalInMixed(String)
     case literalNotUTF8(String)
@@ -92,20 +100,12 @@ public enum Problem: Sendable, Hashable {
     case badExampleValue(String)
     case duplicatePattern
     case ambiguous(AmbiguityReport)
+    /// No link resolves to the route: of those it matches one is shown, and the route that takes it; without one nothing matches it.
+    case unreachable(route: String, by: String?, link: String)
 
     /// What a name may stand for.
     public enum Kind: String, Sendable, Hashable {
-        case source, type, route, parameter
-    }
-
-    /// Parts of the language that this version does not read yet.
-    public enum Feature: String, Sendable, Hashable {
-        case regex = "regular expressions"
-        case fragment = "fragments in patterns"
-        case option = "`option` lines"
-        case hostParameter = "host parameters"
-        case webOrigin = "`//host`"
-        case innerRest = "a rest before the end of a path"
+        case option, source, type, route, parameter
     }
 }
 

@@ -5,7 +5,6 @@ extension Problem {
         switch self {
         case .notUTF8: "the line is not UTF-8"
         case .whiteSpace(let scalar): "only spaces and tabs separate words, not \(Self.name(of: scalar))"
-        case .notYet(let feature): "\(feature.rawValue) \(feature.isPlural ? "are" : "is") not supported yet"
 
         case .unknownLine(let word, _): "`\(word)` begins neither a pattern nor a line of the language"
         case .missingArrow: "expected `->` and a route name behind the pattern"
@@ -17,7 +16,7 @@ extension Problem {
         case .missingText(let keyword):
             keyword == "also" ? "expected a pattern behind `also`" : "expected a link behind `\(keyword)`"
 
-        case .missingName(let kind): "expected the name of a \(kind.rawValue)"
+        case .missingName(let kind): "expected the name of \(kind == .option ? "an" : "a") \(kind.rawValue)"
         case .badName(let name, .type): "`\(name)` is no type name: a letter or `_`, then letters, digits, `_` and `-`"
         case .badName(let name, let kind):
             "`\(name)` is no \(kind.rawValue) name: a letter or `_`, then letters, digits, `_`, `.` and `-`"
@@ -31,6 +30,9 @@ extension Problem {
         case .missingGroupBrace: "expected `{` at the end of the line"
         case .sourceOutsideGroup(let name): "source `\(name)` is none of the group's"
 
+        case .missingOptionValue(let option, let value): "option `\(option)` has no value: expected `\(value)`"
+        case .badOptionValue(let text, let option, let value): "option `\(option)` cannot be `\(text)`: expected `\(value)`"
+
         case .missingOrigin: "expected an origin: `scheme://`, `scheme://host`, `scheme://*.host`"
         case .originWithoutScheme(let text): "`\(text)` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`"
         case .illegalScheme(let scheme): "`\(scheme)` is no scheme: a letter, then letters, digits, `+`, `-`, `.` and `_`"
@@ -40,10 +42,16 @@ extension Problem {
         case .badPort(let port): "`\(port)` is no port: 0 to 65535"
         case .duplicateOrigin(let origin): "origin `\(origin)` is given twice"
 
+        case .originCaptures: "a source captures nothing: write `*` for labels of every text"
+        case .optionalInHost(let name): "`\(name)` cannot be optional: a label of a host is always there"
+        case .mixedHostLabel: "a label of a host is a text or a parameter, not both"
+
         case .missingType: "expected a type"
         case .typeCycle(let name): "type `\(name)` is defined by itself"
         case .unclosedBrace: "`{` is not closed"
         case .unclosedQuote: "`'` is not closed"
+        case .unclosedRegex: "the expression is not closed: `/` is missing"
+        case .badRegex(let error): error.message
         case .unclosedBracket: "expected `]`"
         case .emptyAlternative: "expected a text"
         case .duplicateAlternative(let text): "`\(text)` is listed twice"
@@ -65,7 +73,8 @@ extension Problem {
         case .optionalMark: "`?` here begins a query, which is empty"
         case .missingParameterName: "expected a parameter name"
         case .strayCharacter(let character, let escape): "`\(character)` has a meaning here; as text it is written `\(escape)`"
-        case .starInText: "`*` stands for whole segments at the end of a path; as text it is written `%2A`"
+        case .starInText: "`*` stands for whole segments; as text it is written `%2A`"
+        case .secondRest: "a path has one rest at most"
         case .touchingParameters: "two parameters touch: text between them would say where one ends"
         case .optionalInMixed(let name): "`\(name)` cannot be optional: only a whole segment or value can"
         case .literalNotUTF8(let text): "`\(text)` is not UTF-8 when decoded"
@@ -82,6 +91,8 @@ extension Problem {
 
         case .badExampleValue(let text): "`\(text)` is no value: expected `name=value`"
         case .duplicatePattern: "the same pattern stands twice"
+        case .unreachable(let route, let rival?, let link): "route `\(route)` wins no link: `\(rival)` takes `\(link)`"
+        case .unreachable(let route, nil, _): "route `\(route)` wins no link: no text is of its types"
         case .ambiguous(let report): "routes `\(report.route)` and `\(report.other)` both take `\(report.link)`"
         }
     }
@@ -102,10 +113,11 @@ extension Problem {
     }
 
     /// What the related place is.
-    var relation: String {
+    package var relation: String {
         switch self {
         case .duplicatePattern: "the other pattern"
         case .ambiguous: "the other route"
+        case .unreachable: "the route that takes its links"
         case .sourceOutsideGroup: "the group"
         case .typeCycle: "the definition"
         default: "the first one"
@@ -119,59 +131,10 @@ extension Problem {
     }
 }
 
-extension Problem.Feature {
-    var isPlural: Bool {
-        switch self {
-        case .regex, .fragment, .option, .hostParameter: true
-        case .webOrigin, .innerRest: false
-        }
-    }
-}
-
-extension Diagnostic {
-    /// The diagnostic as people read it: the sentence, the place, the line with carets, and the related place.
-    ///
-    /// ```
-    /// error: unknown type `dexid`
-    ///   --> routes/pokedex.routes:12:22
-    ///    |
-    /// 12 | /pokemons/:pokedexID{dexid}   -> pokemon.detail
-    ///    |                      ^^^^^ did you mean `dex-id`?
-    /// ```
-    public func text(files: [TableFile]) -> String {
-        var text = "error: \(problem.message)\n"
-        let width =
-            ([place] + [related].compactMap { $0 })
-            .map { "\(files[$0.file].position(of: $0.start).line)".count }.max() ?? 1
-        text += excerpt(place, problem.hint, arrow: "-->", files, width)
-        if let related { text += excerpt(related, problem.relation, arrow: ":::", files, width) }
-        return text
-    }
-
-    private func excerpt(_ place: Place, _ label: String?, arrow: String, _ files: [TableFile], _ width: Int) -> String {
-        let file = files[place.file]
-        let position = file.position(of: place.start)
-        let line = file.line(around: place.start)
-        let margin = String(repeating: " ", count: width)
-        let number = "\(position.line)"
-        let end = min(max(place.end, place.start), line.start + line.text.utf8.count)
-        let marked = String(decoding: file.bytes[min(place.start, end)..<end], as: UTF8.self)
-        // Tabs before the caret stay tabs, so that it stands under its place whatever their width.
-        let before = String(decoding: file.bytes[line.start..<max(line.start, place.start)], as: UTF8.self)
-        var indent = ""
-        for scalar in before.unicodeScalars { indent.unicodeScalars.append(scalar == "\t" ? "\t" : " ") }
-        let carets = String(repeating: "^", count: max(1, marked.unicodeScalars.count))
-        return """
-            \(margin)\(arrow) \(file.name):\(position.line):\(position.column)
-            \(margin) |
-            \(String(repeating: " ", count: width - number.count))\(number) | \(line.text)
-            \(margin) | \(indent)\(carets)\(label.map { " " + $0 } ?? "")
-
-            """
-    }
-}
-
 extension TableError: CustomStringConvertible {
     /// All diagnostics as people read them, an empty line between them.
-    public var description: String { diagnostics.map { $0.text(files: files) }.joined(separator: "\n") }
+    public var description: String {
+        let files = files.map { LineIndex($0) }
+        return diagnostics.map { $0.text(files: files) }.joined(separator: "\n")
+    }
 }

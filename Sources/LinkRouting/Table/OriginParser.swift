@@ -1,39 +1,53 @@
-/// Reads origins, in `source` lines and at the start of patterns.
+/// Origins: in `source` lines, and at the start of patterns.
 extension PatternParser {
     /// An origin that fills a word of a `source` line. `nil` after a problem was noted.
     mutating func origin(_ word: Place, in line: Scanner) -> Origin? {
         var scanner = Scanner(line.bytes, file: line.file, from: word.start, to: word.end)
-        if scanner.take(text: "//") {
-            note(.notYet(.webOrigin), at: word)
-            return nil
-        }
-        guard let scheme = scheme(&scanner) else {
-            note(.originWithoutScheme(line.text(word)), at: word)
-            return nil
+        var origin = Origin(scheme: nil, host: nil, port: nil)
+        if scanner.peek != UInt8(ascii: "/") {
+            origin.scheme = scheme(&scanner)
+            guard origin.scheme != nil else {
+                note(.originWithoutScheme(line.text(word)), at: word)
+                return nil
+            }
         }
         guard scanner.take(text: "//") else {
             note(.originWithoutScheme(line.text(word)), at: word)
             return nil
         }
-        let authority = scanner.text { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        if let at = userInfo(scanner) {
+            note(.originWith(part: "user info"), at: Place(file: line.file, start: scanner.position, end: at + 1))
+            return nil
+        }
+        if scanner.isAtEnd || Self.endsAuthority(scanner.bytes[scanner.position]) {
+            if origin.isWeb || ["tel", "facetime", "mailto"].contains(origin.scheme) {
+                note(.schemeNeedsHost(origin.scheme ?? "//"), at: word)
+                return nil
+            }
+        } else {
+            guard readHost(&scanner, into: &origin) else { return nil }
+            if let parameter = origin.parameters.first(where: { $0.name != nil }) ?? origin.host?.firstParameter {
+                note(.originCaptures, at: parameter.place)
+                return nil
+            }
+        }
         if scanner.peek == UInt8(ascii: "/"), scanner.peek(1) == nil { scanner.position += 1 }
         if let byte = scanner.peek {
             let part = byte == UInt8(ascii: "/") ? "path" : byte == UInt8(ascii: "?") ? "query" : "fragment"
             note(.originWith(part: part), at: Place(file: line.file, start: scanner.position, end: word.end))
             return nil
         }
-        if let at = line.bytes[authority.start..<authority.end].firstIndex(of: UInt8(ascii: "@")) {
-            note(.originWith(part: "user info"), at: Place(file: line.file, start: authority.start, end: at + 1))
-            return nil
-        }
-        if authority.start == authority.end {
-            if ["http", "https", "tel", "facetime", "mailto"].contains(scheme) {
-                note(.schemeNeedsHost(scheme), at: word)
-                return nil
-            }
-            return Origin(scheme: scheme, host: nil, port: nil)
-        }
-        return hostAndPort(scheme: scheme, authority, in: scanner)
+        return origin
+    }
+
+    private static func endsAuthority(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
+
+    /// The offset of the `@` behind user info, if the authority has any.
+    private func userInfo(_ scanner: Scanner) -> Int? {
+        let end = scanner.bytes[scanner.position..<scanner.end].firstIndex(where: Self.endsAuthority) ?? scanner.end
+        return scanner.bytes[scanner.position..<end].firstIndex(of: UInt8(ascii: "@"))
     }
 
     /// `scheme:` at the scanner's place, lower case; the scanner stays where it is if there is none.
@@ -45,84 +59,146 @@ extension PatternParser {
         return ahead.text(place).lowercased()
     }
 
-    private mutating func hostAndPort(scheme: String, _ authority: Place, in scanner: Scanner) -> Origin? {
-        var host = Scanner(scanner.bytes, file: scanner.file, from: authority.start, to: authority.end)
-        var origin = Origin(scheme: scheme, host: nil, port: nil)
-        let isSubdomains = host.take(text: "*.")
-        let name: Place
-        if host.peek == UInt8(ascii: "[") {
-            let start = host.position
-            _ = host.text { $0 == UInt8(ascii: "]") }
-            _ = host.take("]")
-            name = host.place(from: start)
-        } else {
-            name = host.text { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "{") }
+    // MARK: Hosts
+
+    /// `host[:port]` at the scanner's place. `false` after a problem was noted.
+    private mutating func readHost(_ scanner: inout Scanner, into origin: inout Origin) -> Bool {
+        guard let host = host(&scanner, isWeb: origin.isWeb) else { return false }
+        origin.host = host
+        guard scanner.take(":") else {
+            if scanner.isAtEnd || Self.endsAuthority(scanner.bytes[scanner.position]) { return true }
+            note(.badHost(scanner.text(scanner.here)), at: scanner.here)
+            return false
         }
-        if host.peek == UInt8(ascii: "{") || (host.peek == UInt8(ascii: ":") && (host.peek(1) ?? 0x30).isDigit == false) {
-            note(.notYet(.hostParameter), at: host.here)
-            return nil
+        let digits = scanner.text(until: Self.endsAuthority)
+        guard let port = Int(scanner.text(digits)), (0...65535).contains(port) else {
+            note(.badPort(scanner.text(digits)), at: digits)
+            return false
         }
-        let text = host.text(name)
-        if text == "*", !isSubdomains {
-            origin.host = .any
-        } else if text.contains("*") {
-            note(text.hasPrefix("*") ? .notYet(.hostParameter) : .badHost(text), at: name)
-            return nil
-        } else if let canonical = canonicalHost(text, isWeb: origin.isWeb) {
-            origin.host = isSubdomains ? .subdomains(of: canonical) : .literal(canonical)
-        } else {
-            note(.badHost(text), at: name.start < name.end ? name : authority)
-            return nil
+        origin.port = origin.scheme != nil && port == Link.defaultPort(ofScheme: origin.scheme ?? "") ? nil : port
+        return true
+    }
+
+    private mutating func host(_ scanner: inout Scanner, isWeb: Bool) -> HostPattern? {
+        let start = scanner.position
+        var host = HostPattern(star: nil, labels: [])
+        if scanner.peek == UInt8(ascii: "[") {
+            _ = scanner.text { $0 == UInt8(ascii: "]") }
+            _ = scanner.take("]")
+            host.labels = [.literal(scanner.text(scanner.place(from: start)))]
+            return canonical(host, isWeb: isWeb, at: scanner.place(from: start))
         }
-        if host.take(":") {
-            let digits = host.text { _ in false }
-            guard let port = Int(host.text(digits)), (0...65535).contains(port) else {
-                note(.badPort(host.text(digits)), at: digits)
+        if scanner.peek == UInt8(ascii: "*") {
+            host.star = hostStar(&scanner)
+            guard scanner.take(".") else { return host }
+        }
+        repeat {
+            guard let label = hostLabel(&scanner) else { return nil }
+            host.labels.append(label)
+        } while scanner.take(".")
+        return canonical(host, isWeb: isWeb, at: scanner.place(from: start))
+    }
+
+    /// `*` or `*name`.
+    private func hostStar(_ scanner: inout Scanner) -> Parameter {
+        let start = scanner.position
+        _ = scanner.take("*")
+        let name = scanner.text(scanner.parameterName())
+        let isReported = !name.isEmpty && name != "_"
+        return Parameter(
+            name: isReported ? name : nil, type: .string, presence: .required, place: scanner.place(from: start))
+    }
+
+    private mutating func hostLabel(_ scanner: inout Scanner) -> HostLabel? {
+        if Self.beginsParameter(scanner) {
+            guard let parameter = parameter(&scanner) else { return nil }
+            if parameter.presence != .required {
+                note(.optionalInHost(parameter.name ?? "_"), at: parameter.place)
                 return nil
             }
-            origin.port = port == Link.defaultPort(ofScheme: scheme) ? nil : port
+            guard let byte = scanner.peek, byte != UInt8(ascii: "."), byte != UInt8(ascii: ":"), !Self.endsAuthority(byte) else {
+                return .parameter(parameter)
+            }
+            note(.mixedHostLabel, at: scanner.here)
+            return nil
         }
-        return origin
+        let place = scanner.text { byte in
+            byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{") || Self.endsAuthority(byte)
+        }
+        if Self.beginsParameter(scanner) {
+            note(.mixedHostLabel, at: scanner.here)
+            return nil
+        }
+        let text = scanner.text(place)
+        guard !text.isEmpty, !text.contains("*") else {
+            note(.badHost(text), at: place)
+            return nil
+        }
+        return .literal(text)
     }
 
-    /// The host in the form in which links carry it.
-    private func canonicalHost(_ text: String, isWeb: Bool) -> String? {
-        if text.isEmpty { return nil }
-        guard isWeb else { return text.lowercased() }
-        var canonical: [UInt8] = []
-        let bytes = Array(text.utf8)
-        guard WebHost.canonicalize(bytes.span, into: &canonical) else { return nil }
-        return String(decoding: canonical, as: UTF8.self)
+    private static func beginsParameter(_ scanner: Scanner) -> Bool {
+        switch scanner.peek {
+        case UInt8(ascii: "{"): true
+        case UInt8(ascii: ":"): scanner.peek(1).map { $0.isLetter || $0 == UInt8(ascii: "_") } ?? false
+        default: false
+        }
     }
 
-    /// Reads `scheme://host` at the start of a pattern, if it names one. Behind a custom scheme the first segment is a host only
-    /// when a source names it. `false` after a problem was noted.
+    /// The host with its literal labels in the form in which links carry them. `nil` after a problem was noted.
+    private mutating func canonical(_ host: HostPattern, isWeb: Bool, at place: Place) -> HostPattern? {
+        func literal(_ label: HostLabel) -> String { if case .literal(let text) = label { text } else { "x" } }
+        var labels = host.labels.map { literal($0).lowercased() }
+        if isWeb {
+            var canonical: [UInt8] = []
+            let written = Array(host.labels.map(literal).joined(separator: ".").utf8)
+            let isFine = WebHost.canonicalize(written.span, into: &canonical)
+            labels = String(decoding: canonical, as: UTF8.self).split(separator: ".", omittingEmptySubsequences: false).map(
+                String.init)
+            // An address has no labels to leave open; as a literal it is one text.
+            guard isFine, labels.count == host.labels.count || host.parameters.isEmpty && host.star == nil else {
+                note(.badHost(String(decoding: written, as: UTF8.self)), at: place)
+                return nil
+            }
+        }
+        var result = HostPattern(star: host.star, labels: labels.map(HostLabel.literal))
+        for (index, label) in host.labels.enumerated() where index < labels.count {
+            if case .parameter = label { result.labels[index] = label }
+        }
+        return result
+    }
+
+    // MARK: Patterns
+
+    /// Reads `scheme://host` or `//host` at the start of a pattern, if it names one. Behind a custom scheme the first segment is a
+    /// host only when a source names it. `false` after a problem was noted.
     mutating func readOrigin(_ scanner: inout Scanner, into pattern: inout Pattern) -> Bool {
-        if scanner.peek == UInt8(ascii: "/") {
-            guard scanner.peek(1) == UInt8(ascii: "/") else { return true }
-            let isHost = scanner.peek(2).map { $0.isNameByte || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: ":") } ?? false
-            note(isHost ? .notYet(.webOrigin) : .emptySegment, at: scanner.here)
-            return false
-        }
         let start = scanner.position
-        guard let scheme = scheme(&scanner), scanner.peek == UInt8(ascii: "/") else {
-            note(.patternStart(pattern.text), at: pattern.place)
-            return false
-        }
-        var origin = Origin(scheme: scheme, host: nil, port: nil)
-        let hasAuthority = scanner.take(text: "//")
-        if origin.isWeb {
-            let authority = scanner.text { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-            guard hasAuthority, authority.start < authority.end else {
-                note(.schemeNeedsHost(scheme), at: scanner.place(from: start))
+        var origin = Origin(scheme: nil, host: nil, port: nil)
+        if scanner.peek == UInt8(ascii: "/") {
+            guard scanner.peek(1) == UInt8(ascii: "/"), !options.countsEmptySegments || beginsHost(scanner) else { return true }
+            guard beginsHost(scanner) else {
+                note(.emptySegment, at: Place(file: scanner.file, start: start + 1, end: start + 2))
                 return false
             }
-            guard let web = hostAndPort(scheme: scheme, authority, in: scanner) else { return false }
-            origin = web
+        } else {
+            guard let scheme = scheme(&scanner), scanner.peek == UInt8(ascii: "/") else {
+                note(.patternStart(pattern.text), at: pattern.place)
+                return false
+            }
+            origin.scheme = scheme
+        }
+        let hasAuthority = scanner.take(text: "//")
+        if origin.isWeb {
+            guard hasAuthority, let byte = scanner.peek, !Self.endsAuthority(byte) else {
+                note(.schemeNeedsHost(origin.scheme ?? "//"), at: scanner.place(from: start))
+                return false
+            }
+            guard readHost(&scanner, into: &origin) else { return false }
         } else if hasAuthority {
             readNamedHost(&scanner, into: &origin)
         }
-        if !origins.isEmpty, !origins.contains(where: { $0.contains(origin) }) {
+        if !origins.isEmpty, !Origin.cover(origins, origin) {
             note(.patternOutsideSources(origin.description), at: scanner.place(from: start))
             return false
         }
@@ -130,24 +206,31 @@ extension PatternParser {
         return true
     }
 
+    /// Whether a host can begin behind the `//` at the scanner's place.
+    private func beginsHost(_ scanner: Scanner) -> Bool {
+        guard let byte = scanner.peek(2) else { return false }
+        return !Self.endsAuthority(byte)
+    }
+
     /// Takes the authority of a custom scheme as the host when some source names that host.
     private mutating func readNamedHost(_ scanner: inout Scanner, into origin: inout Origin) {
+        let named = origins.filter { $0.scheme == origin.scheme && $0.host != nil }
+        guard !named.isEmpty, let byte = scanner.peek, !Self.endsAuthority(byte) else { return }
         var ahead = scanner
-        let authority = ahead.text { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-        guard authority.start < authority.end else { return }
-        let candidates = origins.filter { $0.scheme == origin.scheme && $0.host != nil }
-        guard !candidates.isEmpty else { return }
-        var host = origin
-        let text = ahead.text(authority)
-        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        if parts.count == 2 {
-            guard let port = Int(parts[1]) else { return }
-            host.port = port
-        }
-        let name = String(parts[0]).lowercased()
-        host.host = name.hasPrefix("*.") ? .subdomains(of: String(name.dropFirst(2))) : name == "*" ? .any : .literal(name)
-        guard candidates.contains(where: { $0.contains(host) }) else { return }
-        origin = host
+        var found = origin
+        // What is no host is a path: the problems of this attempt are nobody's.
+        let noted = diagnostics
+        let isHost = readHost(&ahead, into: &found)
+        restore(noted)
+        guard isHost, Origin.cover(named, found) else { return }
+        origin = found
         scanner = ahead
+    }
+}
+
+extension HostPattern {
+    /// The first label that is a parameter.
+    fileprivate var firstParameter: Parameter? {
+        labels.lazy.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }.first
     }
 }

@@ -12,23 +12,56 @@ public struct Pattern: Sendable {
     public var query: [QueryItem]
     /// `*name` in the query: the items that are not declared, as an object.
     public var queryRest: Parameter?
+    /// The conditions on the fragment; without them a link's fragment means nothing.
+    public var fragment: FragmentPattern?
     /// The constants of a `with`, reported with every match of the pattern.
     public var constants: [Constant] = []
     /// The sources whose links the pattern accepts, as indices into the table's sources; `nil` is all of them.
     public var sources: [Int]?
 
-    /// The parameters that a match reports, in the order path, query; constants are not among them.
+    /// The parameters that a match reports, in the order host, path, query, fragment; constants are not among them.
     public var parameters: [Parameter] {
-        let items = query.flatMap(\.element.parameters) + [queryRest].compactMap { $0 }
-        return (path.flatMap(\.parameters) + items).filter { $0.name != nil }
+        let host = origin?.parameters ?? []
+        let query = query.parameters + [queryRest].compactMap { $0 }
+        return (host + path.parameters + query + (fragment?.parameters ?? [])).filter { $0.name != nil }
     }
+}
 
-    /// How many whole segments of the path may be left out.
-    var optionalSegmentCount: Int {
-        path.count { element in
+/// The fragment of a pattern: segments and query items of its own, as links into web apps have them.
+public struct FragmentPattern: Sendable, Hashable {
+    /// The segments.
+    public var path: [Element] = []
+    /// The conditions on the query of the fragment, in the order written.
+    public var query: [QueryItem] = []
+    /// `*name` in the query of the fragment.
+    public var queryRest: Parameter?
+    /// Whether it begins with `?`: the whole fragment is query items.
+    public var isQueryOnly = false
+    /// Whether a `/` stands before the segments. To matching it means nothing; the web app that reads the link may want it.
+    public var beginsWithSlash = false
+
+    /// The parameters, from left to right.
+    public var parameters: [Parameter] { path.parameters + query.parameters + [queryRest].compactMap { $0 } }
+}
+
+extension [Element] {
+    /// The parameters of all elements.
+    var parameters: [Parameter] { flatMap(\.parameters) }
+
+    /// How many whole segments may be left out.
+    var optionalCount: Int {
+        count { element in
             if case .parameter(let parameter) = element { parameter.presence != .required } else { false }
         }
     }
+
+    /// Whether one of them is a rest.
+    var hasRest: Bool { contains { if case .rest = $0 { true } else { false } } }
+}
+
+extension [QueryItem] {
+    /// The parameters of all values.
+    var parameters: [Parameter] { flatMap(\.element.parameters) }
 }
 
 /// What stands for one segment of a path, or for the value of one query item.
@@ -39,7 +72,7 @@ public enum Element: Sendable, Hashable {
     case parameter(Parameter)
     /// Text and parameters mixed; two parameters never touch, and the pieces alternate.
     case mixed([Piece])
-    /// The remaining segments; at the end of a path.
+    /// As few segments as let the others match: all that remain at the end of a path, where it usually stands.
     case rest(Rest)
 
     /// The parameters in this element, from left to right.
@@ -128,5 +161,23 @@ public struct QueryItem: Sendable, Hashable {
     /// The element that stands for the value, an empty literal when the condition is about presence only.
     var element: Element {
         if case .value(let element) = condition { element } else { .literal("") }
+    }
+}
+
+extension Element: CustomStringConvertible {
+    /// The element in one spelling of the language.
+    public var description: String {
+        switch self {
+        case .literal(let text): text
+        case .parameter(let parameter): parameter.description
+        case .mixed(let pieces):
+            pieces.map { piece in
+                switch piece {
+                case .text(let text): text
+                case .parameter(let parameter): parameter.description
+                }
+            }.joined()
+        case .rest(let rest): (rest.isRequired ? "+" : "*") + (rest.parameter.name ?? "")
+        }
     }
 }

@@ -1,11 +1,10 @@
-/// Reads patterns: `[scheme://[host[:port]]][/path][?query]`.
+/// Reads patterns: `[scheme://[host[:port]]][/path][?query][#fragment]`.
 struct PatternParser {
     var types: TypeParser
+    var options = TableOptions()
     /// The origins of all sources; they decide whether `app://x/y` names a host.
     var origins: [Origin] = []
     private(set) var diagnostics: [Diagnostic] = []
-    /// The `*name` of the query that is being read.
-    private var pendingQueryRest: Parameter?
 
     init(types: TypeParser) { self.types = types }
 
@@ -17,6 +16,12 @@ struct PatternParser {
 
     mutating func note(_ problem: Problem, at place: Place, related: Place? = nil) {
         diagnostics.append(Diagnostic(problem, at: place, related: related))
+    }
+
+    /// Goes back to the problems noted before an attempt that came to nothing.
+    mutating func restore(_ noted: [Diagnostic]) {
+        diagnostics = noted
+        _ = types.takeDiagnostics()
     }
 
     /// Reads the pattern at the scanner's place, up to the first white space outside braces. `nil` after a problem was noted;
@@ -31,20 +36,19 @@ struct PatternParser {
         let before = diagnostics.count
         var pattern = Pattern(place: place, text: scanner.text(place), origin: nil, path: [], query: [])
         guard readOrigin(&inner, into: &pattern) else { return nil }
-        readPath(&inner, into: &pattern)
+        pattern.path = path(&inner, of: pattern)
         guard diagnostics.count == before, !types.hasDiagnostics else { return nil }
         if inner.take("?") {
-            pendingQueryRest = nil
-            pattern.query = query(&inner)
-            pattern.queryRest = pendingQueryRest
+            (pattern.query, pattern.queryRest) = query(&inner)
+            guard diagnostics.count == before, !types.hasDiagnostics else { return nil }
         }
-        if inner.peek == UInt8(ascii: "#") { note(.notYet(.fragment), at: inner.here) }
+        if inner.take("#") { pattern.fragment = fragment(&inner, of: pattern) }
         checkNames(of: pattern)
         return diagnostics.count == before && !types.hasDiagnostics ? pattern : nil
     }
 
     /// Moves behind the pattern: white space inside braces and quotes belongs to it. A brace that is never closed is given too.
-    private static func extent(_ scanner: inout Scanner) -> (pattern: Place, openBrace: Place?) {
+    static func extent(_ scanner: inout Scanner) -> (pattern: Place, openBrace: Place?) {
         let start = scanner.position
         var depth = 0
         var openBrace: Place?
@@ -62,6 +66,12 @@ struct PatternParser {
                     return (scanner.place(from: start), nil)
                 }
                 continue
+            case UInt8(ascii: "/") where depth > 0 && beginsRegex(scanner):
+                if scanner.regex() == nil {
+                    scanner.position = scanner.end
+                    return (scanner.place(from: start), nil)
+                }
+                continue
             case UInt8(ascii: " ") where depth == 0, UInt8(ascii: "\t") where depth == 0:
                 return (scanner.place(from: start), nil)
             default: break
@@ -71,24 +81,80 @@ struct PatternParser {
         return (scanner.place(from: start), depth > 0 ? openBrace : nil)
     }
 
+    /// Whether the `/` at the place stands where a type begins, not inside a text.
+    private static func beginsRegex(_ scanner: Scanner) -> Bool {
+        var index = scanner.position - 1
+        while index >= 0, scanner.bytes[index] == UInt8(ascii: " ") || scanner.bytes[index] == UInt8(ascii: "\t") { index -= 1 }
+        guard index >= 0 else { return false }
+        let byte = scanner.bytes[index]
+        return byte == UInt8(ascii: "{") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "[")
+    }
+
     // MARK: Path
 
-    private mutating func readPath(_ scanner: inout Scanner, into pattern: inout Pattern) {
-        while !scanner.isAtEnd, scanner.peek != UInt8(ascii: "?"), scanner.peek != UInt8(ascii: "#") {
-            guard scanner.take("/") || pattern.path.isEmpty else { break }
-            if scanner.isAtEnd || scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "#") { break }
-            if scanner.peek == UInt8(ascii: "/") {
-                note(.emptySegment, at: scanner.here)
-                return
+    /// The segments up to a query or fragment, or the end.
+    private mutating func path(_ scanner: inout Scanner, of pattern: Pattern) -> [Element] {
+        var path: [Element] = []
+        let countsEmpty = options.countsEmptySegments
+        // The first `/` begins the path; behind a custom scheme there need not be one.
+        _ = scanner.take("/")
+        guard let byte = scanner.peek, !Self.endsPath(byte) else { return [] }
+        while true {
+            if countsEmpty, scanner.peek.map({ $0 == UInt8(ascii: "/") || Self.endsPath($0) }) ?? true {
+                path.append(.literal(""))
+            } else {
+                guard let element = segment(&scanner, after: path) else { return [] }
+                path.append(element)
             }
-            let start = scanner.position
-            guard let element = element(&scanner, in: .path) else { return }
-            if case .rest? = pattern.path.last {
-                note(.notYet(.innerRest), at: scanner.place(from: start))
-            }
-            pattern.path.append(element)
+            guard scanner.take("/") else { break }
+            if !countsEmpty, scanner.peek.map(Self.endsPath) ?? true { break }
         }
-        if pattern.optionalSegmentCount > 6 { note(.tooManyOptionals, at: pattern.place) }
+        if path.optionalCount > 6 { note(.tooManyOptionals, at: pattern.place) }
+        return path
+    }
+
+    private static func endsPath(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
+
+    /// One segment that is not empty. `nil` after a problem was noted.
+    private mutating func segment(_ scanner: inout Scanner, after path: [Element]) -> Element? {
+        if scanner.peek == UInt8(ascii: "/") {
+            note(.emptySegment, at: scanner.here)
+            return nil
+        }
+        let start = scanner.position
+        guard let element = element(&scanner, in: .path) else { return nil }
+        if case .rest = element, path.hasRest {
+            note(.secondRest, at: scanner.place(from: start))
+            return nil
+        }
+        return element
+    }
+
+    // MARK: Fragment
+
+    /// What stands behind `#`: `?` and query items, or segments and a query.
+    private mutating func fragment(_ scanner: inout Scanner, of pattern: Pattern) -> FragmentPattern {
+        var fragment = FragmentPattern()
+        guard !scanner.isAtEnd else {
+            note(.emptyFragment, at: scanner.here)
+            return fragment
+        }
+        if scanner.take("?") {
+            fragment.isQueryOnly = true
+            (fragment.query, fragment.queryRest) = query(&scanner, isInFragment: true)
+            return fragment
+        }
+        let before = diagnostics.count
+        fragment.beginsWithSlash = scanner.take("/")
+        while let byte = scanner.peek, byte != UInt8(ascii: "?") {
+            guard let element = segment(&scanner, after: fragment.path) else { return fragment }
+            fragment.path.append(element)
+            if !scanner.take("/") { break }
+        }
+        if fragment.path.optionalCount > 6 { note(.tooManyOptionals, at: pattern.place) }
+        guard diagnostics.count == before, !types.hasDiagnostics else { return fragment }
+        if scanner.take("?") { (fragment.query, fragment.queryRest) = query(&scanner, isInFragment: true) }
+        return fragment
     }
 
     /// Where an element stands; it decides what ends it, and what may be in it.
@@ -174,7 +240,7 @@ struct PatternParser {
     // MARK: Parameters
 
     /// `:name`, `:name{type}`, `{name}` or `{name:type}`. `nil` after a problem was noted.
-    private mutating func parameter(_ scanner: inout Scanner) -> Parameter? {
+    mutating func parameter(_ scanner: inout Scanner) -> Parameter? {
         let start = scanner.position
         let isColon = scanner.take(":")
         if !isColon { _ = scanner.take("{") }
@@ -240,7 +306,7 @@ struct PatternParser {
             return (scanner.text(place), place)
         }
         var place = scanner.text { $0 == UInt8(ascii: "}") }
-        while place.end > place.start, scanner.bytes[place.end - 1] == UInt8(ascii: " ") { place.end -= 1 }
+        while place.end > place.start, scanner.bytes[place.end - 1].isSpace { place.end -= 1 }
         let text = scanner.text(place)
         if let stray = text.utf8.firstIndex(where: { TypeParser.endsWord($0) && $0 != UInt8(ascii: ",") }) {
             let at = place.start + text.utf8.distance(from: text.startIndex, to: stray)
@@ -252,37 +318,44 @@ struct PatternParser {
 
     // MARK: Query
 
-    /// The items behind `?`, up to a fragment or the end.
-    mutating func query(_ scanner: inout Scanner) -> [QueryItem] {
+    /// The items behind `?`, up to a fragment or the end, and the `*name` among them.
+    mutating func query(_ scanner: inout Scanner, isInFragment: Bool = false) -> (items: [QueryItem], rest: Parameter?) {
         var items: [QueryItem] = []
+        var rest: Parameter?
         if scanner.isAtEnd || scanner.peek == UInt8(ascii: "#") {
             note(.emptyQuery, at: scanner.here)
-            return []
+            return ([], nil)
         }
         repeat {
             let start = scanner.position
-            if let rest = queryRest(&scanner) {
-                pendingQueryRest = rest
+            if let found = queryRest(&scanner) {
+                if let first = rest { note(.duplicateQueryName("*"), at: found.place, related: first.place) }
+                rest = found
                 continue
             }
-            guard let item = queryItem(&scanner) else { return items }
-            if let first = items.first(where: { $0.key == item.key }) {
+            guard let item = queryItem(&scanner) else { return (items, rest) }
+            if let first = items.first(where: { areSameName($0.key, item.key) }) {
                 note(.duplicateQueryName(item.key), at: scanner.place(from: start), related: first.place)
             }
             items.append(item)
         } while scanner.take("&")
-        return items
+        if isInFragment, scanner.peek == UInt8(ascii: "#") { note(.strayCharacter("#", escape: "%23"), at: scanner.here) }
+        return (items, rest)
+    }
+
+    /// Whether two names of query items are one to the table.
+    func areSameName(_ left: String, _ right: String) -> Bool {
+        options.ignoresQueryCase ? ASCIICase.areEqual(left.utf8.span, right.utf8.span) : left == right
     }
 
     /// `*name`, which fills an item; `nil` if none begins here.
-    private mutating func queryRest(_ scanner: inout Scanner) -> Parameter? {
+    private func queryRest(_ scanner: inout Scanner) -> Parameter? {
         guard scanner.peek == UInt8(ascii: "*") else { return nil }
         var ahead = scanner
         ahead.position += 1
         let name = ahead.parameterName()
         if let byte = ahead.peek, !Position.query.isEnd(byte) { return nil }
         let place = ahead.place(from: scanner.position)
-        if let first = pendingQueryRest { note(.duplicateQueryName("*"), at: place, related: first.place) }
         scanner = ahead
         return Parameter(name: Self.reported(ahead.text(name)), type: .string, presence: .required, place: place)
     }

@@ -2,6 +2,8 @@
 public struct RouteTable: Sendable {
     /// The files the table was read from.
     public var files: [TableFile] = []
+    /// The choices for the whole table.
+    public var options = TableOptions()
     /// The sources, in the order of the text.
     public var sources: [Source] = []
     /// The named types, in the order of the text.
@@ -10,6 +12,26 @@ public struct RouteTable: Sendable {
     public var globals: [QueryItem] = []
     /// The routes, in the order of the text.
     public var routes: [Route] = []
+}
+
+extension RouteTable {
+    /// File and line of `place`: `app.routes:12`.
+    public func line(of place: Place) -> String {
+        let file = files[place.file]
+        return "\(file.name):\(file.position(of: place.start).line)"
+    }
+}
+
+/// `option NAME VALUE`: choices for the whole table.
+public struct TableOptions: Sendable, Hashable {
+    /// `path-case ignore`: literal text in paths, those of fragments too, compares ignoring ASCII case.
+    public var ignoresPathCase = false
+    /// `query-case ignore`: names of query items compare ignoring ASCII case.
+    public var ignoresQueryCase = false
+    /// `query-plus space`: a `+` in a query stands for a space.
+    public var readsPlusAsSpace = false
+    /// `slashes strict`: empty segments of a path count.
+    public var countsEmptySegments = false
 }
 
 /// `source NAME ORIGIN...`: where links may come from.
@@ -30,6 +52,8 @@ public struct TypeDefinition: Sendable {
     public var type: ValueType
     /// Where the name stands.
     public var place: Place
+    /// Whether a pattern, a global parameter or another type names it.
+    public var isUsed = false
 }
 
 /// A route: a name, and the patterns that lead to it.

@@ -87,6 +87,32 @@ struct Scanner {
         return Place(file: file, start: start, end: position - 1)
     }
 
+    /// What stands between `/` and the `/` that closes the expression, which stands neither behind a backslash nor in a class; the
+    /// place is at the opening one. `nil` if the closing one is missing.
+    mutating func regex() -> Place? {
+        guard let close = Self.endOfRegex(in: bytes[position..<end]) else { return nil }
+        let start = position + 1
+        position = close
+        return Place(file: file, start: start, end: close - 1)
+    }
+
+    /// The place behind the `/` that closes the regular expression at the start of `text`: one after `\` or in a class does not.
+    static func endOfRegex(in text: ArraySlice<UInt8>) -> Int? {
+        var isInClass = false
+        var position = text.startIndex + 1
+        while position < text.endIndex {
+            switch text[position] {
+            case UInt8(ascii: "\\"): position += 1
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            case UInt8(ascii: "/") where !isInClass: return position + 1
+            default: break
+            }
+            position += 1
+        }
+        return nil
+    }
+
     func place(from start: Int) -> Place { Place(file: file, start: start, end: position) }
 
     /// The character at the place, or the place at the end of the line.
@@ -100,6 +126,8 @@ struct Scanner {
 }
 
 extension UInt8 {
+    /// A space or a tab, which separate words.
+    var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
     var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
     var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
     /// A letter, a digit or `_`.

@@ -1,9 +1,10 @@
 /// Reads the lines of a table. Every problem is noted and reading goes on, so that all of them are reported at once.
 struct TableParser {
     fileprivate var table = RouteTable()
-    private var patterns = PatternParser(types: TypeParser())
+    private var patterns: PatternParser
     private var diagnostics: [Diagnostic] = []
     private var typesInOrder: [(name: String, place: Place)] = []
+    private var optionPlaces: [String: Place] = [:]
     private var sourceIndices: [String: Int] = [:]
     private var routeIndices: [String: Int] = [:]
     private var group: Group?
@@ -22,13 +23,17 @@ struct TableParser {
         case broken
     }
 
-    private init(_ files: [TableFile]) { table.files = files }
+    private init(_ files: [TableFile], _ types: [CustomType]) {
+        patterns = PatternParser(types: TypeParser(customTypes: types))
+        table.files = files
+    }
 
-    /// Reads `files` as one table.
-    static func parse(_ files: [TableFile]) -> (table: RouteTable, diagnostics: [Diagnostic]) {
-        var parser = TableParser(files)
+    /// Reads `files` as one table that may name the types of `types`, too.
+    static func parse(_ files: [TableFile], types: [CustomType] = []) -> (table: RouteTable, diagnostics: [Diagnostic]) {
+        var parser = TableParser(files, types)
         let lines = parser.lines()
         // Order never matters: what names things is read before what uses the names.
+        for line in lines where line.keyword == .option { parser.readOption(line.scanner) }
         for line in lines where line.keyword == .source { parser.readSource(line.scanner) }
         for line in lines where line.keyword == .type { parser.readTypeName(line.scanner) }
         parser.resolveTypes()
@@ -37,6 +42,7 @@ struct TableParser {
         parser.closeFile()
         parser.collect()
         parser.checkParameters()
+        parser.markUsedTypes()
         return (parser.table, parser.diagnostics.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) })
     }
 
@@ -153,7 +159,42 @@ struct TableParser {
         return bytes.allSatisfy { $0.isNameByte || $0 == UInt8(ascii: "-") || (allowsDot && $0 == UInt8(ascii: ".")) }
     }
 
-    // MARK: Sources, types, globals
+    // MARK: Options, sources, types, globals
+
+    /// What `option` lines may say.
+    private static let options: [(name: String, value: String, choice: any WritableKeyPath<TableOptions, Bool> & Sendable)] = [
+        ("path-case", "ignore", \.ignoresPathCase), ("query-case", "ignore", \.ignoresQueryCase),
+        ("query-plus", "space", \.readsPlusAsSpace), ("slashes", "strict", \.countsEmptySegments),
+    ]
+
+    private mutating func readOption(_ line: Scanner) {
+        var scanner = line
+        guard !scanner.skipToWord() else {
+            note(.missingName(of: .option), at: scanner.here)
+            return
+        }
+        let name = scanner.word()
+        let text = scanner.text(name)
+        guard let option = Self.options.first(where: { $0.name == text }) else {
+            let nearest = NearestName.suggestion(for: text, among: Self.options.map(\.name))
+            note(.unknownName(text, of: .option, suggestion: nearest), at: name)
+            return
+        }
+        guard !scanner.skipToWord() else {
+            note(.missingOptionValue(option: text, value: option.value), at: scanner.here)
+            return
+        }
+        let value = scanner.word()
+        guard scanner.text(value) == option.value else {
+            note(.badOptionValue(scanner.text(value), option: text, value: option.value), at: value)
+            return
+        }
+        expectEnd(&scanner)
+        if let first = optionPlaces[text] { note(.duplicateName(text, of: .option), at: name, related: first) }
+        optionPlaces[text] = optionPlaces[text] ?? name
+        table.options[keyPath: option.choice] = true
+        patterns.options = table.options
+    }
 
     private mutating func readSource(_ line: Scanner) {
         var scanner = line
@@ -170,7 +211,7 @@ struct TableParser {
                 continue
             }
             let known = table.sources.flatMap(\.origins) + source.origins
-            if let first = known.first(where: { $0.origin == origin }) {
+            if let first = known.first(where: { $0.origin.shape == origin.shape }) {
                 note(.duplicateOrigin(origin.description), at: word, related: first.place)
             }
             source.origins.append((origin, word))
@@ -202,26 +243,29 @@ struct TableParser {
         collect()
     }
 
+    /// Notes which types some line names.
+    private mutating func markUsedTypes() {
+        for index in table.types.indices { table.types[index].isUsed = patterns.types.used.contains(table.types[index].name) }
+    }
+
     private mutating func readGlobals(_ line: Scanner) {
         var scanner = line
-        scanner.skipSpaces()
-        var end = scanner
-        while !end.skipToWord() { _ = end.word() }
-        var inner = Scanner(scanner.bytes, file: scanner.file, from: scanner.position, to: end.position)
-        while inner.end > inner.position, inner.bytes[inner.end - 1] == 0x20 || inner.bytes[inner.end - 1] == 0x09 {
-            inner = Scanner(inner.bytes, file: inner.file, from: inner.position, to: inner.end - 1)
-        }
-        for item in patterns.query(&inner) {
+        let place = scanner.skipToWord() ? scanner.place(from: scanner.position) : PatternParser.extent(&scanner).pattern
+        var inner = Scanner(scanner.bytes, file: scanner.file, from: place.start, to: place.end)
+        let (items, rest) = patterns.query(&inner)
+        if let rest { note(.globalNotParameter, at: rest.place) }
+        for item in items {
             guard case .value(let element) = item.condition, !element.parameters.isEmpty else {
                 note(.globalNotParameter, at: item.place)
                 continue
             }
-            if let first = table.globals.first(where: { $0.key == item.key }) {
+            if let first = table.globals.first(where: { patterns.areSameName($0.key, item.key) }) {
                 note(.duplicateQueryName(item.key), at: item.place, related: first.place)
             }
             table.globals.append(item)
         }
         expectEnd(&inner)
+        expectEnd(&scanner)
         collect()
     }
 
@@ -231,10 +275,7 @@ struct TableParser {
         var scanner = line.scanner
         if let group, group.place.file != scanner.file { closeFile() }
         switch line.keyword {
-        case .source, .type, .query: target = .nothing
-        case .option:
-            note(.notYet(.option), at: Place(file: scanner.file, start: line.start, end: line.start + 6))
-            target = .nothing
+        case .option, .source, .type, .query: target = .nothing
         case .group: openGroup(scanner, at: line.start)
         case .closingBrace: closeGroup(&scanner, at: line.start)
         case .pattern: readRoute(&scanner)
@@ -396,7 +437,11 @@ struct TableParser {
         case .ok, .no: readExample(&scanner, isExpectedToMatch: line.keyword == .ok, of: index)
         default:
             scanner.skipSpaces()
-            let text = scanner.text(Place(file: scanner.file, start: scanner.position, end: scanner.end))
+            var end = scanner.end
+            while end > scanner.position, scanner.bytes[end - 1].isSpace || scanner.bytes[end - 1] == UInt8(ascii: "\r") {
+                end -= 1
+            }
+            let text = scanner.text(Place(file: scanner.file, start: scanner.position, end: end))
             if line.keyword == .doc {
                 table.routes[index].documentation.append(text)
             } else {
@@ -503,17 +548,17 @@ extension ArraySlice<UInt8> {
 }
 
 extension RouteTable {
-    /// Reads `files` as one table.
+    /// Reads `files` as one table, in which the names of `types` mean these types unless the table defines them.
     ///
     /// - Throws: `TableError` with everything that is wrong with the text, in file order.
-    public init(files: [TableFile]) throws(TableError) {
-        let (table, diagnostics) = TableParser.parse(files)
+    public init(files: [TableFile], types: [CustomType] = []) throws(TableError) {
+        let (table, diagnostics) = TableParser.parse(files, types: types)
         guard diagnostics.isEmpty else { throw TableError(diagnostics: diagnostics, files: files) }
         self = table
     }
 
     /// Reads `text` as a table of one file called `name`.
-    public init(_ text: String, name: String = "table") throws(TableError) {
-        try self.init(files: [TableFile(name: name, text: text)])
+    public init(_ text: String, name: String = "table", types: [CustomType] = []) throws(TableError) {
+        try self.init(files: [TableFile(name: name, text: text)], types: types)
     }
 }

@@ -11,7 +11,12 @@ struct TypeParser {
 
     private(set) var definitions: [String: Definition] = [:]
     private(set) var used: Set<String> = []
+    /// The types that code registered.
+    private let customTypes: [CustomType]
+    private var expressions: [String: ValueExpression] = [:]
     private var diagnostics: [Diagnostic] = []
+
+    init(customTypes: [CustomType] = []) { self.customTypes = customTypes }
 
     /// Whether a problem was found since the diagnostics were taken.
     var hasDiagnostics: Bool { !diagnostics.isEmpty }
@@ -28,7 +33,8 @@ struct TypeParser {
     mutating func type(named name: String, at place: Place) -> ValueType? {
         if let builtIn = ValueType.builtIns.first(where: { $0.name == name }) { return builtIn.type }
         guard let definition = definitions[name] else {
-            let names = ValueType.builtIns.map(\.name) + definitions.keys.sorted()
+            if let custom = customTypes.first(where: { $0.name == name }) { return .custom(custom) }
+            let names = ValueType.builtIns.map(\.name) + (definitions.keys + customTypes.map(\.name)).sorted()
             let nearest = NearestName.suggestion(for: name, among: names)
             diagnostics.append(Diagnostic(.unknownName(name, of: .type, suggestion: nearest), at: place))
             return nil
@@ -73,7 +79,7 @@ struct TypeParser {
     mutating func expression(_ scanner: inout Scanner) -> ValueType? {
         scanner.skipSpaces()
         if scanner.take("[") { return list(&scanner) }
-        if scanner.peek == UInt8(ascii: "/") { return fail(.notYet(.regex), at: scanner.here) }
+        if scanner.peek == UInt8(ascii: "/") { return regex(&scanner).flatMap { exceptions(from: $0, &scanner) } }
         guard let first = alternative(&scanner) else { return nil }
         scanner.skipSpaces()
         if scanner.peek == UInt8(ascii: "|") || first.isQuoted { return oneOf(first, &scanner) }
@@ -84,12 +90,35 @@ struct TypeParser {
         } else {
             type = self.type(named: name, at: first.place)
         }
+        return type.flatMap { exceptions(from: $0, &scanner) }
+    }
+
+    /// `base`, or `base except …`.
+    private mutating func exceptions(from base: ValueType, _ scanner: inout Scanner) -> ValueType? {
         var ahead = scanner
         ahead.skipSpaces()
         let word = ahead.text(until: TypeParser.endsWord)
-        guard let base = type, ahead.text(word) == "except" else { return type }
+        guard ahead.text(word) == "except" else { return base }
         scanner = ahead
         return except(base, &scanner)
+    }
+
+    /// `/…/`; a slash inside is written `\/`.
+    private mutating func regex(_ scanner: inout Scanner) -> ValueType? {
+        let start = scanner.position
+        guard let place = scanner.regex() else {
+            return fail(.unclosedRegex, at: Place(file: scanner.file, start: start, end: start + 1))
+        }
+        let text = scanner.text(place)
+        if let known = expressions[text] { return .regex(known) }
+        do {
+            let expression = try ValueExpression(text)
+            expressions[text] = expression
+            return .regex(expression)
+        } catch {
+            let at = min(place.start + error.offset, place.end)
+            return fail(.badRegex(error), at: Place(file: scanner.file, start: at, end: max(at, min(at + 1, place.end))))
+        }
     }
 
     /// What follows `except`: texts that the base accepts, and names of types.
@@ -99,7 +128,7 @@ struct TypeParser {
         repeat {
             guard let next = alternative(&scanner) else { return nil }
             let text = scanner.text(next.place)
-            if !next.isQuoted, definitions[text] != nil || ValueType.builtIns.contains(where: { $0.name == text }) {
+            if !next.isQuoted, isTypeName(text) {
                 guard let type = type(named: text, at: next.place) else { return nil }
                 types.append(type)
             } else if !base.accepts(text) {
@@ -110,6 +139,10 @@ struct TypeParser {
             scanner.skipSpaces()
         } while scanner.take("|")
         return .except(base, texts: texts, types: types)
+    }
+
+    private func isTypeName(_ text: String) -> Bool {
+        definitions[text] != nil || ValueType.builtIns.contains { $0.name == text } || customTypes.contains { $0.name == text }
     }
 
     private struct Alternative {

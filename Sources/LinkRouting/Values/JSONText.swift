@@ -53,7 +53,7 @@ extension TypeTable {
     func appendJSON(_ index: Int, _ value: Span<UInt8>, to output: inout [UInt8]) {
         let entry = entries[base(of: index)]
         switch entry.kind {
-        case .except, .string, .oneOf, .uuid, .date, .url: JSONText.appendString(value, to: &output)
+        case .except, .string, .oneOf, .uuid, .date, .url, .regex, .custom: JSONText.appendString(value, to: &output)
         case .int: output.append(contentsOf: "\(Numbers.int(value) ?? 0)".utf8)
         case .uint: output.append(contentsOf: "\(Numbers.uint(value) ?? 0)".utf8)
         case .double: output.append(contentsOf: Numbers.ecmaScriptText(Numbers.double(value) ?? 0).utf8)

@@ -17,6 +17,7 @@ extension ValueType {
         case .double(let bounds): bounds.isUnbounded ? 5 : 2
         case .bool: 6
         case .uuid, .date: 7
+        case .regex, .custom: 8
         case .url: 9
         case .list: 10
         case .string: 11
@@ -59,6 +60,9 @@ extension ValueType {
         case (.uint(let bounds), .double(let others)): bounds.nonNegative.map(Double.init).isWithin(others)
         case (.uint(let bounds), .int(let others)):
             (bounds.upper ?? .max) <= UInt64(Int64.max) && bounds.nonNegative.map { Int64(clamping: $0) }.isWithin(others)
+        case (.regex(let mine), .regex(let theirs)):
+            mine == theirs || theirs.automaton.flatMap { mine.automaton?.isSubset(of: $0) } ?? false
+        case (.custom(let mine), .custom(let theirs)): mine == theirs
         case (.list(let element, let separator), .list(let otherElement, let otherSeparator)):
             separator == otherSeparator
                 ? element.isWithin(otherElement) : otherElement == .string && !element.mayContain(otherSeparator)
@@ -69,7 +73,9 @@ extension ValueType {
     /// Whether a text that the type accepts may hold `scalar`.
     private func mayContain(_ scalar: Unicode.Scalar) -> Bool {
         switch self {
-        case .string, .list, .url: true
+        case .string, .list, .url, .custom: true
+        case .regex(let expression):
+            Automaton.without(scalar).flatMap { expression.automaton?.isSubset(of: $0) }.map { !$0 } ?? true
         case .uuid: "0123456789abcdefABCDEF-".unicodeScalars.contains(scalar)
         case .date: "0123456789-".unicodeScalars.contains(scalar)
         case .except(let base, _, _): base.mayContain(scalar)
@@ -84,21 +90,29 @@ extension ValueType {
     /// Texts that the type accepts: those at its edges, where two types overlap if they overlap at all, and a few others.
     var samples: [String] {
         switch self {
-        case .string: ["x", "q7-x", "zz.zz", "7"]
+        case .string: ["x", "q7-x", "zz.zz", "7", "q7", "Q 7", "~"]
         case .uuid: ["01234567-89ab-cdef-0123-456789abcdef", "FFFFFFFF-0000-4000-8000-000000000001"]
         case .date: ["2026-02-28", "2024-02-29", "1999-12-31"]
+        case .regex(let expression): expression.samples(count: 6)
+        case .custom(let type): type.samples.filter(accepts)
         case .url: ["https://x.example/a", "app://x"]
         case .except(let base, _, _): (base.samples + ["q7", "x-1", "8", "99"]).filter(accepts)
         case .bool: ["true", "True", "yes", "1", "false", "False", "no", "0"]
         case .oneOf(let texts): texts
-        case .int(let bounds): bounds.inner.map { "\($0)" } + ["7", "-7", "+7", "1", "0"].filter(accepts)
-        case .uint(let bounds): bounds.inner.map { "\($0)" } + ["7", "70", "1", "0"].filter(accepts)
+        case .int(let bounds):
+            bounds.inner.map { "\($0)" } + ["7", "-7", "+7", "1", "0", "4711", "-4711", "+4711"].filter(accepts)
+                + bounds.inner.prefix(2).flatMap { ["+\($0)", "0\($0)", "-0\($0)"] }.filter(accepts)
+        case .uint(let bounds):
+            bounds.inner.map { "\($0)" } + ["7", "70", "1", "0", "4711"].filter(accepts)
+                + bounds.inner.prefix(2).flatMap { ["0\($0)", "00\($0)"] }.filter(accepts)
         case .double(let bounds):
             Self.edges(bounds) { Numbers.ecmaScriptText($0) }
                 + Self.edges(bounds.map { $0.rounded(.up) }) { Numbers.ecmaScriptText($0) }
-                + ["7.5", "7", "-7.5", "0"].filter(accepts)
+                + ["7.5", "7", "-7.5", "0", "4711.25", "1e3", "-4711.25"].filter(accepts)
+                + Self.edges(bounds) { Numbers.ecmaScriptText($0) + ".0" }.filter(accepts)
         case .list(let element, let separator):
-            element.samples + [""] + (element.samples.first.map { ["\($0)\(separator)\($0)"] } ?? [])
+            element.samples + [""]
+                + (element.samples.first.map { ["\($0)\(separator)\($0)", "\($0)\(separator)\($0)\(separator)\($0)"] } ?? [])
         }
     }
 

@@ -15,12 +15,14 @@ struct TypeTable: Sendable {
         var separatorLength: UInt32 = 0
     }
 
-    enum Kind: UInt8, Sendable { case string, int, uint, double, bool, uuid, date, url, oneOf, list, except }
+    enum Kind: UInt8, Sendable { case string, int, uint, double, bool, uuid, date, url, regex, custom, oneOf, list, except }
 
     private(set) var entries: [Entry] = []
     private(set) var types: [ValueType] = []
     private var texts: [UInt8] = []
     private var textEnds: [UInt32] = [0]
+    private var expressions: [ValueExpression] = []
+    private var customTypes: [CustomType] = []
     /// For each `except`: its base, a one-of with the texts, and the types, by their indices.
     private var exceptions: [UInt32] = []
     private var indices: [ValueType: Int] = [:]
@@ -48,6 +50,12 @@ struct TypeTable: Sendable {
         case .uuid: return Entry(kind: .uuid)
         case .date: return Entry(kind: .date)
         case .url: return Entry(kind: .url)
+        case .regex(let expression):
+            expressions.append(expression)
+            return Entry(kind: .regex, first: UInt32(expressions.count - 1))
+        case .custom(let type):
+            customTypes.append(type)
+            return Entry(kind: .custom, first: UInt32(customTypes.count - 1))
         case .except(let base, let texts, let types):
             let parts = [base, .oneOf(texts)] + types
             let indices = parts.map { UInt32(index(of: $0)) }
@@ -87,13 +95,13 @@ struct TypeTable: Sendable {
     ///
     /// - Parameters:
     ///   - isTrusted: that the value is known to be UTF-8.
-    ///   - mayBeEmpty: whether `string` accepts the empty text, as in a query.
+    ///   - mayBeEmpty: whether the empty text may be a value, as in a query.
     @inline(__always)
     func accepts(_ index: Int, _ value: Span<UInt8>, isTrusted: Bool, mayBeEmpty: Bool) -> Bool {
         if index == TypeTable.string {
             return (mayBeEmpty || !value.isEmpty) && (isTrusted || UTF8Validation.isValid(value))
         }
-        return acceptsOther(index, value, isTrusted: isTrusted)
+        return (mayBeEmpty || !value.isEmpty) && acceptsOther(index, value, isTrusted: isTrusted)
     }
 
     private func acceptsOther(_ index: Int, _ value: Span<UInt8>, isTrusted: Bool) -> Bool {
@@ -113,6 +121,8 @@ struct TypeTable: Sendable {
         case .uuid: return TextForms.isUUID(value)
         case .date: return TextForms.isDate(value)
         case .url: return (isTrusted || UTF8Validation.isValid(value)) && LinkReader.isURL(value)
+        case .regex: return expressions[Int(entry.first)].matches(value)
+        case .custom: return (isTrusted || UTF8Validation.isValid(value)) && customTypes[Int(entry.first)].accepts(value)
         case .except: return acceptsExcept(entry, value, isTrusted: isTrusted)
         case .oneOf:
             for text in Int(entry.first)..<Int(entry.first + entry.count) {
@@ -155,7 +165,7 @@ struct TypeTable: Sendable {
         case .double: return Numbers.double(left) == Numbers.double(right)
         case .bool: return Booleans.value(left) == Booleans.value(right)
         case .except: return isEqual(Int(exceptions[Int(entry.first)]), left, right)
-        case .string, .uuid, .date, .url, .oneOf, .list: return left.isEqual(to: right)
+        case .string, .uuid, .date, .url, .regex, .custom, .oneOf, .list: return left.isEqual(to: right)
         }
     }
 

@@ -16,6 +16,10 @@ public indirect enum ValueType: Sendable, Hashable {
     case date
     /// A URL with a scheme, read as links are read.
     case url
+    /// A whole value that a regular expression accepts.
+    case regex(ValueExpression)
+    /// What code registered under a name.
+    case custom(CustomType)
     /// The values of a type less some: those equal to one of the texts, read as the type, and those that one of the types accepts.
     case except(ValueType, texts: [String], types: [ValueType])
     /// Exactly one of these texts; a single text is the literal value `'text'`.
@@ -89,6 +93,8 @@ extension ValueType: CustomStringConvertible {
         case .uuid: "uuid"
         case .date: "date"
         case .url: "url"
+        case .regex(let expression): expression.description
+        case .custom(let type): type.name
         case .except(let base, let texts, let types):
             "\(base) except " + (texts.map(Self.quoted) + types.map(\.description)).joined(separator: "|")
         case .oneOf(let texts) where texts.count == 1: "'\(texts[0])'"

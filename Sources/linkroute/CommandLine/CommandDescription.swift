@@ -61,6 +61,10 @@ struct Option: Sendable, Equatable {
         Option(name: name, value: ExpectedValue("PATH", .path), isRepeatable: isRepeatable, help: help)
     }
 
+    static func text(_ name: String, _ value: String, help: String) -> Option {
+        Option(name: name, value: ExpectedValue(value, .text), help: help)
+    }
+
     static func choice<Choice: OptionChoice>(_ name: String, _ type: Choice.Type, help: String) -> Option {
         let kind = ExpectedValue.Kind.choice(Choice.allCases.map(\.rawValue))
         return Option(name: name, value: ExpectedValue(name.uppercased(), kind), usual: Choice.usual.rawValue, help: help)

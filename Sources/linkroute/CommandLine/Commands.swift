@@ -1,10 +1,15 @@
 /// The commands there are.
 enum CommandName: String, CaseIterable, Sendable {
-    case match, completions, man, help
+    case match, lint, routes, explain, build, fmt, completions, man, help
 
     var command: Command {
         switch self {
         case .match: .match
+        case .lint: .lint
+        case .routes: .routes
+        case .explain: .explain
+        case .build: .build
+        case .fmt: .fmt
         case .completions: .completions
         case .man: .man
         case .help: .help

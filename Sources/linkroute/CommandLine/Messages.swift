@@ -9,6 +9,8 @@ enum Messages {
         case let error as RouteTableFilesError: text(for: error)
         case let error as InputOutputError: text(for: error)
         case let error as TableError: text(for: error)
+        case let error as FormattingError: text(for: error)
+        case let error as BuildError: text(for: error)
         default: "error: \(error)\n"
         }
     }
@@ -46,6 +48,24 @@ enum Messages {
         return "\(error.description)\n\(count) error\(count == 1 ? "" : "s") in the route table\n"
     }
 
+    /// The whole text for standard error.
+    static func text(for error: FormattingError) -> String {
+        switch error {
+        case .table(let error): text(for: error)
+        case .wouldChangeMeaning(let files):
+            """
+            error: cannot format \(files.map(quoted).joined(separator: ", "))
+              the canonical form would not mean the same, which is a fault of this program; nothing was written
+
+            """
+        }
+    }
+
+    /// The whole text for standard error: why there is no link, and what else helps.
+    static func text(for error: BuildError) -> String {
+        "error: \(visible(error.message))\n" + error.details.map { "  \(visible($0))\n" }.joined()
+    }
+
     /// What else there is to say about a link that did not resolve.
     static func sentence(for detail: Miss.Detail) -> String {
         switch detail {
@@ -58,15 +78,20 @@ enum Messages {
 
     /// `text` between backticks, with control characters made visible: it may come from anywhere.
     static func quoted(_ text: String) -> String {
-        var quoted = "`"
+        "`\(visible(text))`"
+    }
+
+    /// `text` with control characters, and a byte-order mark, made visible.
+    static func visible(_ text: String) -> String {
+        var visible = ""
         for scalar in text.unicodeScalars {
-            if scalar.properties.generalCategory == .control {
-                quoted += "\\u{" + String(scalar.value, radix: 16) + "}"
+            if scalar.properties.generalCategory == .control || scalar == "\u{FEFF}" {
+                visible += "\\u{" + String(scalar.value, radix: 16) + "}"
             } else {
-                quoted.unicodeScalars.append(scalar)
+                visible.unicodeScalars.append(scalar)
             }
         }
-        return quoted + "`"
+        return visible
     }
 
     private static func name(of place: Place) -> String {

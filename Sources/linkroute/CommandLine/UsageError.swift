@@ -19,6 +19,9 @@ struct UsageError: Error, Equatable {
         case notAnInteger(Receiver, String, range: ClosedRange<Int>)
         case missingOperand(Operand)
         case unexpectedOperand(String)
+        /// An argument that is to be `name=value`.
+        case notNameAndValue(String)
+        case notUTF8(String)
         /// Two options that contradict each other, the second with its value.
         case contradiction(Option, String)
     }

@@ -24,6 +24,8 @@ extension Messages {
         case .notAnInteger(let receiver, let value, _): "\(name(of: receiver)) cannot be \(quoted(value))"
         case .missingOperand(let operand): "\(operand.value.name) is missing"
         case .unexpectedOperand(let word): "unexpected argument \(quoted(word))"
+        case .notNameAndValue(let word): "\(quoted(word)) is no value: expected `name=value`"
+        case .notUTF8(let word): "\(quoted(word)) is not UTF-8"
         case .contradiction(let option, let other): "\(quoted(option.long)) does not go with \(quoted(other))"
         }
     }
@@ -33,7 +35,7 @@ extension Messages {
         case .unknownCommand(_, let nearest), .unknownOption(_, let nearest):
             nearest.map { "did you mean `\($0)`?" }
         case .optionBeforeCommand(let name, let commands):
-            "write " + commands.map { "`linkroute \($0.rawValue) \(name)`" }.joined(separator: " or ")
+            "write \(alternatives(commands.map { "linkroute \($0.rawValue) \(name)" }))"
         case .valueNotAllowed(_, _, let allowed, let nearest):
             nearest.map { "did you mean `\($0)`?" } ?? "it can be \(alternatives(allowed))"
         case .notAnInteger(_, _, let range):
@@ -46,7 +48,7 @@ extension Messages {
             if case .choice(let words) = operand.value.kind { "it can be \(alternatives(words))" } else { nil }
         case .unexpectedOperand:
             error.command.map { "`linkroute \($0.rawValue)` takes \(operandCount(of: $0.command))" }
-        case .noCommand, .unexpectedValue, .repeatedOption, .contradiction:
+        case .noCommand, .unexpectedValue, .repeatedOption, .notNameAndValue, .notUTF8, .contradiction:
             nil
         }
     }

@@ -25,17 +25,26 @@ enum RouteTableFiles {
     static func read(
         given: [FilePath], environment: FilePath? = ProcessEnvironment.value(variable).map { FilePath($0) }
     ) throws(RouteTableFilesError) -> [RouteTableFile] {
+        var files: [RouteTableFile] = []
+        for path in try find(given: given, environment: environment) {
+            files.append(RouteTableFile(path: path.text, bytes: try bytes(of: path)))
+        }
+        return files
+    }
+
+    /// The paths of the files that `read` reads.
+    static func find(
+        given: [FilePath], environment: FilePath? = ProcessEnvironment.value(variable).map { FilePath($0) }
+    ) throws(RouteTableFilesError) -> [FilePath] {
         var paths = given
         if paths.isEmpty {
             guard let path = environment ?? nearestFolder() else { throw .noTable }
             paths = [path]
         }
-        var files: [RouteTableFile] = []
+        var files: [FilePath] = []
         var seen: Set<FileStatus.Identity> = []
         for path in paths {
-            for (file, status) in try self.files(at: path) where seen.insert(status.identity).inserted {
-                files.append(RouteTableFile(path: file.text, bytes: try bytes(of: file)))
-            }
+            for (file, status) in try self.files(at: path) where seen.insert(status.identity).inserted { files.append(file) }
         }
         return files
     }
@@ -77,7 +86,8 @@ enum RouteTableFiles {
         do { return try Folder(path: path).entries() } catch { throw .unreadable(error) }
     }
 
-    private static func bytes(of path: FilePath) throws(RouteTableFilesError) -> [UInt8] {
+    /// All that the file holds.
+    static func bytes(of path: FilePath) throws(RouteTableFilesError) -> [UInt8] {
         do {
             return try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
         } catch {

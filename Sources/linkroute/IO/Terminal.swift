@@ -28,4 +28,9 @@ struct Terminal {
     func alarming(_ text: String) -> String {
         usesColor ? "\u{1B}[1;31m\(text)\u{1B}[0m" : text
     }
+
+    /// `text` in bold yellow where colour is used.
+    func cautionary(_ text: String) -> String {
+        usesColor ? "\u{1B}[1;33m\(text)\u{1B}[0m" : text
+    }
 }

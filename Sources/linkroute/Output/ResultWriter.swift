@@ -84,8 +84,7 @@ struct ResultWriter: ~Copyable {
             output.append(contentsOf: ",\"pattern\":".utf8)
             JSONText.appendString(pattern.text, to: &output)
             output.append(contentsOf: ",\"table\":".utf8)
-            let file = matcher.table.files[pattern.place.file]
-            JSONText.appendString("\(file.name):\(file.position(of: pattern.place.start).line)", to: &output)
+            JSONText.appendString(matcher.table.line(of: pattern.place), to: &output)
             output.append(contentsOf: ",\"query\":".utf8)
             matcher.appendUndeclared(of: index, line: line, &search, to: &output)
         }

@@ -1,76 +1,148 @@
 @testable import LinkRouting
 
-/// A link, read with plain splitting. It understands the links that `RandomLinks` writes: hosts in lower case, no dot segments,
-/// no backslashes. A decoded text is bytes, because it need not be UTF-8 and because text compares by code points.
+/// A query item, decoded; the value is `nil` without a `=`.
+typealias NaiveItem = (key: [UInt8], value: [UInt8]?)
+
+/// A link, read with plain splitting. It understands the links that `RandomLinks` writes: no dot segments, no backslashes, no
+/// addresses as hosts. A decoded text is bytes, because it need not be UTF-8 and because text compares by code points.
 struct NaiveLink {
     /// The scheme in lower case, `nil` for a bare path.
     var scheme: String?
-    /// The host of an `http` or `https` link.
+    /// Whether the link's text names the scheme.
+    var isSchemeWritten: Bool
+    /// The host of an `http` or `https` link, in lower case. Behind a custom scheme the host as written, if the authority is
+    /// read as one.
     var host: String?
     /// The port, the scheme's own one when the link names none.
     var port: Int?
-    /// The segments that are not empty, decoded.
+    /// The segments of the path, decoded; empty ones only if the table counts them.
     var segments: [[UInt8]]
-    /// The query items, decoded; the value is `nil` without a `=`.
-    var items: [(key: [UInt8], value: [UInt8]?)]
+    /// The query items.
+    var items: [NaiveItem]
+    /// The fragment as written; an absent one is empty.
+    var fragment: [UInt8]
+    /// What stands behind `//` in a link with a custom scheme.
+    private var authority: [UInt8]?
+    /// The path behind the authority, as written.
+    private var path: [UInt8]
 
-    /// Whether the link has a scheme that is neither `http` nor `https`.
-    var isCustom: Bool { scheme != nil && host == nil }
+    /// Whether literal text of the path's first segment ignores case, being where a host would be.
+    var hasLooseFirstSegment: Bool { scheme != nil && host == nil }
+
+    /// Whether the port is the one of the scheme.
+    var hasDefaultPort: Bool { port == Self.defaultPort(scheme) }
 
     /// Reads `text`, or gives `nil` for an `invalid_url`; `named` are the schemes that the table names.
-    init?(_ text: String, named: Set<String>) {
+    init?(_ text: String, named: Set<String>, options: TableOptions = TableOptions()) {
         var bytes = Array(text.utf8)
         while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
         while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
-        bytes = Array(bytes.prefix { $0 != UInt8(ascii: "#") })
         guard !bytes.isEmpty else { return nil }
         var (scheme, rest) = Self.splitScheme(bytes)
         if let name = scheme, !named.contains(name), Self.isPort(rest) { (scheme, rest) = ("https", Array("//".utf8) + bytes) }
+        isSchemeWritten = scheme != nil && rest.count < bytes.count
         if scheme == nil {
-            if bytes.starts(with: Array("//".utf8)), bytes.count > 2, !"/?\\".utf8.contains(bytes[2]) {
+            if bytes.starts(with: Array("//".utf8)), bytes.count > 2, !"/?#\\".utf8.contains(bytes[2]) {
                 scheme = "https"
             } else if bytes[0] != UInt8(ascii: "/") {
-                guard bytes.prefix(while: { !"/?".utf8.contains($0) }).contains(UInt8(ascii: ".")) else { return nil }
+                guard bytes.prefix(while: { !"/?#".utf8.contains($0) }).contains(UInt8(ascii: ".")) else { return nil }
                 (scheme, rest) = ("https", Array("//".utf8) + bytes)
             }
         }
+        let isWeb = scheme == "http" || scheme == "https"
         // The URL Standard drops tabs and line ends anywhere in a web link.
-        if scheme == "http" || scheme == "https" { rest.removeAll { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D } }
-        let parts = rest.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-        var pieces = parts[0].split(separator: UInt8(ascii: "/"))
+        if isWeb { rest.removeAll { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D } }
+        let (beforeFragment, fragment) = Self.split(rest, at: "#")
+        let (beforeQuery, query) = Self.split(beforeFragment, at: "?")
         self.scheme = scheme
-        if scheme == "http" || scheme == "https" {
-            guard !pieces.isEmpty else { return nil }
-            let authority = pieces.removeFirst().split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-            host = String(decoding: authority[0], as: UTF8.self).lowercased()
-            port = scheme == "http" ? 80 : 443
-            if authority.count > 1 {
-                guard let number = Int(String(decoding: authority[1], as: UTF8.self)), number <= 65535 else { return nil }
-                port = number
-            }
+        self.fragment = fragment ?? []
+        items = Self.items(query ?? [], options)
+        if isWeb || scheme != nil && beforeQuery.starts(with: Array("//".utf8)) {
+            let behind = beforeQuery.dropFirst(isWeb ? beforeQuery.prefix { $0 == UInt8(ascii: "/") }.count : 2)
+            authority = Array(behind.prefix { $0 != UInt8(ascii: "/") })
+            path = Array(behind.dropFirst(authority?.count ?? 0))
+        } else {
+            path = beforeQuery
         }
-        segments = pieces.map { Self.decode($0) }
-        items = (parts.count > 1 ? parts[1] : []).split(separator: UInt8(ascii: "&")).map { item in
-            let halves = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            return (Self.decode(halves[0]), halves.count > 1 ? Self.decode(halves[1]) : nil)
+        segments = Self.segments(isWeb ? path : (authority ?? []) + path, options)
+        if isWeb {
+            guard let authority, let (host, port) = Self.host(authority) else { return nil }
+            // The URL Standard takes a host that ends in a number for an address.
+            if host.split(separator: ".").last.flatMap({ Int($0) }) != nil { return nil }
+            self.host = host.lowercased()
+            self.port = port ?? Self.defaultPort(scheme)
         }
+    }
+
+    /// The same link with the authority behind its custom scheme read as a host, if it can be one.
+    func withHost(_ options: TableOptions) -> NaiveLink? {
+        guard host == nil, let authority, let (host, port) = Self.host(authority) else { return nil }
+        var link = self
+        (link.host, link.port) = (host, port)
+        link.segments = Self.segments(path, options)
+        return link
+    }
+}
+
+// MARK: - Parts
+
+extension NaiveLink {
+    /// The port that links with `scheme` have when they name none.
+    private static func defaultPort(_ scheme: String?) -> Int? { scheme == "http" ? 80 : scheme == "https" ? 443 : nil }
+
+    /// Host and port of an authority without its user info.
+    private static func host(_ authority: [UInt8]) -> (String, Int?)? {
+        let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? 0
+        let (host, digits) = split(Array(authority[start...]), at: ":")
+        guard !host.isEmpty else { return nil }
+        let name = String(decoding: host, as: UTF8.self)
+        guard let digits, !digits.isEmpty else { return (name, nil) }
+        guard let port = Int(String(decoding: digits, as: UTF8.self)), (0...65535).contains(port) else { return nil }
+        return (name, port)
+    }
+
+    /// The segments of a path as written.
+    private static func segments(_ path: [UInt8], _ options: TableOptions) -> [[UInt8]] {
+        guard options.countsEmptySegments else { return segments(path) }
+        let behind = path.first == UInt8(ascii: "/") ? path.dropFirst() : path[...]
+        if behind.isEmpty { return [] }
+        return behind.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(decode)
+    }
+
+    /// The segments of `path` that are not empty.
+    static func segments(_ path: [UInt8]) -> [[UInt8]] { path.split(separator: UInt8(ascii: "/")).map(decode) }
+
+    /// The items of a query as written.
+    static func items(_ query: [UInt8], _ options: TableOptions) -> [NaiveItem] {
+        let plain = options.readsPlusAsSpace ? query.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 } : query
+        return plain.split(separator: UInt8(ascii: "&")).map { item in
+            let (key, value) = split(Array(item), at: "=")
+            return (decode(key[...]), value.map { decode($0[...]) })
+        }
+    }
+
+    /// What stands before the first `mark`, and what behind it if there is one.
+    static func split(_ bytes: [UInt8], at mark: Unicode.Scalar) -> ([UInt8], [UInt8]?) {
+        guard let index = bytes.firstIndex(of: UInt8(ascii: mark)) else { return (bytes, nil) }
+        return (Array(bytes[..<index]), Array(bytes[(index + 1)...]))
     }
 
     /// The scheme in lower case, if there is one, and what follows its colon.
     private static func splitScheme(_ bytes: [UInt8]) -> (String?, [UInt8]) {
-        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return (nil, bytes) }
-        let name = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
+        let (before, behind) = split(bytes, at: ":")
+        guard let behind else { return (nil, bytes) }
+        let name = String(decoding: before, as: UTF8.self).lowercased()
         let letters = "abcdefghijklmnopqrstuvwxyz"
         guard let first = name.first, letters.contains(first) else { return (nil, bytes) }
         guard name.allSatisfy({ (letters + "0123456789+-._").contains($0) }) else { return (nil, bytes) }
-        return (name, Array(bytes[(colon + 1)...]))
+        return (name, behind)
     }
 
-    /// Whether `bytes` begins with digits that the end, a `/` or a `?` follows.
+    /// Whether `bytes` begins with digits that the end, a `/`, a `?` or a `#` follows.
     private static func isPort(_ bytes: [UInt8]) -> Bool {
         let digits = bytes.prefix { "0123456789".utf8.contains($0) }
         guard !digits.isEmpty else { return false }
-        return digits.count == bytes.count || "/?".utf8.contains(bytes[digits.count])
+        return digits.count == bytes.count || "/?#".utf8.contains(bytes[digits.count])
     }
 
     /// `bytes` with every `%XX` decoded once; a bad escape stays as written.

@@ -4,18 +4,22 @@
 struct NaiveOrder {
     /// The matches that no other one has beaten.
     private(set) var remaining: [NaiveMatch]
+    private let options: TableOptions
 
     /// Compares all `matches` of `link` together, step by step. `origin` is the one through which the link came, if a source
     /// took it.
-    init(_ matches: [NaiveMatch], of link: NaiveLink, through origin: Origin?) {
+    init(_ matches: [NaiveMatch], of link: NaiveLink, through origin: Origin?, _ options: TableOptions) {
+        self.options = options
         remaining = matches
         compareHosts(of: link, through: origin)
-        for index in link.segments.indices {
-            compareElements(isExact: { Array($0.utf8) == link.segments[index] }, { $0.path.taken[index] })
+        comparePaths(link.segments) { $0.path }
+        compareQueries { $0.pattern.query }
+        dropBeaten { Self.fragmentRank($0) < Self.fragmentRank($1) }
+        if let fragment = remaining.first?.fragment {
+            comparePaths(fragment.link.segments) { $0.fragment?.path }
+            compareQueries { $0.pattern.fragment?.query ?? [] }
         }
-        dropBeaten { !$0.path.hasEmptyRest && $1.path.hasEmptyRest }
-        dropBeaten { $0.path.leftOut < $1.path.leftOut }
-        compareQueries()
+        dropBeaten { Self.optionalCount($0) > Self.optionalCount($1) }
         compareSources(of: link)
         dropBeaten { $0.pattern.origin != nil && $1.pattern.origin == nil }
     }
@@ -26,18 +30,29 @@ struct NaiveOrder {
         remaining = group.filter { one in !group.contains { beats($0, one) } }
     }
 
-    /// Labels from the right, a literal one before one under a `*`.
+    /// Labels from the right, then a named scheme before `//`.
     private mutating func compareHosts(of link: NaiveLink, through origin: Origin?) {
         guard let host = link.host else { return }
-        let count = host.split(separator: ".").count
-        func isLiteral(_ match: NaiveMatch, _ label: Int) -> Bool {
-            switch (match.pattern.origin ?? origin)?.host {
-            case nil, .literal: true
-            case .subdomains(let base): label < base.split(separator: ".").count
-            case .any: false
+        for index in host.split(separator: ".", omittingEmptySubsequences: false).indices {
+            func label(_ match: NaiveMatch) -> NaiveLabel {
+                NaiveLabel((match.pattern.origin ?? origin)?.host, fromRight: index)
             }
+            dropBeaten { label($0).beats(label($1)) }
         }
-        for label in 0..<count { dropBeaten { isLiteral($0, label) && !isLiteral($1, label) } }
+        func isNamed(_ match: NaiveMatch) -> Bool {
+            (match.pattern.origin ?? origin).map { $0.scheme != nil } ?? true
+        }
+        dropBeaten { isNamed($0) && !isNamed($1) }
+    }
+
+    /// Segment by segment, then how the pattern ends.
+    private mutating func comparePaths(_ segments: [[UInt8]], _ path: (NaiveMatch) -> NaivePath?) {
+        for index in segments.indices {
+            compareElements(isExact: { Array($0.utf8) == segments[index] }, { path($0)?.taken[index] })
+        }
+        func hasEmptyRest(_ match: NaiveMatch) -> Bool { path(match)?.hasEmptyRest ?? false }
+        dropBeaten { !hasEmptyRest($0) && hasEmptyRest($1) }
+        dropBeaten { (path($0)?.leftOut ?? 0) < (path($1)?.leftOut ?? 0) }
     }
 
     /// The ranking of what stands for one segment or one value; a match for which `element` is `nil` beats nothing and is
@@ -62,20 +77,34 @@ struct NaiveOrder {
         }
     }
 
-    private mutating func compareQueries() {
-        let keys = Set(remaining.flatMap { $0.pattern.query.map { Array($0.key.utf8) } })
-        for key in keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+    /// Conditions on the same item, then how many there are of each sort.
+    private mutating func compareQueries(_ query: (NaiveMatch) -> [QueryItem]) {
+        let ignoresCase = options.ignoresQueryCase
+        func name(_ item: QueryItem) -> [UInt8] {
+            Array((ignoresCase ? item.key.lowercased() : item.key).utf8)
+        }
+        let names = Set(remaining.flatMap { query($0).map(name) })
+        for key in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
             compareElements(isExact: { _ in true }) { match in
-                for item in match.pattern.query where Array(item.key.utf8) == key {
+                for item in query(match) where name(item) == key {
                     if case .value(let element) = item.condition { return element }
                 }
                 return nil
             }
         }
-        let counts: [(QueryItem) -> Bool] = [Self.isText, { $0.condition == .absent }, Self.isRequired, Self.isOptional]
+        let counts: [(QueryItem) -> Bool] = [Self.isText, { $0.condition == .absent }, Self.isRequired]
         for counted in counts {
-            dropBeaten { $0.pattern.query.count(where: counted) > $1.pattern.query.count(where: counted) }
+            dropBeaten { query($0).count(where: counted) > query($1).count(where: counted) }
         }
+    }
+
+    /// Only items before a path, a path before no fragment.
+    private static func fragmentRank(_ match: NaiveMatch) -> Int {
+        match.pattern.fragment.map { $0.isQueryOnly ? 0 : 1 } ?? 2
+    }
+
+    private static func optionalCount(_ match: NaiveMatch) -> Int {
+        (match.pattern.query + (match.pattern.fragment?.query ?? [])).count(where: isOptional)
     }
 
     /// `key=text`, or a parameter that must be there and accepts a single text.

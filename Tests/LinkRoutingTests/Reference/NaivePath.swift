@@ -5,7 +5,7 @@ struct NaivePath {
     /// For every segment of the link the element that stands for it.
     var taken: [Element] = []
     /// The text under each parameter, from left to right; `nil` for an optional that was left out.
-    var captures: [(parameter: Parameter, text: [UInt8]?)] = []
+    var captures: [NaiveCapture] = []
     /// How many optionals were left out.
     var leftOut = 0
     /// Whether the pattern has a rest that took nothing.
@@ -17,14 +17,21 @@ struct NaivePath {
             .map(\.parameter)
     }
 
+    /// In which segments literal text ignores the case of ASCII letters.
+    enum Looseness {
+        case nowhere, inFirst, everywhere
+    }
+
     /// Every way to lay `elements` on `segments`, first the one in which every optional from the left takes a segment, every rest
-    /// the fewest and every parameter inside a segment the shortest text. `ignoringCase` is about the first of all segments.
-    static func ways(_ elements: ArraySlice<Element>, _ segments: ArraySlice<[UInt8]>, ignoringCase: Bool) -> [NaivePath] {
+    /// the fewest and every parameter inside a segment the shortest text. Only a literal and a `*` take an empty segment.
+    static func ways(
+        _ elements: ArraySlice<Element>, _ segments: ArraySlice<[UInt8]>, ignoringCase: Looseness
+    ) -> [NaivePath] {
         guard let element = elements.first else { return segments.isEmpty ? [NaivePath()] : [] }
         let later = elements.dropFirst()
         var result: [NaivePath] = []
         if case .rest(let rest) = element {
-            for count in 0...segments.count where count > 0 || !rest.isRequired {
+            for count in 0...segments.count where !rest.isRequired || segments.prefix(count).contains(where: { !$0.isEmpty }) {
                 let text = Array(segments.prefix(count).map(escapingSlashes).joined(separator: "/".utf8))
                 for var way in ways(later, segments.dropFirst(count), ignoringCase: ignoringCase) {
                     way.taken.insert(contentsOf: Array(repeating: element, count: count), at: 0)
@@ -36,7 +43,9 @@ struct NaivePath {
             return result
         }
         if let segment = segments.first {
-            for captures in fits(element, segment, ignoringCase: ignoringCase && segments.startIndex == 0) {
+            let isLoose = ignoringCase == .everywhere || ignoringCase == .inFirst && segments.startIndex == 0
+            for captures in fits(element, segment, ignoringCase: isLoose) {
+                if segment.isEmpty, element != .literal("") { continue }
                 for var way in ways(later, segments.dropFirst(), ignoringCase: ignoringCase) {
                     way.taken.insert(element, at: 0)
                     way.captures.insert(contentsOf: captures.map { ($0.parameter, $0.text) }, at: 0)
@@ -82,7 +91,8 @@ struct NaivePath {
         }
     }
 
-    private static func equal(_ one: [UInt8], _ other: [UInt8], ignoringCase: Bool) -> Bool {
+    /// Whether two texts are the same, with or without the case of ASCII letters.
+    static func equal(_ one: [UInt8], _ other: [UInt8], ignoringCase: Bool) -> Bool {
         ignoringCase ? one.map(lowerCase) == other.map(lowerCase) : one == other
     }
 

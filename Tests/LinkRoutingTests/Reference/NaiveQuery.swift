@@ -1,18 +1,25 @@
 @testable import LinkRouting
 
-/// What the query conditions of a pattern make of the query of a link.
+/// What the query conditions of a pattern make of query items.
 struct NaiveQuery {
     /// The text under each parameter, in the order written; `nil` for an optional that is absent.
-    var captures: [(parameter: Parameter, text: [UInt8]?)] = []
+    var captures: [NaiveCapture] = []
     /// The conditions that fail, in the order written.
     var failures: [(reason: String, param: String)] = []
 
-    init(_ conditions: [QueryItem], of link: NaiveLink) {
-        for condition in conditions { check(condition, of: link) }
+    init(_ conditions: [QueryItem], of items: [NaiveItem], _ options: TableOptions) {
+        for condition in conditions {
+            check(condition, items.filter { Self.isName($0.key, Array(condition.key.utf8), options) })
+        }
     }
 
-    private mutating func check(_ item: QueryItem, of link: NaiveLink) {
-        let named = link.items.filter { $0.key == Array(item.key.utf8) }
+    /// Whether two names of items are the same one.
+    static func isName(_ one: [UInt8], _ other: [UInt8], _ options: TableOptions) -> Bool {
+        NaivePath.equal(one, other, ignoringCase: options.ignoresQueryCase)
+    }
+
+    /// `named` are the items that the condition is about.
+    private mutating func check(_ item: QueryItem, _ named: [NaiveItem]) {
         let values = named.compactMap(\.value)
         switch item.condition {
         case .present:
@@ -44,5 +51,20 @@ struct NaiveQuery {
                 failures.append(("bad_value", item.key))
             }
         }
+    }
+
+    /// The `items` that `declared` does not name, as a JSON object.
+    static func undeclared(_ items: [NaiveItem], besides declared: [QueryItem], _ options: TableOptions) -> String {
+        let items = items.filter { item in !declared.contains { isName(item.key, Array($0.key.utf8), options) } }
+        var keys: [[UInt8]] = []
+        for item in items where !keys.contains(where: { isName($0, item.key, options) }) { keys.append(item.key) }
+        let members = keys.map { key in
+            let all = items.filter { isName($0.key, key, options) }.map { item in
+                item.value.map { NaiveValue.quoted(String(decoding: $0, as: UTF8.self)) } ?? "true"
+            }
+            let value = all.count == 1 ? all[0] : "[" + all.joined(separator: ",") + "]"
+            return NaiveValue.quoted(String(decoding: key, as: UTF8.self)) + ":" + value
+        }
+        return "{" + members.joined(separator: ",") + "}"
     }
 }

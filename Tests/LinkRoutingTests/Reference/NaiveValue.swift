@@ -30,10 +30,16 @@ enum NaiveValue {
         case .date:
             return isDay(text) ? quoted(text) : nil
         case .url:
-            guard let link = NaiveLink(text, named: []), link.scheme != nil, text.contains("://") else { return nil }
+            // A URL stands for itself: `a:1` is no host with a port, whatever the table names.
+            let written = String(text.prefix { $0 != ":" }).lowercased()
+            guard let link = NaiveLink(text, named: [written]), link.isSchemeWritten else { return nil }
             // The forbidden domain code points of the URL Standard, but for those at which the link is split.
             let isHost = link.host.map { host in !host.unicodeScalars.contains { " <>^|%[]@\\".unicodeScalars.contains($0) } }
             return isHost ?? true ? quoted(text) : nil
+        case .regex(let expression):
+            return NaiveExpression.accepts(expression, text) ? quoted(text) : nil
+        case .custom:
+            return nil
         case .except(let base, let texts, let types):
             guard let value = json(bytes, base) else { return nil }
             let isExcepted = texts.contains { json(Array($0.utf8), base) == value } || types.contains { json(bytes, $0) != nil }
@@ -129,6 +135,7 @@ extension NaiveValue {
         case .double(let bounds): bounds.isUnbounded ? 6 : 3
         case .bool: 7
         case .uuid, .date: 8
+        case .regex, .custom: 9
         case .url: 10
         case .except(let base, _, _): rank(base)
         case .list: 11
@@ -156,6 +163,8 @@ extension NaiveValue {
             return texts.allSatisfy { json(Array($0.utf8), outer) != nil }
         case (.bool, .bool):
             return true
+        case (.regex(let one), .regex(let other)):
+            return NaiveExpression.isWithin(one, other)
         case (.bool, .oneOf(let texts)):
             return ["true", "True", "yes", "1", "false", "False", "no", "0"].allSatisfy(texts.contains)
         case (.list(let one, let separator), .list(let other, let otherSeparator)):
@@ -184,7 +193,11 @@ extension NaiveValue {
     /// Whether a text that `type` accepts may hold `scalar`.
     private static func canContain(_ type: ValueType, _ scalar: Unicode.Scalar) -> Bool {
         switch type {
-        case .string, .list, .url: true
+        case .string, .list, .url, .custom: true
+        case .regex(let expression):
+            ["a", "m", "z", "1", "-", "_", ","].contains { text in
+                text.unicodeScalars.contains(scalar) && NaiveExpression.accepts(expression, text)
+            }
         case .uuid: "0123456789abcdefABCDEF-".unicodeScalars.contains(scalar)
         case .date: "0123456789-".unicodeScalars.contains(scalar)
         case .except(let base, _, _): canContain(base, scalar)

@@ -7,8 +7,10 @@ struct RandomTables {
     private var sources: [(name: String, origins: [String])] = []
     private var hasTypes = false
     private var hasGlobals = false
+    private var options: [String] = []
     private var literals: [String] = []
     private var types: [String] = []
+    private var isStrict: Bool { options.contains("slashes strict") }
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
@@ -24,14 +26,16 @@ struct RandomTables {
         return text
     }
 
-    /// Sources, types and globals.
+    /// Options, sources, types and globals.
     private mutating func header() -> String {
-        sources = random.pick(Self.sourceChoices)
+        sources = random.pick(random.chance(50) ? RandomOrigins.plainSources : RandomOrigins.sources)
+        options = Self.options.filter { _ in random.chance(12) }
         hasTypes = random.chance(50)
         hasGlobals = random.chance(30)
-        literals = Array(Self.literals.shuffled(using: &random).prefix(4))
-        types = ["string"] + Self.types.shuffled(using: &random).prefix(random.pick([4, 6, 9]))
+        literals = Array(Self.literals.shuffled(using: &random).prefix(random.pick([2, 4])))
+        types = ["string"] + Self.types.shuffled(using: &random).prefix(random.pick([2, 4, 6, 9]))
         var lines = ["# A table made at random."]
+        lines += options.map { "option " + $0 }
         for source in sources { lines.append("source \(source.name)  " + source.origins.joined(separator: " ")) }
         if hasTypes {
             lines += ["type small  int 1...5", "type size  s|m|l  # sizes", "type sizes  [size]"]
@@ -75,20 +79,39 @@ extension RandomTables {
         names.startPattern()
         var segments: [String] = []
         for _ in 0..<random.pick([0, 1, 1, 2, 2, 2, 3, 3, 4]) { segments.append(segment(&names)) }
-        if random.chance(15) { segments.append(rest(&names)) }
+        addRest(to: &segments, &names)
+        if isStrict, random.chance(20) { segments.insert("", at: .random(in: 0...segments.count, using: &random)) }
         var text = "/" + segments.joined(separator: "/")
-        if random.chance(15) {
-            let origin = absoluteOrigin(allowed)
-            text = origin + (origin.hasSuffix("://") ? String(text.dropFirst()) : text)
+        if random.chance(25) {
+            let origin = absoluteOrigin(&names, allowed)
+            text = origin + (origin.hasSuffix("://") && !isStrict ? String(text.dropFirst()) : text)
+        } else if text.hasPrefix("//") {
+            text.removeFirst()
         }
-        return text + query(&names)
+        return text + query(&names) + fragment(&names)
     }
 
-    private mutating func absoluteOrigin(_ allowed: [String]) -> String {
+    /// A rest, mostly at the end.
+    private mutating func addRest(to segments: inout [String], _ names: inout RouteNames) {
+        guard random.chance(25) else { return }
+        let isLast = random.chance(50)
+        segments.insert(rest(&names), at: isLast ? segments.count : .random(in: 0...segments.count, using: &random))
+    }
+
+    private mutating func absoluteOrigin(_ names: inout RouteNames, _ allowed: [String]) -> String {
         let origins = sources.filter { allowed.contains($0.name) }.flatMap(\.origins)
-        let origin = origins.isEmpty ? random.pick(["app://", "https://ex.com", "https://*.ex.com"]) : random.pick(origins)
-        guard origin == "https://*.ex.com", random.chance(60) else { return origin }
-        return random.pick(["https://x.ex.com", "https://*.y.ex.com", "https://x.y.ex.com"])
+        let origin = random.pick(origins.isEmpty ? RandomOrigins.free : origins)
+        return random.chance(25) ? origin : RandomOrigins.within(origin, &random) { names.fresh() }
+    }
+
+    /// Nothing, segments with or without a query, or a query.
+    private mutating func fragment(_ names: inout RouteNames) -> String {
+        guard random.chance(25) else { return "" }
+        if random.chance(35) { return "#" + query(&names, chance: 100) }
+        var segments: [String] = []
+        for _ in 0..<random.pick([1, 1, 2, 2, 3]) { segments.append(segment(&names)) }
+        addRest(to: &segments, &names)
+        return "#" + random.pick(["", "/"]) + segments.joined(separator: "/") + query(&names)
     }
 
     private mutating func segment(_ names: inout RouteNames) -> String {
@@ -129,9 +152,9 @@ extension RandomTables {
         random.pick(["*", "+"]) + (random.chance(70) ? names.fresh() : "")
     }
 
-    private mutating func query(_ names: inout RouteNames) -> String {
-        guard random.chance(35) else { return "" }
-        let keys = ["q", "r", "s"].shuffled(using: &random).prefix(random.pick([1, 1, 2, 3]))
+    private mutating func query(_ names: inout RouteNames, chance: Int = 35) -> String {
+        guard random.chance(chance) else { return "" }
+        let keys = ["q", "r", random.chance(15) ? "S" : "s"].shuffled(using: &random).prefix(random.pick([1, 1, 2, 3]))
         let rest = random.chance(15) ? ["*" + (random.chance(80) ? names.fresh() : "")] : []
         return "?" + (keys.map { condition($0, &names) } + rest).joined(separator: "&")
     }
@@ -156,54 +179,24 @@ extension RandomTables {
     }
 }
 
-/// The parameter names of one route, kept apart so that one name has one type.
-private struct RouteNames {
-    private var count = 0
-    private var types: [String: String] = [:]
-    private var claimed: Set<String> = []
-
-    /// Names taken with `claim` may come again.
-    mutating func startPattern() {
-        claimed = []
-    }
-
-    /// A name that the route does not have yet.
-    mutating func fresh() -> String {
-        count += 1
-        return (count % 4 == 0 ? "p-" : "p") + "\(count)"
-    }
-
-    /// Whether the pattern may have a parameter `name` of this type.
-    mutating func claim(_ name: String, _ type: String) -> Bool {
-        guard types[name, default: type] == type, claimed.insert(name).inserted else { return false }
-        types[name] = type
-        return true
-    }
-}
-
 // MARK: - Alphabets
 
 extension RandomTables {
+    private static let options = ["path-case ignore", "query-case ignore", "query-plus space", "slashes strict"]
+
     private static let literals = ["a", "b", "B", "new", "New", "img", "1", "caf%C3%A9", "a%2Fb", "a-1"]
 
-    private static let types = [
-        "string", "string", "string", "int", "int", "uint", "double", "bool", "int 1...5", "int 1...9", "int 3...", "uint ...5",
-        "uint 0...5", "double 1...5", "a|b", "a|b|c", "b|c", "1|2", "'a'", "'new'", "[int]", "[string]", "[a|b]", "[a|b '-']",
-        "[int 1...5]", "uuid", "date", "url", "int except 1|3", "string except new|a",
-    ]
+    private static let types =
+        [
+            "string", "string", "string", "int", "int", "uint", "double", "bool", "int 1...5", "int 1...9", "int 3...",
+            "uint ...5",
+            "uint 0...5", "double 1...5", "a|b", "a|b|c", "b|c", "1|2", "'a'", "'new'", "[int]", "[string]", "[a|b]", "[a|b '-']",
+            "[int 1...5]", "uuid", "date", "url", "int except 1|3", "string except new|a",
+        ] + NaiveExpression.types + NaiveExpression.types
 
     /// For some types a default in the language's spelling.
     private static let defaults = [
         "string": "x", "int": "1", "uint": "7", "double": "1.50", "bool": "yes", "int 1...5": "3", "a|b": "b",
         "a|b|c": "c", "[int]": "'1,2'", "[string]": "", "[a|b '-']": "a-b", "small": "2", "size": "m", "sizes": "'s,m'",
-    ]
-
-    private static let sourceChoices: [[(name: String, origins: [String])]] = [
-        [],
-        [],
-        [("app", ["app://"])],
-        [("app", ["app://"]), ("web", ["https://ex.com", "https://shop.org"])],
-        [("web", ["https://ex.com", "http://ex.com"]), ("sub", ["https://*.ex.com"]), ("app", ["app://", "my-app://"])],
-        [("sub", ["https://*.ex.com"]), ("one", ["https://x.ex.com"])],
     ]
 }

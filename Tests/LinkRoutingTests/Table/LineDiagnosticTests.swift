@@ -201,7 +201,7 @@ struct LineDiagnosticTests {
                 /a/*x* -> a
                 """#,
                 #"""
-                error: `*` stands for whole segments at the end of a path; as text it is written `%2A`
+                error: `*` stands for whole segments; as text it is written `%2A`
                  --> table:1:4
                   |
                 1 | /a/*x* -> a
@@ -213,7 +213,7 @@ struct LineDiagnosticTests {
                 /a/b*c -> a
                 """#,
                 #"""
-                error: `*` stands for whole segments at the end of a path; as text it is written `%2A`
+                error: `*` stands for whole segments; as text it is written `%2A`
                  --> table:1:5
                   |
                 1 | /a/b*c -> a
@@ -222,14 +222,26 @@ struct LineDiagnosticTests {
             ),
             (
                 #"""
-                /*rest/b -> a
+                /*rest/b/+more -> a
                 """#,
                 #"""
-                error: a rest before the end of a path is not supported yet
-                 --> table:1:8
+                error: a path has one rest at most
+                 --> table:1:10
                   |
-                1 | /*rest/b -> a
-                  |        ^
+                1 | /*rest/b/+more -> a
+                  |          ^^^^^
+                """#
+            ),
+            (
+                #"""
+                /a#*rest/b/* -> a
+                """#,
+                #"""
+                error: a path has one rest at most
+                 --> table:1:12
+                  |
+                1 | /a#*rest/b/* -> a
+                  |            ^
                 """#
             ),
             (
@@ -258,14 +270,26 @@ struct LineDiagnosticTests {
             ),
             (
                 #"""
-                /a#top -> a
+                /a# -> a
                 """#,
                 #"""
-                error: fragments in patterns are not supported yet
-                 --> table:1:3
+                error: the fragment is empty
+                 --> table:1:4
                   |
-                1 | /a#top -> a
-                  |   ^
+                1 | /a# -> a
+                  |    ^
+                """#
+            ),
+            (
+                #"""
+                /a#?x#y -> a
+                """#,
+                #"""
+                error: `#` has a meaning here; as text it is written `%23`
+                 --> table:1:6
+                  |
+                1 | /a#?x#y -> a
+                  |      ^
                 """#
             ),
             (
@@ -396,14 +420,55 @@ struct LineDiagnosticTests {
             ),
             (
                 #"""
-                option path-case ignore
+                option path-cse ignore
                 """#,
                 #"""
-                error: `option` lines are not supported yet
-                 --> table:1:1
+                error: unknown option `path-cse`
+                 --> table:1:8
                   |
-                1 | option path-case ignore
-                  | ^^^^^^
+                1 | option path-cse ignore
+                  |        ^^^^^^^^ did you mean `path-case`?
+                """#
+            ),
+            (
+                #"""
+                option slashes
+                """#,
+                #"""
+                error: option `slashes` has no value: expected `strict`
+                 --> table:1:15
+                  |
+                1 | option slashes
+                  |               ^
+                """#
+            ),
+            (
+                #"""
+                option slashes loose
+                """#,
+                #"""
+                error: option `slashes` cannot be `loose`: expected `strict`
+                 --> table:1:16
+                  |
+                1 | option slashes loose
+                  |                ^^^^^
+                """#
+            ),
+            (
+                #"""
+                option slashes strict
+                option slashes strict
+                """#,
+                #"""
+                error: option `slashes` is defined twice
+                 --> table:2:8
+                  |
+                2 | option slashes strict
+                  |        ^^^^^^^
+                 ::: table:1:8
+                  |
+                1 | option slashes strict
+                  |        ^^^^^^^ the first one
                 """#
             ),
             (
@@ -460,14 +525,15 @@ struct LineDiagnosticTests {
             ),
             (
                 #"""
+                source app app://
                 //a.com/x -> a
                 """#,
                 #"""
-                error: `//host` is not supported yet
-                 --> table:1:1
+                error: `//a.com` lies in no source of the table
+                 --> table:2:1
                   |
-                1 | //a.com/x -> a
-                  | ^
+                2 | //a.com/x -> a
+                  | ^^^^^^^
                 """#
             ),
             (

@@ -105,7 +105,7 @@ struct PatternDiagnosticTests {
                 /a?*rest*more -> a
                 """#,
                 #"""
-                error: `*` stands for whole segments at the end of a path; as text it is written `%2A`
+                error: `*` stands for whole segments; as text it is written `%2A`
                  --> table:1:4
                   |
                 1 | /a?*rest*more -> a
@@ -118,12 +118,6 @@ struct PatternDiagnosticTests {
                 """#,
                 #"""
                 error: the query is empty
-                 --> table:1:4
-                  |
-                1 | /a?#x -> a
-                  |    ^
-
-                error: fragments in patterns are not supported yet
                  --> table:1:4
                   |
                 1 | /a?#x -> a
@@ -209,14 +203,14 @@ struct PatternDiagnosticTests {
             ),
             (
                 #"""
-                source web //a.com
+                source web //
                 """#,
                 #"""
-                error: `//host` is not supported yet
+                error: `//` needs a host
                  --> table:1:12
                   |
-                1 | source web //a.com
-                  |            ^^^^^^^
+                1 | source web //
+                  |            ^^
                 """#
             ),
             (
@@ -288,11 +282,47 @@ struct PatternDiagnosticTests {
                 source web https://:t.a.com
                 """#,
                 #"""
-                error: host parameters are not supported yet
-                 --> table:1:20
+                error: a source captures nothing: write `*` for labels of every text
+                 --> table:1:21
                   |
                 1 | source web https://:t.a.com
-                  |                    ^
+                  |                     ^
+                """#
+            ),
+            (
+                #"""
+                https://:t{a|b?}.com/x -> a
+                """#,
+                #"""
+                error: `t` cannot be optional: a label of a host is always there
+                 --> table:1:10
+                  |
+                1 | https://:t{a|b?}.com/x -> a
+                  |          ^
+                """#
+            ),
+            (
+                #"""
+                https://shop-:t.com/x -> a
+                """#,
+                #"""
+                error: a label of a host is a text or a parameter, not both
+                 --> table:1:14
+                  |
+                1 | https://shop-:t.com/x -> a
+                  |              ^
+                """#
+            ),
+            (
+                #"""
+                //{t}shop.com/x -> a
+                """#,
+                #"""
+                error: a label of a host is a text or a parameter, not both
+                 --> table:1:6
+                  |
+                1 | //{t}shop.com/x -> a
+                  |      ^
                 """#
             ),
             (

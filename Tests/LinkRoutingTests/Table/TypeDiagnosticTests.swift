@@ -146,14 +146,98 @@ struct TypeDiagnosticTests {
             ),
             (
                 #"""
-                type t /[a-z]+/
+                type t /[a-z]+
                 """#,
                 #"""
-                error: regular expressions are not supported yet
+                error: the expression is not closed: `/` is missing
                  --> table:1:8
                   |
-                1 | type t /[a-z]+/
+                1 | type t /[a-z]+
                   |        ^
+                """#
+            ),
+            (
+                #"""
+                type t /(a/
+                """#,
+                #"""
+                error: this `(` is never closed
+                 --> table:1:9
+                  |
+                1 | type t /(a/
+                  |         ^
+                """#
+            ),
+            (
+                #"""
+                /a/:x{/a**/} -> a
+                """#,
+                #"""
+                error: a repetition cannot be repeated without a group
+                 --> table:1:10
+                  |
+                1 | /a/:x{/a**/} -> a
+                  |          ^
+                """#
+            ),
+            (
+                #"""
+                /a/:x{/^a/?} -> a
+                """#,
+                #"""
+                error: an expression always accepts or refuses the whole value; anchors are not needed and not allowed
+                 --> table:1:8
+                  |
+                1 | /a/:x{/^a/?} -> a
+                  |        ^
+                """#
+            ),
+            (
+                #"""
+                type t /a{1001}/
+                """#,
+                #"""
+                error: something may be repeated at most 1000 times
+                 --> table:1:11
+                  |
+                1 | type t /a{1001}/
+                  |           ^
+                """#
+            ),
+            (
+                #"""
+                type t /(?=a)/
+                """#,
+                #"""
+                error: look-around is not supported
+                 --> table:1:9
+                  |
+                1 | type t /(?=a)/
+                  |         ^
+                """#
+            ),
+            (
+                #"""
+                type t /[z-a]/
+                """#,
+                #"""
+                error: this range ends before it starts
+                 --> table:1:10
+                  |
+                1 | type t /[z-a]/
+                  |          ^
+                """#
+            ),
+            (
+                #"""
+                /a/:x{/a/ b} -> a
+                """#,
+                #"""
+                error: unexpected `b`
+                 --> table:1:11
+                  |
+                1 | /a/:x{/a/ b} -> a
+                  |           ^
                 """#
             ),
             (

@@ -1,0 +1,120 @@
+extension Matcher {
+    /// How `url` was read, which patterns match it and why the best is the best, and which came nearest and why they do not match.
+    ///
+    /// Tries every pattern: linear in the table, and not for the road on which many links come.
+    ///
+    /// - Parameter failures: how many of the patterns that do not match are given.
+    public func explain(_ url: String, failures: Int = 5) -> Explanation { explain(Array(url.utf8), failures: failures) }
+
+    /// The same for bytes, which need not be UTF-8.
+    package func explain(_ url: [UInt8], failures: Int) -> Explanation {
+        var search = Search()
+        return Explainer(self).explain(url, failures: failures, &search)
+    }
+}
+
+/// Makes an ``Explanation``.
+struct Explainer {
+    let matcher: Matcher
+
+    init(_ matcher: Matcher) { self.matcher = matcher }
+
+    var program: Program { matcher.program }
+
+    func explain(_ line: [UInt8], failures count: Int, _ search: inout Search) -> Explanation {
+        let outcome = matcher.resolve(line.span, &search)
+        var explanation = Explanation(
+            url: String(decoding: line, as: UTF8.self), reading: nil, matches: [], failures: [], reason: nil)
+        if case .miss(let miss) = outcome {
+            explanation.reason = miss.reason
+            if miss.reason == .invalidURL { return explanation }
+        }
+        let text = search.isRewritten ? search.rewritten : line
+        explanation.reading = reading(text, &search)
+        if explanation.reason == .unknownSource { return explanation }
+        let candidates = matcher.allCandidates(line.span, &search)
+        explanation.matches = contenders(candidates, isBare: search.link.kind == .bare)
+        let matching = Set(candidates.all.map { Int($0.ending.pattern) })
+        let failed = program.patterns.indices.filter { !matching.contains($0) }.map { failure(of: $0, text, &search) }
+        let nearest = failed.sorted { ($0.distance, $0.pattern) < ($1.distance, $1.pattern) }
+        // Beside a match, a pattern that is far from it says nothing.
+        let shown = explanation.matches.isEmpty ? nearest[...] : nearest.prefix { !$0.isFar }
+        explanation.failures = shown.prefix(count).map(\.failure)
+        return explanation
+    }
+
+    // MARK: Reading
+
+    private func reading(_ text: [UInt8], _ search: inout Search) -> Explanation.Reading {
+        func written(_ stretch: Stretch) -> String { String(decoding: text[stretch.range], as: UTF8.self) }
+        search.readQuery(text.span)
+        let link = search.link
+        let query = search.query
+        func decoded(_ stretch: Stretch) -> String { String(decoding: query.text[stretch.range], as: UTF8.self) }
+        return Explanation.Reading(
+            scheme: link.kind == .bare ? nil : written(link.scheme).lowercased(),
+            host: search.namesHost ? written(link.host).lowercased() : nil,
+            port: search.namesHost && link.port >= 0 ? Int(link.port) : nil,
+            source: search.source < 0 ? nil : matcher.table.sources[search.source].name,
+            segments: search.path.list.map { written($0.stretch) },
+            query: query.items.map { (decoded($0.name), $0.value.map(decoded)) },
+            fragment: link.fragment.map(written))
+    }
+
+    // MARK: Matches
+
+    private func contenders(_ candidates: Candidates, isBare: Bool) -> [Explanation.Contender] {
+        var remaining = candidates.all
+        var ordered: [Candidates.Candidate] = []
+        while let next = matcher.firstByName(candidates.best(of: remaining, isBare: isBare)) {
+            ordered.append(next)
+            remaining.removeAll { $0.ending.pattern == next.ending.pattern }
+        }
+        return ordered.enumerated().map { index, candidate in
+            let (route, pattern) = matcher.pattern(Int(candidate.ending.pattern))
+            var contender = Explanation.Contender(route: route.name, pattern: pattern.text, place: pattern.place)
+            if index > 0 { contender.loss = loss(candidates, ordered[0], candidate, isBare) }
+            return contender
+        }
+    }
+
+    private func loss(
+        _ candidates: Candidates, _ winner: Candidates.Candidate, _ loser: Candidates.Candidate, _ isBare: Bool
+    ) -> Explanation.Loss {
+        guard let (rule, depth) = candidates.decidingRule(winner, loser, isBare: isBare) else {
+            return Explanation.Loss(step: .name, winner: "", loser: "")
+        }
+        func element(_ candidate: Candidates.Candidate) -> String {
+            let index = Int(candidate.ending.pattern)
+            let element = program.elementIndex(candidate.ending, at: depth, segmentCount: candidate.steps.count)
+            return matcher.pattern(index).pattern.path[element - program.patterns[index].path.elements.lowerBound].description
+        }
+        func host(_ candidate: Candidates.Candidate) -> String {
+            matcher.pattern(Int(candidate.ending.pattern)).pattern.origin?.host?.description ?? "the source"
+        }
+        switch rule {
+        case .host: return Explanation.Loss(step: .host(label: depth + 1), winner: host(winner), loser: host(loser))
+        case .path: return Explanation.Loss(step: .segment(depth + 1), winner: element(winner), loser: element(loser))
+        default: return Explanation.Loss(step: Explanation.Loss.Step(rule), winner: "", loser: "")
+        }
+    }
+}
+
+extension Explanation.Loss.Step {
+    fileprivate init(_ rule: Candidates.Rule) {
+        switch rule {
+        case .host: self = .host(label: 1)
+        case .scheme: self = .scheme
+        case .path: self = .segment(1)
+        case .end: self = .end
+        case .query: self = .queryValues
+        case .texts: self = .queryTexts
+        case .absences: self = .queryAbsences
+        case .requirements: self = .queryRequirements
+        case .fragment: self = .fragment
+        case .options: self = .optionalItems
+        case .sources: self = .sources
+        case .origin: self = .origin
+        }
+    }
+}

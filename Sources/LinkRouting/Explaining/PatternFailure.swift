@@ -1,0 +1,114 @@
+/// The first thing that fails when one pattern is tried on one link.
+extension Explainer {
+    /// A failure, and how near the pattern came: less is nearer.
+    struct Ranked {
+        var distance: Int
+        var failure: Explanation.Failure
+        var pattern: String { failure.pattern }
+        /// Whether more than one value or one slip of the pen is wrong.
+        var isFar: Bool { distance >= Distance.otherText }
+    }
+
+    /// What things that are wrong count.
+    private enum Distance {
+        /// What is wrong behind the path.
+        static let elsewhere = 1
+        /// A value that its type refuses, or a literal with a slip.
+        static let slip = 10
+        /// A segment too few or too many.
+        static let segment = 25
+        static let otherText = 40
+    }
+
+    /// What failed in `index`, a pattern that does not match.
+    func failure(of index: Int, _ text: [UInt8], _ search: inout Search) -> Ranked {
+        let (route, pattern) = matcher.pattern(index)
+        let (distance, cause) = cause(index, pattern, text, &search)
+        let failure = Explanation.Failure(route: route.name, pattern: pattern.text, place: pattern.place, cause: cause)
+        return Ranked(distance: distance, failure: failure)
+    }
+
+    private func cause(
+        _ index: Int, _ pattern: Pattern, _ text: [UInt8], _ search: inout Search
+    ) -> (distance: Int, cause: Explanation.Failure.Cause) {
+        let compiled = program.patterns[index]
+        let segments = search.path
+        let nearest = compiled.path.choices.map { reach(pattern, compiled.path, $0, text.span, segments) }
+            .min { $0.distance < $1.distance }
+        if let nearest, let cause = nearest.cause { return (nearest.distance, cause) }
+        if let cause = queryCause(pattern.query, compiled.conditions, text, &search) { return (Distance.elsewhere, cause) }
+        // The conditions on the query hold, so what fails now is the fragment.
+        if compiled.fragment >= 0, !program.conditionsHold(index, text.span, &search) {
+            let written = search.link.fragment.map { String(decoding: text[$0.range], as: UTF8.self) } ?? ""
+            let expected = pattern.text.split(separator: "#", maxSplits: 1).dropFirst().joined()
+            return (Distance.elsewhere, .fragment(text: written, expected: expected))
+        }
+        if let origin = pattern.origin { return (Distance.elsewhere, .origin(origin.description)) }
+        let accepted = (pattern.sources ?? []).map { matcher.table.sources[$0].name }
+        return (Distance.elsewhere, .source(accepted: accepted))
+    }
+
+    /// What is wrong when the elements of a path are laid on the segments under a choice of optional segments: how much in all, and
+    /// what comes first; no cause if they fit.
+    private func reach(
+        _ pattern: Pattern, _ path: Program.Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: Segments
+    ) -> (distance: Int, cause: Explanation.Failure.Cause?) {
+        let rest = path.rest < 0 ? nil : program.restRange(path, choice, segmentCount: segments.list.count)
+        let count = segments.list.count
+        var distance = 0
+        var first: Explanation.Failure.Cause?
+        func note(_ more: Int, _ cause: Explanation.Failure.Cause) {
+            distance += more
+            first = first ?? cause
+        }
+        func written(_ depth: Int) -> String {
+            let range = segments.list[depth].stretch.range
+            return String(decoding: range.map { text[$0] }, as: UTF8.self)
+        }
+        var depth = 0
+        for index in program.present(path, choice) {
+            let element = program.elements[index]
+            let expected = pattern.path[index - path.elements.lowerBound].description
+            if element.kind == .rest, let rest {
+                if rest.upperBound > count || !program.restFits(element, rest, text, segments) {
+                    note(Distance.segment, .missingSegment(expected: expected))
+                }
+                depth = min(rest.upperBound, count)
+                continue
+            }
+            guard depth < count else {
+                note(Distance.segment, .missingSegment(expected: expected))
+                continue
+            }
+            if !program.accepts(element, depth, text, segments) {
+                let segment = written(depth)
+                let isSlip = element.kind != .literal || isSlip(segment, expected)
+                note(isSlip ? Distance.slip : Distance.otherText, .segment(depth + 1, text: segment, expected: expected))
+            }
+            depth += 1
+        }
+        for surplus in depth..<max(depth, count) { note(Distance.segment, .surplusSegment(surplus + 1, text: written(surplus))) }
+        return (distance, first)
+    }
+
+    private func isSlip(_ text: String, _ literal: String) -> Bool { NearestName.suggestion(for: text, among: [literal]) != nil }
+
+    private func queryCause(
+        _ items: [QueryItem], _ conditions: Range<Int>, _ text: [UInt8], _ search: inout Search
+    ) -> Explanation.Failure.Cause? {
+        if conditions.isEmpty { return nil }
+        search.readQuery(text.span)
+        for (item, condition) in zip(items, conditions) {
+            let (result, value) = program.evaluate(condition, &search.query)
+            switch result {
+            case .holds, .leftOut: continue
+            case .missing: return .missingItem(item.key)
+            case .refused:
+                if item.condition == .absent { return .forbiddenItem(item.key) }
+                let written = String(decoding: search.query.text[value.range], as: UTF8.self)
+                return .item(item.key, text: written, expected: item.element.description)
+            }
+        }
+        return nil
+    }
+}

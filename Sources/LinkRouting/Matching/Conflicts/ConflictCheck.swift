@@ -1,0 +1,250 @@
+/// Looks for routes that are in each other's way: patterns given twice, patterns that tie as best matches of some link, and routes
+/// that win no link at all.
+///
+/// Ties are found by walking the trie as two walkers side by side, which part only where two edges of equal rank accept a common
+/// text. That is needed only below nodes where something can tie, so that a table without such nodes takes one look at each.
+struct ConflictCheck: ~Copyable {
+    private let matcher: Matcher
+    private let builder: FamilyBuilder
+    private let outline: Compiler.Outline
+    private var links: LinkSearch
+    private var literalChildren: [Int: [(text: Stretch, child: Int)]] = [:]
+    private var literalsAreKnown = false
+    private var diagnostics: [Diagnostic] = []
+    /// Pairs of patterns, and pairs of routes, that have been reported.
+    private var duplicates: Set<[Int]> = []
+    private var ambiguities: Set<[Int]> = []
+    private var doubts: Set<[Int]> = []
+    /// Pairs of patterns of which it is too much to decide whether they tie.
+    private(set) var undecided: [Matcher.UndecidedOverlap] = []
+
+    init(_ matcher: Matcher, _ outline: Compiler.Outline) {
+        self.matcher = matcher
+        self.outline = outline
+        builder = FamilyBuilder(matcher)
+        links = LinkSearch(matcher)
+    }
+
+    private var program: Program { matcher.program }
+    private var trie: Trie { matcher.trie }
+
+    /// The problems found, in file order.
+    mutating func run() -> [Diagnostic] {
+        for node in trie.nodes.indices {
+            let current = trie.nodes[node]
+            if current.endings.count > 1 { compareEndings(node, node, \.endings) }
+            if current.rests.count > 1 { compareEndings(node, node, \.rests) }
+            if current.rests.count > 0, current.endings.count > 0, current.hasInnerRest { compareEmptyRests(node, node) }
+            if current.hasTies { walkEdges(node, node) }
+        }
+        walkSpellings()
+        for (index, left) in matcher.absoluteRoots.enumerated() {
+            for right in matcher.absoluteRoots[(index + 1)...] where haveLikeHosts(left, right) { walk(left, right) }
+        }
+        findUnreachable()
+        return diagnostics.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
+    }
+
+    // MARK: Walking
+
+    /// Literals that differ in case only tie for a third spelling: everywhere when the table says so, else in the first segment
+    /// behind a custom scheme.
+    private mutating func walkSpellings() {
+        var pairs: [(Int, Int)] = []
+        let isEverywhere = matcher.table.options.ignoresPathCase
+        trie.literals.forEachPair { node, first, second in
+            if isEverywhere || node == Trie.root || outline.origins[node] != nil { pairs.append((first, second)) }
+        }
+        for (first, second) in pairs { walk(first, second) }
+    }
+
+    /// The literal edges of a node.
+    private mutating func literals(of node: Int) -> [(text: Stretch, child: Int)] {
+        if !literalsAreKnown {
+            var children: [Int: [(text: Stretch, child: Int)]] = [:]
+            trie.literals.forEach { children[$0, default: []].append(($1, $2)) }
+            literalChildren = children
+            literalsAreKnown = true
+        }
+        return literalChildren[node] ?? []
+    }
+
+    private mutating func walk(_ left: Int, _ right: Int) {
+        compareEndings(left, right, \.endings)
+        compareEndings(left, right, \.rests)
+        compareEmptyRests(left, right)
+        compareEmptyRests(right, left)
+        for (text, child) in literals(of: left) {
+            let bytes = trie.literals.texts.span.extracting(text.range)
+            var others: [Int] = []
+            if matcher.table.options.ignoresPathCase {
+                trie.literals.forEachChild(of: right, ignoringCase: bytes) { other, _ in others.append(other) }
+            } else if let other = trie.literals.child(of: right, bytes) {
+                others.append(other)
+            }
+            for other in others { walk(child, other) }
+        }
+        walkEdges(left, right)
+    }
+
+    /// Walks on along edges that tie: from one node along two of them, from two nodes along equal ones too.
+    private mutating func walkEdges(_ left: Int, _ right: Int) {
+        for first in trie.nodes[left].edges.range {
+            for second in trie.nodes[right].edges.range where left != right || second > first {
+                let (mine, theirs) = (trie.edges[first], trie.edges[second])
+                if mine.label != theirs.label {
+                    let order = program.specificity(mine.label, theirs.label)
+                    guard order == .tied || order == .equal else { continue }
+                    if links.overlap(mine.label, theirs.label) == false { continue }
+                }
+                walk(Int(mine.child), Int(theirs.child))
+            }
+        }
+    }
+
+    /// Whether two roots have hosts of which neither is more specific: with a parameter at the same labels.
+    private func haveLikeHosts(_ left: Int, _ right: Int) -> Bool {
+        let origins = [left, right].compactMap { outline.origins[$0] }
+        guard origins.count == 2, let mine = origins[0].host, let theirs = origins[1].host,
+            (origins[0].scheme == nil) == (origins[1].scheme == nil),
+            origins[0].schemes.contains(where: origins[1].schemes.contains),
+            (mine.star == nil) == (theirs.star == nil), mine.labels.count == theirs.labels.count
+        else { return false }
+        return zip(mine.labels, theirs.labels).allSatisfy { first, second in
+            switch (first, second) {
+            case (.literal(let mine), .literal(let theirs)): return mine == theirs
+            case (.parameter(let mine), .parameter(let theirs)):
+                let order = mine.type.specificity(to: theirs.type)
+                return order == .tied || order == .equal
+            default: return false
+            }
+        }
+    }
+
+    // MARK: Endings
+
+    private mutating func compareEndings(_ left: Int, _ right: Int, _ kind: KeyPath<Trie.Node, Trie.Bunch>) {
+        for first in trie.nodes[left][keyPath: kind].range {
+            for second in trie.nodes[right][keyPath: kind].range where left != right || second > first {
+                compare(trie.endings[first], trie.endings[second])
+            }
+        }
+    }
+
+    /// Compares endings whose inner rest is empty with rests at the end that may be empty.
+    private mutating func compareEmptyRests(_ left: Int, _ right: Int) {
+        for first in trie.nodes[left].endings.range where trie.endings[first].isRestEmpty {
+            for second in trie.nodes[right].rests.range where trie.endings[second].rest == .any {
+                var empty = trie.endings[second]
+                empty.rest = .none
+                empty.isRestEmpty = true
+                compare(trie.endings[first], empty)
+            }
+        }
+    }
+
+    private mutating func compare(_ left: Trie.Ending, _ right: Trie.Ending) {
+        if left.pattern > right.pattern { return compare(right, left) }
+        let (first, second) = (Int(left.pattern), Int(right.pattern))
+        guard first != second, left.rest == right.rest, shareSource(first, second) else { return }
+        let (mine, theirs) = (program.patterns[first], program.patterns[second])
+        let bothExclude = matcher.table.routes[mine.route].name == nil && matcher.table.routes[theirs.route].name == nil
+        if bothExclude { return }
+        if program.haveSameShape(mine, theirs) {
+            if duplicates.insert([first, second]).inserted { report(.duplicatePattern, first, second) }
+            return
+        }
+        if mine.route == theirs.route || ambiguities.contains([mine.route, theirs.route]) { return }
+        var isUndecided = false
+        links.begin()
+        for family in builder.families(left, right) {
+            switch links.find([mine.route, theirs.route], in: family, restCounts: [1, 2, 0, 3]) {
+            case .none: continue
+            case .undecided: isUndecided = true
+            case .link(let link):
+                ambiguities.insert([mine.route, theirs.route])
+                let names = [mine, theirs].map { matcher.table.routes[$0.route].name ?? "none" }
+                let key = keyOnly(in: mine, not: theirs)
+                report(.ambiguous(AmbiguityReport(route: names[1], other: names[0], link: link, key: key)), first, second)
+                return
+            }
+        }
+        guard isUndecided, doubts.insert([mine.route, theirs.route]).inserted else { return }
+        let (one, other) = (matcher.pattern(first), matcher.pattern(second))
+        undecided.append(
+            Matcher.UndecidedOverlap(
+                route: other.route.name ?? "none", other: one.route.name ?? "none", place: other.pattern.place))
+    }
+
+    private func shareSource(_ left: Int, _ right: Int) -> Bool {
+        let sets = (program.patterns[left].sourceSet, program.patterns[right].sourceSet)
+        if sets.0 < 0 || sets.1 < 0 { return true }
+        return zip(program.sourceSets[sets.0], program.sourceSets[sets.1]).contains { $0 && $1 }
+    }
+
+    /// A query item that `left` requires and `right` does not name.
+    private func keyOnly(in left: Program.Pattern, not right: Program.Pattern) -> String? {
+        for index in left.conditions {
+            let condition = program.conditions[index]
+            if condition.kind == .absent || condition.element.isOptional { continue }
+            let name = program.text(condition.key)
+            if !right.conditions.contains(where: { program.text(program.conditions[$0].key) == name }) { return name }
+        }
+        return nil
+    }
+
+    private mutating func report(_ problem: Problem, _ first: Int, _ second: Int) {
+        let places = [first, second].map { matcher.pattern($0).pattern.place }
+        diagnostics.append(Diagnostic(problem, at: places[1], related: places[0]))
+    }
+
+    // MARK: Unreachable routes
+
+    /// Reports every route that wins no link. Most patterns plainly win some: nothing else can stand for their segments.
+    private mutating func findUnreachable() {
+        var isReached = Array(repeating: false, count: matcher.table.routes.count)
+        for (node, current) in trie.nodes.enumerated() where !outline.isCrowded[node] {
+            if current.endings.count == 1 { note(trie.endings[current.endings.range.lowerBound], &isReached) }
+            if current.rests.count == 1, !outline.isRestCrowded[node] {
+                note(trie.endings[current.rests.range.lowerBound], &isReached)
+            }
+        }
+        if !isReached.contains(false) { return }
+        var endings: [Int: [Trie.Ending]] = [:]
+        for ending in trie.endings where !isReached[program.patterns[Int(ending.pattern)].route] {
+            endings[program.patterns[Int(ending.pattern)].route, default: []].append(ending)
+        }
+        for route in isReached.indices where !isReached[route] { checkReach(of: route, endings[route] ?? []) }
+    }
+
+    /// With all optional segments present, nothing of the pattern itself is preferred.
+    private func note(_ ending: Trie.Ending, _ isReached: inout [Bool]) {
+        let pattern = program.patterns[Int(ending.pattern)]
+        if ending.leftOut == 0, !pattern.namesOrigin { isReached[pattern.route] = true }
+    }
+
+    private mutating func checkReach(of route: Int, _ endings: [Trie.Ending]) {
+        var blocked: (rival: Int, link: String)?
+        let counts = [1, 2, 0, 3] + (4...max(4, outline.greatestDepth + 1))
+        links.begin()
+        for ending in endings.sorted(by: { $0.leftOut < $1.leftOut }) {
+            for family in builder.families(ending) {
+                switch links.find([route], in: family, restCounts: counts) {
+                case .link, .undecided: return
+                case .none(let rival?, let link):
+                    if program.patterns[rival].route != route { blocked = blocked ?? (rival, link) }
+                case .none: break
+                }
+            }
+        }
+        guard let first = endings.map({ Int($0.pattern) }).min() else { return }
+        let name = matcher.table.routes[route].name ?? "none"
+        guard let blocked else {
+            diagnostics.append(
+                Diagnostic(.unreachable(route: name, by: nil, link: ""), at: matcher.pattern(first).pattern.place))
+            return
+        }
+        let rival = matcher.table.routes[program.patterns[blocked.rival].route].name ?? "none"
+        report(.unreachable(route: name, by: rival, link: blocked.link), blocked.rival, first)
+    }
+}

@@ -1,0 +1,55 @@
+/// A set of Unicode scalar values, as a character class describes it.
+struct ScalarSet: Sendable, Hashable {
+    /// The members: ascending, apart from each other, without surrogates.
+    let ranges: [ClosedRange<UInt32>]
+
+    /// The set of all scalars in `ranges`, which may overlap and come in any order; surrogates are left out.
+    init(_ ranges: [ClosedRange<UInt32>]) {
+        var merged: [ClosedRange<UInt32>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            guard let last = merged.last, range.lowerBound <= last.upperBound + 1 else {
+                merged.append(range)
+                continue
+            }
+            merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+        }
+        self.ranges = merged.flatMap(Self.withoutSurrogates)
+    }
+
+    /// The set of one scalar.
+    init(_ scalar: Unicode.Scalar) {
+        ranges = [scalar.value...scalar.value]
+    }
+
+    /// All scalars that are not in the set.
+    var inverted: ScalarSet {
+        var gaps: [ClosedRange<UInt32>] = []
+        var next: UInt32 = 0
+        for range in ranges {
+            if range.lowerBound > next { gaps.append(next...range.lowerBound - 1) }
+            next = range.upperBound + 1
+        }
+        if next <= Self.greatest { gaps.append(next...Self.greatest) }
+        return ScalarSet(gaps)
+    }
+
+    /// Every scalar.
+    static let all = ScalarSet([0...greatest])
+    /// No scalar.
+    static let none = ScalarSet([])
+    /// `\d`: the ASCII digits.
+    static let digits = ScalarSet([0x30...0x39])
+    /// `\w`: ASCII letters, digits and `_`.
+    static let word = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
+    /// `\s`: space, and the ASCII controls from tab to carriage return.
+    static let space = ScalarSet([0x09...0x0D, 0x20...0x20])
+
+    private static let greatest: UInt32 = 0x10FFFF
+
+    private static func withoutSurrogates(_ range: ClosedRange<UInt32>) -> [ClosedRange<UInt32>] {
+        var parts: [ClosedRange<UInt32>] = []
+        if range.lowerBound < 0xD800 { parts.append(range.lowerBound...min(range.upperBound, 0xD7FF)) }
+        if range.upperBound > 0xDFFF { parts.append(max(range.lowerBound, 0xE000)...range.upperBound) }
+        return parts
+    }
+}

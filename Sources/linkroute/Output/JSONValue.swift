@@ -1,0 +1,45 @@
+import LinkRouting
+
+/// A value to be written as JSON without white space, the members of an object in the order they are given.
+indirect enum JSONValue {
+    case null
+    case text(String)
+    case number(Int)
+    case bool(Bool)
+    case array([JSONValue])
+    /// Members without a value are left out.
+    case object([(String, JSONValue?)])
+
+    var text: String {
+        var bytes: [UInt8] = []
+        append(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func append(to output: inout [UInt8]) {
+        switch self {
+        case .null: output += "null".utf8
+        case .text(let text): JSONText.appendString(text, to: &output)
+        case .number(let number): output += "\(number)".utf8
+        case .bool(let value): output += "\(value)".utf8
+        case .array(let values):
+            output.append(UInt8(ascii: "["))
+            for (index, value) in values.enumerated() {
+                if index > 0 { output.append(UInt8(ascii: ",")) }
+                value.append(to: &output)
+            }
+            output.append(UInt8(ascii: "]"))
+        case .object(let members):
+            output.append(UInt8(ascii: "{"))
+            var isFirst = true
+            for case (let name, let value?) in members {
+                if !isFirst { output.append(UInt8(ascii: ",")) }
+                isFirst = false
+                JSONText.appendString(name, to: &output)
+                output.append(UInt8(ascii: ":"))
+                value.append(to: &output)
+            }
+            output.append(UInt8(ascii: "}"))
+        }
+    }
+}

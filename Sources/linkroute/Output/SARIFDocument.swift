@@ -1,0 +1,67 @@
+import LinkRouting
+
+/// Findings as one document of the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
+enum SARIFDocument {
+    static func text(of findings: Findings) -> String {
+        var rules: [String] = []
+        for finding in findings.all where !rules.contains(finding.code) { rules.append(finding.code) }
+        let driver = JSONValue.object([
+            ("name", .text(ProgramDescription.name)), ("version", .text(ProgramDescription.version)),
+            ("rules", .array(rules.map(rule))),
+        ])
+        let results = findings.all.map { result($0, rules, findings) }
+        let run = JSONValue.object([
+            ("tool", .object([("driver", driver)])), ("columnKind", .text("unicodeCodePoints")), ("results", .array(results)),
+        ])
+        return JSONValue.object([
+            ("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .text("2.1.0")),
+            ("runs", .array([run])),
+        ]).text + "\n"
+    }
+
+    /// A kind of finding; its description is its name in words.
+    private static func rule(_ code: String) -> JSONValue {
+        let words = code.split(separator: "-").joined(separator: " ")
+        return .object([("id", .text(code)), ("shortDescription", message(words))])
+    }
+
+    private static func result(_ finding: Finding, _ rules: [String], _ findings: Findings) -> JSONValue {
+        let text = finding.message + (finding.hint.map { "\n" + $0 } ?? "")
+        return .object([
+            ("ruleId", .text(finding.code)), ("ruleIndex", rules.firstIndex(of: finding.code).map { .number($0) }),
+            ("level", .text(finding.severity == .warning ? "warning" : "error")), ("message", message(text)),
+            ("locations", .array([location(finding.place, nil, findings)])),
+            ("relatedLocations", finding.related.map { .array([location($0.place, $0.label, findings)]) }),
+        ])
+    }
+
+    private static func location(_ place: LinkRouting.Place, _ label: String?, _ findings: Findings) -> JSONValue {
+        let place = findings.location(of: place)
+        let region = JSONValue.object([
+            ("startLine", .number(place.line)), ("startColumn", .number(place.column)), ("endColumn", .number(place.endColumn)),
+        ])
+        let physical = JSONValue.object([
+            ("artifactLocation", .object([("uri", .text(uri(ofPath: place.file)))])), ("region", region),
+        ])
+        return .object([("physicalLocation", physical), ("message", label.map { message($0) })])
+    }
+
+    private static func message(_ text: String) -> JSONValue { .object([("text", .text(text))]) }
+
+    /// The path as a URI reference (RFC 3986): an absolute one with its scheme, any other relative.
+    private static func uri(ofPath path: String) -> String {
+        var uri = path.hasPrefix("/") ? "file://" : ""
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+                UInt8(ascii: "/"):
+                uri.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let hex = String(byte, radix: 16, uppercase: true)
+                uri += "%" + (hex.count < 2 ? "0" : "") + hex
+            }
+        }
+        return uri
+    }
+}

@@ -1,0 +1,86 @@
+@testable import LinkRouting
+
+/// The forms of the language that random links must show, each in a pattern that wins.
+enum MatchedForm: String, CaseIterable {
+    case hostLabel, typedHostLabel, hostStar, wholeHost, wholeHostWithPort, bothWebSchemes, customHost, customHostParameter
+    case innerRest, innerRestWithSegments, innerRestBesideOptional
+    case fragmentPath, fragmentItems, fragmentQuery, fragmentOptional, fragmentRest, fragmentMixed, absentFragment
+    case pathCase, fragmentCase, queryCase, plus, emptyLiteral, emptySegmentInRest
+
+    /// Whether `match` of `link` has this form.
+    func isShown(by match: NaiveMatch, of link: NaiveLink, _ options: TableOptions) -> Bool {
+        switch self {
+        case .hostLabel, .typedHostLabel, .hostStar, .wholeHost, .wholeHostWithPort, .bothWebSchemes, .customHost,
+            .customHostParameter:
+            match.pattern.origin.map { isShown(by: $0, of: link) } ?? false
+        case .innerRest, .innerRestWithSegments, .innerRestBesideOptional, .emptyLiteral, .emptySegmentInRest:
+            isShown(by: match.pattern.path, match.path, link)
+        case .fragmentPath, .fragmentItems, .fragmentQuery, .fragmentOptional, .fragmentRest, .fragmentMixed, .absentFragment:
+            match.pattern.fragment.map { isShown(by: $0, of: link) } ?? false
+        case .pathCase:
+            options.ignoresPathCase && Self.ignoresCase(match.path, link.segments)
+        case .fragmentCase:
+            match.fragment.map { options.ignoresPathCase && Self.ignoresCase($0.path, $0.link.segments) } ?? false
+        case .queryCase:
+            options.ignoresQueryCase
+                && match.pattern.query.contains { item in
+                    let key = Array(item.key.utf8)
+                    return item.condition != .absent && !link.items.contains { $0.key == key }
+                        && link.items.contains { NaivePath.equal($0.key, key, ignoringCase: true) }
+                }
+        case .plus:
+            options.readsPlusAsSpace
+                && (match.query.captures + (match.fragment?.link.query.captures ?? [])).contains { capture in
+                    capture.text?.contains(UInt8(ascii: " ")) ?? false
+                }
+        }
+    }
+
+    private func isShown(by origin: Origin, of link: NaiveLink) -> Bool {
+        guard let host = origin.host else { return false }
+        let types = host.labels.compactMap { if case .parameter(let parameter) = $0 { parameter.type } else { nil } }
+        return switch self {
+        case .hostLabel: !types.isEmpty
+        case .typedHostLabel: types.contains { $0 != .string }
+        case .hostStar: host.star?.name != nil && !host.labels.isEmpty
+        case .wholeHost: host.star?.name != nil && host.labels.isEmpty
+        case .wholeHostWithPort: host.star?.name != nil && host.labels.isEmpty && !link.hasDefaultPort
+        case .bothWebSchemes: origin.scheme == nil
+        case .customHost: !origin.isWeb
+        default: !origin.isWeb && !origin.parameters.isEmpty
+        }
+    }
+
+    private func isShown(by elements: [Element], _ path: NaivePath, _ link: NaiveLink) -> Bool {
+        let inner = elements.dropLast().first { if case .rest = $0 { true } else { false } }
+        return switch self {
+        case .innerRest: inner != nil
+        case .innerRestWithSegments: inner.map(path.taken.contains) ?? false
+        case .innerRestBesideOptional: inner != nil && elements.optionalCount > 0
+        case .emptyLiteral: elements.contains(.literal(""))
+        default:
+            zip(path.taken, link.segments).contains { element, segment in
+                if case .rest = element { segment.isEmpty } else { false }
+            }
+        }
+    }
+
+    private func isShown(by fragment: FragmentPattern, of link: NaiveLink) -> Bool {
+        switch self {
+        case .fragmentPath: !fragment.isQueryOnly
+        case .fragmentItems: fragment.isQueryOnly && !link.fragment.isEmpty
+        case .fragmentQuery: !fragment.isQueryOnly && !fragment.query.isEmpty
+        case .fragmentOptional: fragment.path.optionalCount > 0
+        case .fragmentRest: fragment.path.hasRest
+        case .fragmentMixed: fragment.path.contains { if case .mixed = $0 { true } else { false } }
+        default: link.fragment.isEmpty
+        }
+    }
+
+    /// Whether a literal stands for text in another case.
+    private static func ignoresCase(_ path: NaivePath, _ segments: [[UInt8]]) -> Bool {
+        zip(path.taken, segments).contains { element, segment in
+            if case .literal(let text) = element { Array(text.utf8) != segment } else { false }
+        }
+    }
+}
