@@ -177,7 +177,7 @@ public struct Matcher: Sendable {
 
     /// The source with the most specific origin that accepts `link`; any host on one port comes before any host on every port, and
     /// of equal hosts the one that names its scheme.
-    private func source(of link: Link, _ text: Span<UInt8>) -> OriginIndex.Found? {
+    func source(of link: Link, _ text: Span<UInt8>) -> OriginIndex.Found? {
         var best: OriginIndex.Found?
         sources.forEach(accepting: link, text, program.types) { found in
             guard let known = best else {

@@ -68,9 +68,12 @@ struct Trie: Sendable {
 
 /// The literal edges of all nodes in one hash table with open addressing.
 ///
-/// The hash ignores ASCII case, so that all spellings of a text that differ in case only stand in one run of slots.
+/// A slot holds the first eight bytes of its text, so that most look-ups end without a look at the texts. The hash ignores ASCII
+/// case, so that all spellings of a text that differ in case only stand in one run of slots.
 struct LiteralEdges: Sendable {
     private struct Slot: Sendable {
+        /// The first eight bytes of the text.
+        var key: UInt64 = 0
         var hash: UInt32 = 0
         var node: UInt32 = 0
         /// 0 marks an empty slot: no edge leads to the first root.
@@ -82,32 +85,59 @@ struct LiteralEdges: Sendable {
     private(set) var count = 0
     private(set) var texts: [UInt8] = []
 
+    /// The hash of an edge, from the first eight bytes of its text, and for longer texts from the others too.
     @inline(__always)
-    private static func hash(_ node: UInt32, _ text: Span<UInt8>) -> UInt32 {
-        var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 &* (UInt64(node) &+ 1)
-        for index in text.indices { hash = (hash ^ UInt64(text[index] | 0x20)) &* 0x0000_0100_0000_01B3 }
-        return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+    private static func hash(_ node: UInt32, _ key: UInt64, _ text: Span<UInt8>) -> UInt32 {
+        let folding: UInt64 = 0x2020_2020_2020_2020
+        var hash = (key | folding) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: text.count)
+        if text.count > 8 {
+            var index = 8
+            while index < text.count {
+                hash = (hash ^ (hash >> 29) ^ (text.key(index, text.count) | folding)) &* 0x9E37_79B9_7F4A_7C15
+                index += 8
+            }
+        }
+        hash = (hash ^ (hash >> 32) ^ UInt64(node) &* 0xD6E8_FEB8_6659_FD93) &* 0xD6E8_FEB8_6659_FD93
+        return UInt32(truncatingIfNeeded: hash >> 32)
     }
 
-    /// The child that `text` leads to from `node`.
+    /// The child that `text` leads to from `node`; `key` is its first eight bytes.
     @inline(__always)
-    func child(of node: Int, _ text: Span<UInt8>) -> Int? {
-        let hash = Self.hash(UInt32(truncatingIfNeeded: node), text)
-        var index = Int(hash) & (slots.count - 1)
+    func child(of node: Int, _ text: Span<UInt8>, key: UInt64) -> Int? {
+        let node = UInt32(truncatingIfNeeded: node)
+        let hash = Self.hash(node, key, text)
+        let slots = slots.span
+        let mask = slots.count &- 1
+        var index = Int(truncatingIfNeeded: hash) & mask
         while slots[index].child != 0 {
-            if slots[index].hash == hash, slots[index].node == UInt32(truncatingIfNeeded: node),
-                texts.span.extracting(slots[index].text.range).isEqual(to: text)
+            if slots[index].key == key, slots[index].node == node, slots[index].text.count == text.count,
+                text.count <= 8 || isRest(slots[index].text, text)
             {
                 return Int(slots[index].child)
             }
-            index = (index + 1) & (slots.count - 1)
+            index = (index &+ 1) & mask
         }
         return nil
     }
 
+    /// The child that `text` leads to from `node`.
+    func child(of node: Int, _ text: Span<UInt8>) -> Int? { child(of: node, text, key: text.key(0, text.count)) }
+
+    /// Whether two texts of one length, whose first eight bytes are equal, are equal.
+    @inline(__always)
+    private func isRest(_ written: Stretch, _ text: Span<UInt8>) -> Bool {
+        let written = texts.span.extracting(written.range)
+        var index = 8
+        while index < text.count {
+            if written.key(index, text.count) != text.key(index, text.count) { return false }
+            index += 8
+        }
+        return true
+    }
+
     /// Calls `body` with every child that `text` leads to when ASCII case is ignored, and whether it is equal in case.
     func forEachChild(of node: Int, ignoringCase text: Span<UInt8>, _ body: (_ child: Int, _ isExact: Bool) -> Void) {
-        let hash = Self.hash(UInt32(truncatingIfNeeded: node), text)
+        let hash = Self.hash(UInt32(truncatingIfNeeded: node), text.key(0, text.count), text)
         var index = Int(hash) & (slots.count - 1)
         while slots[index].child != 0 {
             if slots[index].hash == hash, slots[index].node == UInt32(truncatingIfNeeded: node) {
@@ -149,7 +179,8 @@ struct LiteralEdges: Sendable {
         texts.append(contentsOf: text)
         let node = UInt32(truncatingIfNeeded: node)
         var slot = Slot(node: node, child: UInt32(truncatingIfNeeded: child), text: Stretch(start, texts.count))
-        slot.hash = Self.hash(node, text.span)
+        slot.key = text.span.key(0, text.count)
+        slot.hash = Self.hash(node, slot.key, text.span)
         place(slot)
         count += 1
     }

@@ -3,16 +3,13 @@ package enum JSONText {
     /// Appends `bytes` as a string. Escapes only `"`, `\` and controls; what is not UTF-8 becomes U+FFFD.
     package static func appendString(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
-        var isASCII = true
-        for index in bytes.indices {
-            let byte = bytes[index]
-            if byte >= 0x80 {
-                isASCII = false
-                break
+        if UTF8Validation.isValid(bytes) {
+            if bytes.needsNoEscape {
+                // Safe: the pointer is used only during the call, within the span.
+                unsafe bytes.withUnsafeBufferPointer { unsafe output.append(contentsOf: $0) }
+            } else {
+                for index in bytes.indices { appendEscaped(bytes[index], to: &output) }
             }
-        }
-        if isASCII || UTF8Validation.isValid(bytes) {
-            for index in bytes.indices { appendEscaped(bytes[index], to: &output) }
         } else {
             var copy: [UInt8] = []
             for index in bytes.indices { copy.append(bytes[index]) }

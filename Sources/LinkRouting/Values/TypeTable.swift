@@ -19,6 +19,8 @@ struct TypeTable: Sendable {
 
     private(set) var entries: [Entry] = []
     private(set) var types: [ValueType] = []
+    /// Whether each type is `int` or `uint` without bounds.
+    private(set) var isAnyInteger: [Bool] = []
     private var texts: [UInt8] = []
     private var textEnds: [UInt32] = [0]
     private var expressions: [ValueExpression] = []
@@ -39,6 +41,7 @@ struct TypeTable: Sendable {
         let entry = entry(for: type)
         indices[type] = entries.count
         entries.append(entry)
+        isAnyInteger.append(type == .int || type == .uint)
         types.append(type)
         return entries.count - 1
     }

@@ -1,10 +1,13 @@
+import LinkRouting
+
 /// Collects output and writes it in blocks.
 ///
 /// What was not flushed is lost with the buffer: only `flush()` can report an error.
 struct OutputBuffer: ~Copyable {
     private let descriptor: FileDescriptor
     private let block: Int
-    private var bytes: [UInt8] = []
+    private var bytes = ByteWriter()
+    private var piece: [UInt8] = []
 
     /// - Parameter block: the number of bytes from which on the buffer writes of its own accord.
     init(_ descriptor: FileDescriptor, block: Int = 64 << 10) {
@@ -18,33 +21,41 @@ struct OutputBuffer: ~Copyable {
     }
 
     mutating func append(_ more: [UInt8]) throws(InputOutputError) {
-        bytes.append(contentsOf: more)
+        bytes.append(more)
         try flushWhenFull()
     }
 
     mutating func append(_ text: String) throws(InputOutputError) {
-        bytes.append(contentsOf: text.utf8)
+        bytes.append(text.utf8.span)
         try flushWhenFull()
     }
 
     mutating func append(_ more: Span<UInt8>) throws(InputOutputError) {
-        // Safe: the pointer is used only during the call, for exactly the bytes of the span.
-        unsafe more.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+        bytes.append(more)
         try flushWhenFull()
     }
 
-    /// Lets `body` append to the buffer itself, so that a whole line is built in place.
+    /// Lets `body` make a piece of output.
     mutating func append(_ body: (inout [UInt8]) -> Void) throws(InputOutputError) {
-        body(&bytes)
+        piece.removeAll(keepingCapacity: true)
+        body(&piece)
+        bytes.append(piece)
         try flushWhenFull()
+    }
+
+    /// Lets `body` append to the buffer itself; returns what it returns.
+    mutating func write<Result>(_ body: (inout ByteWriter) -> Result) throws(InputOutputError) -> Result {
+        let result = body(&bytes)
+        try flushWhenFull()
+        return result
     }
 
     /// Writes what has been collected.
     /// - Throws: `InputOutputError.closedPipe` when nobody reads any more, `.cannotWrite` otherwise.
     mutating func flush() throws(InputOutputError) {
-        if bytes.isEmpty { return }
-        defer { bytes.removeAll(keepingCapacity: true) }
-        try descriptor.write(bytes.span)
+        if bytes.count == 0 { return }
+        defer { bytes.removeAll() }
+        try bytes.withSpan { (span: Span<UInt8>) throws(InputOutputError) in try descriptor.write(span) }
     }
 
     private mutating func flushWhenFull() throws(InputOutputError) {

@@ -5,6 +5,9 @@ struct ResultForm {
     var full: Bool
     var count: Bool
 
+    /// Whether a result is one JSON object with nothing but the usual members.
+    var isUsual: Bool { format == .json && !all && !full && !count }
+
     init(_ command: ParsedCommand) throws {
         format = command.choice(MatchOptions.format)
         all = command.has(MatchOptions.all)

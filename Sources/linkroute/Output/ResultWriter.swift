@@ -5,6 +5,8 @@ struct ResultWriter: ~Copyable {
     private let matcher: Matcher
     private let form: ResultForm
     private let names: ResultNames
+    /// The short way, for results of the usual form.
+    private var quickRoad: QuickRoad?
     private var search = Search()
     /// A field of a tab-separated line before it is escaped.
     private var field: [UInt8] = []
@@ -16,10 +18,12 @@ struct ResultWriter: ~Copyable {
         self.matcher = matcher
         self.form = form
         names = ResultNames(matcher.table)
+        quickRoad = form.isUsual ? QuickRoad(matcher) : nil
     }
 
     /// Resolves `line` and writes its result; a line that was cut off at `limit` is no URL.
     mutating func write(_ line: Span<UInt8>, limit: Int?, to output: inout OutputBuffer) throws {
+        if limit == nil, try writeQuickly(line, to: &output) { return }
         if form.all {
             try writeAll(line, limit: limit, to: &output)
             return
@@ -36,6 +40,19 @@ struct ResultWriter: ~Copyable {
         case .name:
             if case .match(let pattern, _) = outcome { try output.append(matcher.pattern(pattern).route.name ?? "") }
             try output.append("\n")
+        }
+    }
+
+    /// Writes the result if the short way knows it.
+    @inline(__always)
+    private mutating func writeQuickly(_ line: Span<UInt8>, to output: inout OutputBuffer) throws -> Bool {
+        guard quickRoad != nil else { return false }
+        switch try output.write({ output in quickRoad?.append(line, to: &output) ?? .unsure }) {
+        case .match: return true
+        case .miss:
+            hasMisses = true
+            return true
+        case .unsure: return false
         }
     }
 

@@ -1,0 +1,108 @@
+/// Text eight bytes at a time.
+extension Span<UInt8> {
+    /// The eight bytes from `offset` on, the first one lowest; bytes behind the end are 0.
+    @inline(__always)
+    func word(at offset: Int) -> UInt64 {
+        if offset &+ 8 <= count { return uncheckedWord(at: offset) }
+        return lastWord(at: offset)
+    }
+
+    /// The eight bytes from `offset` on, all of which lie within the span.
+    @inline(__always)
+    private func uncheckedWord(at offset: Int) -> UInt64 {
+        // Safe: every caller has made sure that the eight bytes lie within the span.
+        unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+    }
+
+    @inline(__always)
+    private func lastWord(at offset: Int) -> UInt64 {
+        let missing = offset &+ 8 &- count
+        if missing >= 8 { return 0 }
+        if count >= 8 { return uncheckedWord(at: count &- 8) >> UInt64(truncatingIfNeeded: 8 &* missing) }
+        return shortWord(at: offset)
+    }
+
+    /// The same for a span of less than eight bytes.
+    private func shortWord(at offset: Int) -> UInt64 {
+        var word: UInt64 = 0
+        var index = offset
+        while index < count {
+            word |= UInt64(self[index]) << UInt64(8 * (index - offset))
+            index += 1
+        }
+        return word
+    }
+
+    /// The first eight bytes of the stretch; where it is shorter, the rest is 0.
+    @inline(__always)
+    func key(_ start: Int, _ end: Int) -> UInt64 {
+        let length = end &- start
+        let word = word(at: start)
+        return length >= 8 ? word : word & ~(~0 << UInt64(truncatingIfNeeded: 8 &* length))
+    }
+
+    /// Whether every byte is a printable ASCII character that JSON writes as it is: no space, control, `"` or `\`.
+    @inline(__always)
+    var isPlain: Bool {
+        if count < 8 { return isPlainShort }
+        var special = Words.special(uncheckedWord(at: count &- 8))
+        var offset = 0
+        while offset &+ 8 <= count {
+            special |= Words.special(uncheckedWord(at: offset))
+            offset &+= 8
+        }
+        return special == 0
+    }
+
+    /// Whether JSON writes every byte as it is, if the text is UTF-8.
+    var needsNoEscape: Bool {
+        var offset = 0
+        while offset < count {
+            let word = word(at: offset) | (count &- offset < 8 ? ~0 << UInt64(8 &* (count &- offset)) : 0)
+            if Words.escaped(word) != 0 { return false }
+            offset &+= 8
+        }
+        return true
+    }
+
+    private var isPlainShort: Bool {
+        for index in indices where self[index] &- 0x21 > 0x5D || self[index] == 0x22 || self[index] == 0x5C { return false }
+        return true
+    }
+}
+
+/// Eight bytes compared at once.
+enum Words {
+    /// The highest bit of every byte of `word` that equals `byte`; below the first such byte no bit is set.
+    @inline(__always)
+    static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+        let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    }
+
+    /// Not 0 if a byte of `word` is a space, a control, `"`, `\`, DEL or beyond ASCII.
+    @inline(__always)
+    static func special(_ word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let controls = (word &- 0x21 &* ones) & ~word
+        let beyond = word | (word &+ ones)
+        let quotes = word ^ 0x22 &* ones
+        let backslashes = word ^ 0x5C &* ones
+        let marks = controls | beyond | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+        return marks & 0x8080_8080_8080_8080
+    }
+
+    /// Not 0 if a byte of `word` is a control, `"` or `\`, which JSON escapes.
+    @inline(__always)
+    static func escaped(_ word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let controls = (word &- 0x20 &* ones) & ~word
+        let quotes = word ^ 0x22 &* ones
+        let backslashes = word ^ 0x5C &* ones
+        return (controls | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes) & 0x8080_8080_8080_8080
+    }
+
+    /// The place of the first byte that is marked in `matches`.
+    @inline(__always)
+    static func first(_ matches: UInt64) -> Int { matches.trailingZeroBitCount &>> 3 }
+}

@@ -1,0 +1,98 @@
+/// A buffer for output that grows as needed and is cleared without giving its memory back.
+///
+/// Appending to an array checks for shared storage each time; a line of result is made of a dozen small pieces.
+@safe
+package struct ByteWriter: ~Copyable {
+    private var bytes: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    /// The number of bytes written.
+    package private(set) var count = 0
+
+    /// An empty buffer with room for `capacity` bytes.
+    package init(capacity: Int = 256 << 10) {
+        self.capacity = max(64, capacity)
+        unsafe bytes = .allocate(capacity: self.capacity)
+    }
+
+    deinit { unsafe bytes.deallocate() }
+
+    /// Calls `body` with what was written.
+    package func withSpan<Result, Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Result) throws(Failure) -> Result {
+        // Safe: the first `count` bytes are initialized, and the span is used only during the call.
+        try body(unsafe Span(_unsafeStart: bytes, count: count))
+    }
+
+    /// Forgets what was written.
+    package mutating func removeAll() { count = 0 }
+
+    /// Forgets what was written behind the first `length` bytes.
+    package mutating func truncate(to length: Int) { count = min(count, max(0, length)) }
+
+    @inline(__always)
+    private mutating func reserve(_ more: Int) {
+        if count &+ more > capacity { grow(more) }
+    }
+
+    @inline(never)
+    private mutating func grow(_ more: Int) {
+        let larger = max(2 * capacity, count + more)
+        // Safe: `count` bytes are initialized, and both areas hold them.
+        let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        unsafe moved.initialize(from: bytes, count: count)
+        unsafe bytes.deallocate()
+        unsafe bytes = moved
+        capacity = larger
+    }
+
+    /// Appends one byte.
+    @inline(__always)
+    package mutating func append(_ byte: UInt8) {
+        reserve(1)
+        // Safe: there is room.
+        unsafe bytes[count] = byte
+        count &+= 1
+    }
+
+    /// Appends all bytes of `more`.
+    @inline(__always)
+    package mutating func append(_ more: Span<UInt8>) {
+        let length = more.count
+        reserve(length)
+        // Safe: there is room, and the span lives as long as the call.
+        unsafe more.withUnsafeBytes { source in
+            guard let start = source.baseAddress else { return }
+            unsafe Self.copy(start, UnsafeMutableRawPointer(bytes + count), length)
+        }
+        count &+= length
+    }
+
+    /// Copies `length` bytes; the short pieces of which lines are made in words, the first and the last of which may overlap.
+    @inline(__always)
+    private static func copy(_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ length: Int) {
+        if length > 16 {
+            unsafe target.copyMemory(from: source, byteCount: length)
+        } else if length >= 8 {
+            let last = length &- 8
+            let (head, tail) = unsafe (
+                source.loadUnaligned(as: UInt64.self), source.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+            )
+            unsafe target.storeBytes(of: head, as: UInt64.self)
+            unsafe target.storeBytes(of: tail, toByteOffset: last, as: UInt64.self)
+        } else if length >= 4 {
+            let last = length &- 4
+            let (head, tail) = unsafe (
+                source.loadUnaligned(as: UInt32.self), source.loadUnaligned(fromByteOffset: last, as: UInt32.self)
+            )
+            unsafe target.storeBytes(of: head, as: UInt32.self)
+            unsafe target.storeBytes(of: tail, toByteOffset: last, as: UInt32.self)
+        } else {
+            for offset in 0..<length {
+                unsafe target.storeBytes(
+                    of: source.load(fromByteOffset: offset, as: UInt8.self), toByteOffset: offset, as: UInt8.self)
+            }
+        }
+    }
+
+    /// Appends all bytes of `more`.
+    package mutating func append(_ more: [UInt8]) { append(more.span) }
+}
