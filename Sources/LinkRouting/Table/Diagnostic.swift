@@ -96,6 +96,8 @@ public enum Problem: Sendable, Hashable {
     case missingConstantValue(String)
     case badConstant(String, type: String)
     case patternOutsideSources(String)
+    /// The pattern's origin lies in some source, but in none that the pattern accepts.
+    case patternOutsideAccepted(String)
 
     case badExampleValue(String)
     case duplicatePattern

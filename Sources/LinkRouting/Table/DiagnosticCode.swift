@@ -83,6 +83,7 @@ extension Problem {
         case .missingConstantValue: "missing-constant-value"
         case .badConstant: "bad-constant"
         case .patternOutsideSources: "pattern-outside-sources"
+        case .patternOutsideAccepted: "pattern-outside-accepted-sources"
 
         case .badExampleValue: "bad-example-value"
         case .duplicatePattern: "duplicate-pattern"

@@ -88,6 +88,7 @@ extension Problem {
         case .badConstant(let text, let type): "the constant `\(text)` is no `\(type)`"
         case .globalNotParameter: "a global query item is a parameter: `:name` or `key=:name`"
         case .patternOutsideSources(let origin): "`\(origin)` lies in no source of the table"
+        case .patternOutsideAccepted(let origin): "`\(origin)` lies in no source that is accepted here"
 
         case .badExampleValue(let text): "`\(text)` is no value: expected `name=value`"
         case .duplicatePattern: "the same pattern stands twice"
@@ -103,7 +104,8 @@ extension Problem {
         case .unknownLine(_, let suggestion?), .unknownName(_, _, let suggestion?): "did you mean `\(suggestion)`?"
         case .optionalMark(let name): "write `:\(name){string?}` for an optional segment"
         case .missingType: "write `{string}`, `{string?}` or `{string=default}`"
-        case .patternStart(let text) where !text.contains(":"): "write `/\(text)`"
+        // A colon before any slash is an attempt at a scheme.
+        case .patternStart(let text) where !text.prefix(while: { $0 != "/" }).contains(":"): "write `/\(text)`"
         case .missingArrow: "write `PATTERN -> NAME`"
         case .ambiguous(let report):
             report.key.map { "write `!\($0)` here, or add a third route with both" }

@@ -350,6 +350,7 @@ struct TableParser {
         pattern?.constants = constants
         pattern?.sources = readSources(&scanner)
         collect()
+        if let pattern { checkOrigin(of: pattern) }
         guard diagnostics.count == before, let pattern else { return }
         var route = Route(name: name.text, patterns: [pattern], place: name.place)
         if name.text == "none" {
@@ -362,6 +363,12 @@ struct TableParser {
         }
         target = .route(table.routes.count)
         table.routes.append(route)
+    }
+
+    /// Notes a pattern that names an origin outside the sources it accepts: no link would ever match it.
+    private mutating func checkOrigin(of pattern: Pattern) {
+        guard let origin = pattern.origin, pattern.sources?.isEmpty == false, table.sources(of: pattern).isEmpty else { return }
+        note(.patternOutsideAccepted(origin.description), at: pattern.place)
     }
 
     /// `with K=V...` up to the first `@` or the end of the line; nothing when the line goes on otherwise.
@@ -433,6 +440,7 @@ struct TableParser {
             pattern.constants = readConstants(&scanner)
             let hasOwn = !scanner.skipToWord()
             pattern.sources = hasOwn ? readSources(&scanner) : table.routes[index].patterns[0].sources
+            checkOrigin(of: pattern)
             if diagnostics.count == before { table.routes[index].patterns.append(pattern) }
         case .ok, .no: readExample(&scanner, isExpectedToMatch: line.keyword == .ok, of: index)
         default:

@@ -306,6 +306,30 @@ struct LineDiagnosticTests {
             ),
             (
                 #"""
+                a/:b -> a
+                """#,
+                #"""
+                error: `a/:b` is no pattern: it begins with `/` or `scheme://`
+                 --> table:1:1
+                  |
+                1 | a/:b -> a
+                  | ^^^^ write `/a/:b`
+                """#
+            ),
+            (
+                #"""
+                app:a -> a
+                """#,
+                #"""
+                error: `app:a` is no pattern: it begins with `/` or `scheme://`
+                 --> table:1:1
+                  |
+                1 | app:a -> a
+                  | ^^^^^
+                """#
+            ),
+            (
+                #"""
                 /a/%FF -> a
                 """#,
                 #"""
@@ -389,6 +413,37 @@ struct LineDiagnosticTests {
                   |
                 2 | https://a.com/x -> a
                   | ^^^^^^^^^^^^^
+                """#
+            ),
+            (
+                #"""
+                source app app://
+                source web https://a.com
+                app://a -> a @web
+                /b -> b @app
+                    also https://a.com/b
+                group app {
+                    //a.com/c -> none
+                }
+                """#,
+                #"""
+                error: `app://` lies in no source that is accepted here
+                 --> table:3:1
+                  |
+                3 | app://a -> a @web
+                  | ^^^^^^^
+
+                error: `https://a.com` lies in no source that is accepted here
+                 --> table:5:10
+                  |
+                5 |     also https://a.com/b
+                  |          ^^^^^^^^^^^^^^^
+
+                error: `//a.com` lies in no source of the table
+                 --> table:7:5
+                  |
+                7 |     //a.com/c -> none
+                  |     ^^^^^^^
                 """#
             ),
             (
