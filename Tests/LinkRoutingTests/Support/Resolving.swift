@@ -15,6 +15,18 @@ func resolve(_ table: String, _ link: String) throws -> String {
     return answer(matcher, link, withSource: false)
 }
 
+/// Every route that `link` resolves to, best first, as ``resolve(_:_:)`` describes one, with `|` between them.
+func resolveAll(_ table: String, _ link: String) throws -> String {
+    let matcher = try Tables.matcher(table)
+    var search = Search()
+    let line = Array(link.utf8)
+    switch matcher.resolveAll(line.span, &search) {
+    case .success(let outcomes):
+        return outcomes.map { matcher.describe($0, line, &search) }.joined(separator: " | ")
+    case .failure(let miss): return matcher.describe(.miss(miss), line, &search)
+    }
+}
+
 /// What `link` resolves to, with the source through which it came when the table has sources.
 func describe(_ matcher: Matcher, _ link: String) -> String { answer(matcher, link, withSource: true) }
 

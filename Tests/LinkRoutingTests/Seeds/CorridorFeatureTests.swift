@@ -1,0 +1,312 @@
+import Testing
+
+/// What Corridor can do, feature by feature, as route tables say it.
+@Suite("Corridor's features")
+struct CorridorFeatureTests {
+    static let userAndNickname = "/user/:userId{int}?:nickname{string} -> user"
+    static let userById = "/user/:userId{int} -> user"
+    static let userByQuery = "/user?:userId{int} -> user"
+    static let userByOptionalQuery = "/user?:userId{int?} -> user"
+    static let fromMail = "/user?:userId{int}&:sourceType{'email'} -> user.from-mail"
+    static let values = """
+        /int/:x{int} -> int
+        /string/:x -> string
+        /bool/:x{bool} -> bool
+        """
+    static let lists = """
+        /ids?:ids{[int]} -> ids
+        /names?:names{[string]?} -> names
+        """
+    static let globals = """
+        query :sourceUserId{string?}
+        /user/:userId{int} -> user
+        """
+    static let alphabet = """
+        type word /[A-Za-z0-9_.~-]+/
+        /user/:name{word} -> user
+        """
+    static let anyOrder = """
+        /user/:name -> user
+        /user/new -> user.new
+        """
+    static let fallThrough = """
+        /user/:id{int} -> user.number
+        /user/:name -> user.name
+        /user/:name?:tab -> user.tab
+        """
+    static let text = "/search?:q{string} -> search"
+    static let strict = """
+        option slashes strict
+        /user/:userId{int} -> user
+        """
+
+    static let rows = [
+        SeedFeature(
+            "Pattern = path + optional query", userAndNickname, "/user/7?nickname=Bob", #"user {"userId":7,"nickname":"Bob"}"#),
+        SeedFeature("Pattern = path + optional query", userAndNickname, "/user/7", "- missing_query nickname user"),
+        SeedFeature("Path parameter", "/user/:userId -> user", "/user/12891", #"user {"userId":"12891"}"#),
+        SeedFeature("Path parameter", userById, "/user/12891", #"user {"userId":12891}"#),
+        SeedFeature("Path parameter", userById, "/user/", "- no_route"),
+        SeedFeature("Path value alphabet", alphabet, "/user/a.b-c~_9", #"user {"name":"a.b-c~_9"}"#),
+        SeedFeature("Path value alphabet", alphabet, "/user/a%20b", "- bad_value name user"),
+        SeedFeature("Path value alphabet", "/user/:name -> user", "/user/a%20b,c%40é", #"user {"name":"a b,c@é"}"#),
+        SeedFeature("No optional, list or literal in the path", "/user/:tab{info|photos?} -> user", "/user", "user {}"),
+        SeedFeature(
+            "No optional, list or literal in the path", "/users/:ids{[int]} -> users", "/users/1,2", #"users {"ids":[1,2]}"#),
+        SeedFeature(
+            "No optional, list or literal in the path", "/from/:kind{'mail'} -> from", "/from/mail", #"from {"kind":"mail"}"#),
+        SeedFeature("Literal path text is a regular expression", "/a.b -> a", "/a.b", "a {}"),
+        SeedFeature("Literal path text is a regular expression", "/a.b -> a", "/axb", "- no_route"),
+        SeedFeature(
+            "Literal path text is a regular expression", "/{_:user|member}/:id{int} -> user", "/member/7", #"user {"id":7}"#),
+        SeedFeature("Wildcard / catch-all", "/x/* -> x", "/x", "x {}"),
+        SeedFeature("Wildcard / catch-all", "/x/*rest -> x", "/x/1/2", #"x {"rest":"1/2"}"#),
+        SeedFeature("Wildcard / catch-all", "/* -> any", "/", "any {}"),
+        SeedFeature("Whole-path match", userById, "/user/7/photos", "- no_route"),
+        SeedFeature("Trailing slash", userById, "/user/7/", #"user {"userId":7}"#),
+        SeedFeature("Trailing slash", "/user/:userId{int}/ -> user", "/user/7", #"user {"userId":7}"#),
+        SeedFeature("Trailing slash", userById, "/user//7", #"user {"userId":7}"#),
+        SeedFeature("Trailing slash", strict, "/user//7", "- no_route"),
+        SeedFeature("Required query parameter", userByQuery, "/user?tab=x&userId=7", #"user {"userId":7}"#),
+        SeedFeature("Required query parameter", userByQuery, "/user", "- missing_query userId user"),
+        SeedFeature("Optional query parameter", userByOptionalQuery, "/user", "user {}"),
+        SeedFeature("Optional query parameter", userByOptionalQuery, "/user?userId=me", "- bad_value userId user"),
+        SeedFeature("Optional query parameter", "/user?:name{string?} -> user", "/user?name=Bob", #"user {"name":"Bob"}"#),
+        SeedFeature(
+            "Literal query parameter", fromMail, "/user?sourceType=email&userId=7",
+            #"user.from-mail {"userId":7,"sourceType":"email"}"#),
+        SeedFeature(
+            "Literal query parameter", fromMail, "/user?sourceType=Email&userId=7", "- bad_value sourceType user.from-mail"),
+        SeedFeature("Lists", lists, "/ids?ids=1,2,3", #"ids {"ids":[1,2,3]}"#),
+        SeedFeature("Lists", lists, "/ids?ids=1,x", "- bad_value ids ids"),
+        SeedFeature("Lists", lists, "/ids?ids=1,,2", "- bad_value ids ids"),
+        SeedFeature("Lists", lists, "/names?names=a,,b", "- bad_value names names"),
+        SeedFeature("Lists", lists, "/names", "names {}"),
+        SeedFeature("Types", values, "/int/-5", #"int {"x":-5}"#),
+        SeedFeature("Types", values, "/int/007", #"int {"x":7}"#),
+        SeedFeature("Types", values, "/int/9223372036854775808", "- bad_value x int"),
+        SeedFeature("Types", values, "/string/-5", #"string {"x":"-5"}"#),
+        SeedFeature("Types", values, "/bool/yes", #"bool {"x":true}"#),
+        SeedFeature("Types", values, "/bool/False", #"bool {"x":false}"#),
+        SeedFeature("Types", values, "/bool/YES", "- bad_value x bool"),
+        SeedFeature(
+            "Custom types",
+            """
+            type userid uint 1...
+            /user/:id{userid} -> user
+            """,
+            "/user/0",
+            "- bad_value id user"),
+        SeedFeature(
+            "Global query parameters", globals, "/user/7?sourceUserId=abc", #"user {"userId":7} globals {"sourceUserId":"abc"}"#),
+        SeedFeature("Global query parameters", globals, "/user/7", #"user {"userId":7} globals {}"#),
+        SeedFeature(
+            "Global query parameters",
+            """
+            query :id{int}
+            /user -> user
+            """,
+            "/user?id=me",
+            "user {} globals {}"),
+        SeedFeature("Query decoding", text, "/search?q=a%2520b", #"search {"q":"a%20b"}"#),
+        SeedFeature("Query decoding", text, "/search?q=100%", #"search {"q":"100%"}"#),
+        SeedFeature("Query decoding", text, "/search?q=a+b", #"search {"q":"a+b"}"#),
+        SeedFeature("Query corners", text, "/search?q=1&q=2", #"search {"q":"1"}"#),
+        SeedFeature("Query corners", text, "/search?q", "- missing_query q search"),
+        SeedFeature("Query corners", text, "/search?q=", #"search {"q":""}"#),
+        SeedFeature("Query corners", text, "/search?Q=1", "- missing_query q search"),
+        SeedFeature("Path decoding", "/user/:name -> user", "/user/a%2Fb", #"user {"name":"a/b"}"#),
+        SeedFeature("Scheme, host, port, fragment", userById, "http://h.example:8080/user/7#top", #"user {"userId":7}"#),
+        SeedFeature("Scheme, host, port, fragment", userById, "/user/7", #"user {"userId":7}"#),
+        SeedFeature("Scheme, host, port, fragment", userById, "app://user/7", #"user {"userId":7}"#),
+        SeedFeature("Case", userById, "/User/7", "- no_route"),
+        SeedFeature(
+            "Case",
+            """
+            option path-case ignore
+            /user/:userId{int} -> user
+            """,
+            "/User/7",
+            #"user {"userId":7}"#),
+        SeedFeature("Order", anyOrder, "/user/new", "user.new {}"),
+        SeedFeature("Fall-through", fallThrough, "/user/7", #"user.number {"id":7}"#),
+        SeedFeature("Fall-through", fallThrough, "/user/bob", #"user.name {"name":"bob"}"#),
+        SeedFeature(
+            "Fall-through", fallThrough, all: "/user/7?tab=x",
+            #"user.number {"id":7} | user.tab {"name":"7","tab":"x"} | user.name {"name":"7"}"#),
+        SeedFeature("Result", globals, "/user/7?sourceUserId=a", #"user {"userId":7} globals {"sourceUserId":"a"}"#),
+        SeedFeature(
+            "Duplicate routes",
+            """
+            /user/:a -> user
+                also /member/:a
+            """,
+            "/member/7",
+            #"user {"a":"7"}"#),
+    ]
+
+    static let refusals = [
+        SeedFeature(
+            "Pattern = path + optional query",
+            loading: "user/:userId{int} -> user",
+            """
+            error: `user/:userId{int}` is no pattern: it begins with `/` or `scheme://`
+             --> table:1:1
+              |
+            1 | user/:userId{int} -> user
+              | ^^^^^^^^^^^^^^^^^ write `/user/:userId{int}`
+            """),
+        SeedFeature(
+            "Custom types",
+            loading: """
+                type int uint 1...
+                /user/:id{int} -> user
+                """,
+            """
+            error: `int` is a built-in type and cannot be defined again
+             --> table:1:6
+              |
+            1 | type int uint 1...
+              |      ^^^
+            """),
+        SeedFeature(
+            "Custom types",
+            loading: """
+                type a uint
+                type a int
+                /user/:id{a} -> user
+                """,
+            """
+            error: type `a` is defined twice
+             --> table:2:6
+              |
+            2 | type a int
+              |      ^
+             ::: table:1:6
+              |
+            1 | type a uint
+              |      ^ the first one
+            """),
+        SeedFeature(
+            "Custom types",
+            loading: """
+                type 1a uint
+                /user -> user
+                """,
+            """
+            error: `1a` is no type name: a letter or `_`, then letters, digits, `_` and `-`
+             --> table:1:6
+              |
+            1 | type 1a uint
+              |      ^^
+            """),
+        SeedFeature(
+            "Global query parameters",
+            loading: """
+                query :id{string?}
+                /user/:id -> user
+                """,
+            """
+            error: parameter `id` is named twice
+             --> table:2:8
+              |
+            2 | /user/:id -> user
+              |        ^^
+             ::: table:1:8
+              |
+            1 | query :id{string?}
+              |        ^^ the first one
+            """),
+        SeedFeature(
+            "Definition errors",
+            loading: "/user/:id{itn} -> user",
+            """
+            error: unknown type `itn`
+             --> table:1:11
+              |
+            1 | /user/:id{itn} -> user
+              |           ^^^ did you mean `int`?
+            """),
+        SeedFeature(
+            "Definition errors",
+            loading: "/user/:id?:id{int} -> user",
+            """
+            error: parameter `id` is named twice
+             --> table:1:12
+              |
+            1 | /user/:id?:id{int} -> user
+              |            ^^
+             ::: table:1:8
+              |
+            1 | /user/:id?:id{int} -> user
+              |        ^^ the first one
+            """),
+        SeedFeature(
+            "Malformed parameter text",
+            loading: "/user/: -> user",
+            """
+            error: `:` has a meaning here; as text it is written `%3A`
+             --> table:1:7
+              |
+            1 | /user/: -> user
+              |       ^
+            """),
+        SeedFeature(
+            "Malformed parameter text",
+            loading: "/user/:id{int -> user",
+            """
+            error: `{` is not closed
+             --> table:1:10
+              |
+            1 | /user/:id{int -> user
+              |          ^
+            """),
+        SeedFeature(
+            "Malformed parameter text",
+            loading: "/user/:id? -> user",
+            """
+            error: `?` here begins a query, which is empty
+             --> table:1:10
+              |
+            1 | /user/:id? -> user
+              |          ^ write `:id{string?}` for an optional segment
+            """),
+        SeedFeature(
+            "Malformed parameter text",
+            loading: "/user/x:id{} -> user",
+            """
+            error: expected a type
+             --> table:1:12
+              |
+            1 | /user/x:id{} -> user
+              |            ^ write `{string}`, `{string?}` or `{string=default}`
+            """),
+        SeedFeature(
+            "Duplicate routes",
+            loading: """
+                /user/:a -> first
+                /user/:b -> second
+                """,
+            """
+            error: the same pattern stands twice
+             --> table:2:1
+              |
+            2 | /user/:b -> second
+              | ^^^^^^^^
+             ::: table:1:1
+              |
+            1 | /user/:a -> first
+              | ^^^^^^^^ the other pattern
+            """),
+    ]
+
+    @Test("The table's answer for each feature", arguments: rows)
+    func feature(_ row: SeedFeature) throws {
+        #expect(try row.answer == row.expected)
+    }
+
+    @Test("The whole error, or none", arguments: refusals)
+    func refusal(_ row: SeedFeature) throws {
+        #expect(try row.answer == row.expected)
+    }
+}

@@ -1,0 +1,212 @@
+import Testing
+
+/// What Deeplink can do, feature by feature, as route tables say it.
+@Suite("Deeplink's features")
+struct DeeplinkFeatureTests {
+    static let sell = "/sell/ticket -> sell.ticket"
+    static let test = "/test/:id/:text -> test.data"
+    static let image = "/img-:id{int}.png -> image"
+    static let lists = """
+        /tags?:tags{[string ';']} -> tags
+        /ids/:ids{[string '-']} -> ids
+        """
+    static let section = """
+        /page#:section -> section
+        /page?:a{string?}&:b{string?} -> page
+        """
+    static let strict = """
+        option slashes strict
+        /sell/ticket -> sell.ticket
+        """
+    static let shadow = """
+        /event/:slug -> event
+        /event/recommended -> event.recommended
+        """
+
+    static let rows = [
+        SeedFeature("Template", sell, "https://ticketswap.com/sell/ticket", "sell.ticket {}"),
+        SeedFeature("Template", test, "/test/123/abc?some=else#end", #"test.data {"id":"123","text":"abc"}"#),
+        SeedFeature("Literal", "/a/:x/b/:y -> ab", "/a/1/b/2", #"ab {"x":"1","y":"2"}"#),
+        SeedFeature("Literal", "/a/:x/b/:y -> ab", "/x/a/1/b/2", "- no_route"),
+        SeedFeature("Prefix match", "/test -> test", "/test/again", "- no_route"),
+        SeedFeature("Prefix match", "/test -> test", "/testing", "- no_route"),
+        SeedFeature("Prefix match", "/test -> test", "/test?a=1", "test {}"),
+        SeedFeature("Prefix match", "/test/* -> test", "/test/again", "test {}"),
+        SeedFeature(
+            "Prefix match",
+            """
+            /test/* -> test
+                also /test:_/*
+            """,
+            "/testing/again",
+            "test {}"),
+        SeedFeature("Prefix match", "/:a/* -> first", "/x/y/z", #"first {"a":"x"}"#),
+        SeedFeature("Argument", image, "/img-7.png", #"image {"id":7}"#),
+        SeedFeature(
+            "Argument", "/search?q=:q&sort=by-:key -> search", "/search?sort=by-date&q=a", #"search {"q":"a","key":"date"}"#),
+        SeedFeature("Argument", section, "/page#top", #"section {"section":"top"}"#),
+        SeedFeature("Where an argument ends", "/test/:a -> test", "/test/x:y,z;w", #"test {"a":"x:y,z;w"}"#),
+        SeedFeature("Where an argument ends", "/test/:a -> test", "/test/x?y#z", #"test {"a":"x"}"#),
+        SeedFeature("Where an argument ends", "/sell/+a/tickets -> sell", "/sell/x/y/tickets", #"sell {"a":"x/y"}"#),
+        SeedFeature("Where an argument ends", "/sell/:a/tickets -> sell", "/sell/x/y?z=1/tickets", "- no_route"),
+        SeedFeature("List argument", lists, "/tags?tags=a;b", #"tags {"tags":["a","b"]}"#),
+        SeedFeature("List argument", lists, "/tags?tags=a;;b", "- bad_value tags tags"),
+        SeedFeature("List argument", lists, "/tags?tags=", #"tags {"tags":[]}"#),
+        SeedFeature("List argument", lists, "/ids/a-b-c", #"ids {"ids":["a","b","c"]}"#),
+        SeedFeature("Template beginning with an argument", "/:a/x -> first", "/foo/x", #"first {"a":"foo"}"#),
+        SeedFeature("Catch-all", "/* -> any", "https://ticketswap.com", "any {}"),
+        SeedFeature("Catch-all", "/* -> any", "/foo/bar?a=b", "any {}"),
+        SeedFeature("Catch-all", "/* -> any", "mailto:bob", "any {}"),
+        SeedFeature("Catch-all", "/* -> any", "foo/bar", "- invalid_url"),
+        SeedFeature("Empty values", "/sell/:a/:b -> sell", "/sell//1", "- no_route"),
+        SeedFeature("Empty values", section, "/page?b=", #"page {"b":""}"#),
+        SeedFeature("Empty values", "/sell/:a{string?}/1 -> sell", "/sell//1", "sell {}"),
+        SeedFeature("Query and fragment in a template", section, "/page?b=2&x=0&a=1", #"page {"a":"1","b":"2"}"#),
+        SeedFeature("Query and fragment in a template", section, "/page?x=0#top", #"section {"section":"top"}"#),
+        SeedFeature("Query and fragment in a template", "/page?a=1#top -> page", "/page?a=1", "- no_route"),
+        SeedFeature("Decoding", test, "/test/a%20b/c", #"test.data {"id":"a b","text":"c"}"#),
+        SeedFeature("Decoding", "/caf%C3%A9%20bar -> cafe", "/café%20bar", "cafe {}"),
+        SeedFeature(
+            "Scheme, host, port, user", test, "https://me:pw@ticketswap.com:8080/test/1/2", #"test.data {"id":"1","text":"2"}"#),
+        SeedFeature("Scheme, host, port, user", test, "ticketswap:///test/1/2", #"test.data {"id":"1","text":"2"}"#),
+        SeedFeature("Scheme, host, port, user", test, "ticketswap://test/1/2", #"test.data {"id":"1","text":"2"}"#),
+        SeedFeature("Slashes, case", sell, "/sell//ticket/", "sell.ticket {}"),
+        SeedFeature("Slashes, case", strict, "/sell//ticket", "- no_route"),
+        SeedFeature("Slashes, case", strict, "/sell/ticket/", "- no_route"),
+        SeedFeature("Slashes, case", sell, "/Sell/Ticket", "- no_route"),
+        SeedFeature("Types", test, "/test/123/true", #"test.data {"id":"123","text":"true"}"#),
+        SeedFeature("Types", "/test/:id{int}/:text{bool} -> test.data", "/test/123/true", #"test.data {"id":123,"text":true}"#),
+        SeedFeature(
+            "Center",
+            """
+            /artist/:id -> show
+                also /event/:id
+            """,
+            "/event/7",
+            #"show {"id":"7"}"#),
+        SeedFeature("Fall-through", shadow, all: "/event/recommended", #"event.recommended {} | event {"slug":"recommended"}"#),
+        SeedFeature("No match", test, "/test/123", "- no_route"),
+        SeedFeature("No match", "/test/:id{int} -> test", "/test/abc", "- bad_value id test"),
+        SeedFeature("Reverse routing", test, build: "test.data id=1 text=a␣b", "/test/1/a%20b"),
+        SeedFeature("Reverse routing", lists, build: "tags tags=a;b", "/tags?tags=a;b"),
+        SeedFeature("Reverse routing", section, build: "section section=top", "/page#top"),
+        SeedFeature("Reverse routing", "/a/:x{string?} -> a", build: "a", "/a"),
+        SeedFeature("Self-test of ordering", shadow, "/event/recommended", "event.recommended {}"),
+    ]
+
+    static let refusals = [
+        SeedFeature(
+            "Template beginning with an argument",
+            loading: ":a/x -> first",
+            """
+            error: `:a/x` is no pattern: it begins with `/` or `scheme://`
+             --> table:1:1
+              |
+            1 | :a/x -> first
+              | ^^^^
+            """),
+        SeedFeature(
+            "Errors",
+            loading: "/test/:id/:id -> test",
+            """
+            error: parameter `id` is named twice
+             --> table:1:12
+              |
+            1 | /test/:id/:id -> test
+              |            ^^
+             ::: table:1:8
+              |
+            1 | /test/:id/:id -> test
+              |        ^^ the first one
+            """),
+        SeedFeature(
+            "Errors",
+            loading: "/test/:id{slug} -> test",
+            """
+            error: unknown type `slug`
+             --> table:1:11
+              |
+            1 | /test/:id{slug} -> test
+              |           ^^^^
+            """),
+        SeedFeature(
+            "Validation of a template",
+            loading: "/test/:a:b -> test",
+            """
+            error: two parameters touch: text between them would say where one ends
+             --> table:1:9
+              |
+            1 | /test/:a:b -> test
+              |         ^^
+            """),
+        SeedFeature(
+            "Validation of a template",
+            loading: "/test/{a}{b} -> test",
+            """
+            error: two parameters touch: text between them would say where one ends
+             --> table:1:10
+              |
+            1 | /test/{a}{b} -> test
+              |          ^^^
+            """),
+        SeedFeature(
+            "Validation of a template",
+            loading: "/test/:a{[string]}?:a{[string ';']} -> test",
+            """
+            error: parameter `a` is named twice
+             --> table:1:21
+              |
+            1 | /test/:a{[string]}?:a{[string ';']} -> test
+              |                     ^
+             ::: table:1:8
+              |
+            1 | /test/:a{[string]}?:a{[string ';']} -> test
+              |        ^ the first one
+            """),
+        SeedFeature(
+            "Validation of a template",
+            loading: """
+                /test/:a -> first
+                /test/:b -> second
+                """,
+            """
+            error: the same pattern stands twice
+             --> table:2:1
+              |
+            2 | /test/:b -> second
+              | ^^^^^^^^
+             ::: table:1:1
+              |
+            1 | /test/:a -> first
+              | ^^^^^^^^ the other pattern
+            """),
+        SeedFeature(
+            "Validation of a template",
+            loading: """
+                /test/:a -> first
+                /test/* -> second
+                /test/:b{string} -> third
+                """,
+            """
+            error: the same pattern stands twice
+             --> table:3:1
+              |
+            3 | /test/:b{string} -> third
+              | ^^^^^^^^^^^^^^^^
+             ::: table:1:1
+              |
+            1 | /test/:a -> first
+              | ^^^^^^^^ the other pattern
+            """),
+    ]
+
+    @Test("The table's answer for each feature", arguments: rows)
+    func feature(_ row: SeedFeature) throws {
+        #expect(try row.answer == row.expected)
+    }
+
+    @Test("The whole error, or none", arguments: refusals)
+    func refusal(_ row: SeedFeature) throws {
+        #expect(try row.answer == row.expected)
+    }
+}

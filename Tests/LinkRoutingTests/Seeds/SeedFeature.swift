@@ -1,0 +1,51 @@
+import Testing
+
+/// One feature of a library in that library's own words, the spelling that a route table has for it, and the whole answer.
+struct SeedFeature: Sendable, CustomTestStringConvertible {
+    /// What is asked of the table.
+    enum Question: Sendable {
+        /// What the link resolves to.
+        case link(String)
+        /// Every route that matches the link, best first.
+        case all(String)
+        /// The link that is built from a route's name and values.
+        case build(String)
+        /// The errors of the table, none if it loads.
+        case errors
+    }
+
+    let name: String
+    let table: String
+    let question: Question
+    let expected: String
+
+    init(_ name: String, _ table: String, _ link: String, _ expected: String) {
+        (self.name, self.table, question, self.expected) = (name, table, .link(link), expected)
+    }
+
+    init(_ name: String, _ table: String, all link: String, _ expected: String) {
+        (self.name, self.table, question, self.expected) = (name, table, .all(link), expected)
+    }
+
+    init(_ name: String, _ table: String, build request: String, _ expected: String) {
+        (self.name, self.table, question, self.expected) = (name, table, .build(request), expected)
+    }
+
+    init(_ name: String, loading table: String, _ expected: String) {
+        (self.name, self.table, question, self.expected) = (name, table, .errors, expected)
+    }
+
+    /// What the table answers.
+    var answer: String {
+        get throws {
+            switch question {
+            case .link(let link): try resolve(table, link)
+            case .all(let link): try resolveAll(table, link)
+            case .build(let request): try LinkRoutingTests.build(table, request)
+            case .errors: diagnostics(of: table)
+            }
+        }
+    }
+
+    var testDescription: String { "\(name): \(question)" }
+}

@@ -1,0 +1,162 @@
+import Testing
+
+/// What Trailcutter can do, feature by feature, as route tables say it.
+@Suite("Trailcutter's features")
+struct TrailcutterFeatureTests {
+    static let search = "/search/:term -> search"
+    static let site = """
+        source site https://*.mysite.net http://*.mysite.net
+        /search/:term -> search
+        """
+    static let suffix = """
+        source site https://mysite.net https://*.mysite.net
+        / -> home
+        """
+    static let uri = "https://*.mysite.com/post/:id -> post"
+    static let query = "/search/:term?*query -> search"
+    static let scheme = """
+        source app myapp://
+        source web https://h.example
+        /post/:id -> post @app
+        /* -> other @app
+        """
+
+    static let rows = [
+        SeedFeature("Route kinds", search, "anything://search/foo", #"search {"term":"foo"}"#),
+        SeedFeature("Route kinds", site, "https://www.mysite.net/search/foo", #"search {"term":"foo"}"#),
+        SeedFeature("Route kinds", scheme, "https://h.example/post/1", "- wrong_source post"),
+        SeedFeature("Route kinds", uri, "https://www.mysite.com/post/7", #"post {"id":"7"}"#),
+        SeedFeature("Path pattern", search, "/search/foo", #"search {"term":"foo"}"#),
+        SeedFeature("Path pattern", search, "/search/foo/bar", "- no_route"),
+        SeedFeature("Slashes", search, "//h.example//search///foo/", #"search {"term":"foo"}"#),
+        SeedFeature("Slashes", search, "/search/", "- no_route"),
+        SeedFeature(
+            "Host",
+            """
+            source site https://www.mysite.com
+            / -> home
+            """,
+            "https://WWW.mysite.com/",
+            "home {}"),
+        SeedFeature("Host", site, "https://a.b.mysite.net/search/foo", #"search {"term":"foo"}"#),
+        SeedFeature("Host", site, "https://mysite.net/search/foo", "- unknown_source"),
+        SeedFeature("Host", suffix, "https://mysite.net/", "home {}"),
+        SeedFeature("Host", suffix, "https://evilmysite.net/", "- unknown_source"),
+        SeedFeature("Host", suffix, "https://www.mysite.net:8080/", "- unknown_source"),
+        SeedFeature(
+            "Host",
+            """
+            source site https://*.mysite.net:8080
+            / -> home
+            """,
+            "https://www.mysite.net:8080/",
+            "home {}"),
+        SeedFeature("Host", "https://*sub.mysite.net/ -> home", "https://a.b.mysite.net/", #"home {"sub":"a.b"}"#),
+        SeedFeature("Scheme", site, "http://www.mysite.net/search/foo", #"search {"term":"foo"}"#),
+        SeedFeature("Scheme", suffix, "http://www.mysite.net/", "- unknown_source"),
+        SeedFeature("Scheme", "//mysite.net/a -> a", "http://mysite.net/a", "a {}"),
+        SeedFeature("Scheme", scheme, "MYAPP://post/7", #"post {"id":"7"}"#),
+        SeedFeature("URI", uri, "https://www.mysite.com/post/7?a=1#top", #"post {"id":"7"}"#),
+        SeedFeature("URI", uri, "http://www.mysite.com/post/7", "- wrong_source post"),
+        SeedFeature(
+            "Host-only or scheme-only route",
+            """
+            source site https://www.mysite.com
+            /* -> any @site
+            """,
+            "https://www.mysite.com/a/b",
+            "any {}"),
+        SeedFeature("Host-only or scheme-only route", "https://www.mysite.com/* -> any", "https://www.mysite.com", "any {}"),
+        SeedFeature("Host-only or scheme-only route", scheme, "myapp://a/b", "other {}"),
+        SeedFeature("Path decoding", search, "/search/a%2Fb+c%20d", #"search {"term":"a/b+c d"}"#),
+        SeedFeature(
+            "Query access", query, "/search/foo?bar=a%20b&sort=x", #"search {"term":"foo","query":{"bar":"a b","sort":"x"}}"#),
+        SeedFeature(
+            "Query access", query, "/search/foo?a=1=2&z&z=&Z=3",
+            #"search {"term":"foo","query":{"a":"1=2","z":[true,""],"Z":"3"}}"#),
+        SeedFeature("Query access", "/search?:a{string?} -> search", "/search?a=1&a=2", #"search {"a":"1"}"#),
+        SeedFeature("Values", search, "/search/123", #"search {"term":"123"}"#),
+        SeedFeature("Values", "/search/:term?:bar -> search", "/search/foo?bar=baz", #"search {"term":"foo","bar":"baz"}"#),
+        SeedFeature(
+            "Order, fall-through",
+            """
+            /post/:id -> post
+            /post/new -> post.new
+            """,
+            "/post/new",
+            "post.new {}"),
+        SeedFeature("Build path", "/a/:id/:idx -> a", build: "a id=1 idx=2", "/a/1/2"),
+        SeedFeature(
+            "Build path", search, build: "search term=surge+soda sort=score␣desc", "/search/surge+soda?sort=score%20desc"),
+        SeedFeature("Build path", search, build: "search term=a/b", "/search/a%2Fb"),
+        SeedFeature(
+            "Build URI", uri, build: "post id=1234 --host subdomain.mysite.com", "https://subdomain.mysite.com/post/1234"),
+    ]
+
+    static let refusals = [
+        SeedFeature(
+            "Path pattern",
+            loading: "/a/:x/:x -> a",
+            """
+            error: parameter `x` is named twice
+             --> table:1:8
+              |
+            1 | /a/:x/:x -> a
+              |        ^
+             ::: table:1:5
+              |
+            1 | /a/:x/:x -> a
+              |     ^ the first one
+            """),
+        SeedFeature(
+            "Host",
+            loading: """
+                source site https://*mysite.net
+                / -> home
+                """,
+            """
+            error: a source captures nothing: write `*` for labels of every text
+             --> table:1:21
+              |
+            1 | source site https://*mysite.net
+              |                     ^^^^^^^
+            """),
+        SeedFeature(
+            "URI",
+            loading: "https://*.mysite.com:x/post/:id -> post",
+            """
+            error: a label of a host is a text or a parameter, not both
+             --> table:1:21
+              |
+            1 | https://*.mysite.com:x/post/:id -> post
+              |                     ^
+            """),
+        SeedFeature(
+            "Validation",
+            loading: """
+                /search/:term -> search
+                /search/:word -> word
+                """,
+            """
+            error: the same pattern stands twice
+             --> table:2:1
+              |
+            2 | /search/:word -> word
+              | ^^^^^^^^^^^^^
+             ::: table:1:1
+              |
+            1 | /search/:term -> search
+              | ^^^^^^^^^^^^^ the other pattern
+            """),
+    ]
+
+    @Test("The table's answer for each feature", arguments: rows)
+    func feature(_ row: SeedFeature) throws {
+        #expect(try row.answer == row.expected)
+    }
+
+    @Test("The whole error, or none", arguments: refusals)
+    func refusal(_ row: SeedFeature) throws {
+        #expect(try row.answer == row.expected)
+    }
+}
