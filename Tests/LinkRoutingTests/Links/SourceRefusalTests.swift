@@ -1,0 +1,265 @@
+import Testing
+
+/// What is wrong with sources, and with the origins of patterns.
+@Suite("Sources that are refused")
+struct SourceRefusalTests {
+    @Test("Whole errors", arguments: refusals)
+    func refusal(_ row: (table: String, expected: String)) {
+        #expect(diagnostics(of: row.table) == row.expected)
+    }
+
+    static let refusals: [(table: String, expected: String)] = [
+        // An origin twice, however written.
+        (
+            """
+            source a https://H.example/  https://h.example:443
+            / -> home
+            """,
+            """
+            error: origin `https://h.example` is given twice
+             --> table:1:30
+              |
+            1 | source a https://H.example/  https://h.example:443
+              |                              ^^^^^^^^^^^^^^^^^^^^^
+             ::: table:1:10
+              |
+            1 | source a https://H.example/  https://h.example:443
+              |          ^^^^^^^^^^^^^^^^^^ the first one
+            """
+        ),
+        // An origin twice, in two sources.
+        (
+            """
+            source a app://
+            source b APP://
+            / -> home
+            """,
+            """
+            error: origin `app://` is given twice
+             --> table:2:10
+              |
+            2 | source b APP://
+              |          ^^^^^^
+             ::: table:1:10
+              |
+            1 | source a app://
+              |          ^^^^^^ the first one
+            """
+        ),
+        // Two schemes at once and one of them.
+        (
+            """
+            source a //h.example
+            source b https://h.example
+            source c http://h.example
+            / -> home
+            """,
+            ""
+        ),
+        // A pattern outside the sources.
+        (
+            """
+            source a https://*.h.example
+            https://h.example/a -> a
+            https://x.h.example:8443/b -> b
+            //x.h.example/c -> c
+            other://d -> d
+            """,
+            """
+            error: `https://h.example` lies in no source of the table
+             --> table:2:1
+              |
+            2 | https://h.example/a -> a
+              | ^^^^^^^^^^^^^^^^^
+
+            error: `https://x.h.example:8443` lies in no source of the table
+             --> table:3:1
+              |
+            3 | https://x.h.example:8443/b -> b
+              | ^^^^^^^^^^^^^^^^^^^^^^^^
+
+            error: `//x.h.example` lies in no source of the table
+             --> table:4:1
+              |
+            4 | //x.h.example/c -> c
+              | ^^^^^^^^^^^^^
+
+            error: `other://` lies in no source of the table
+             --> table:5:1
+              |
+            5 | other://d -> d
+              | ^^^^^^^^
+            """
+        ),
+        // An unknown source.
+        (
+            """
+            source web https://h.example
+            /a -> a @wbe
+            group app {
+                /b -> b
+            }
+            /c -> c @web @app
+            """,
+            """
+            error: unknown source `wbe`
+             --> table:2:9
+              |
+            2 | /a -> a @wbe
+              |         ^^^^ did you mean `web`?
+
+            error: unknown source `app`
+             --> table:3:7
+              |
+            3 | group app {
+              |       ^^^
+
+            error: unknown source `app`
+             --> table:6:14
+              |
+            6 | /c -> c @web @app
+              |              ^^^^
+            """
+        ),
+        // More than an origin.
+        (
+            """
+            source a https://h.example/path
+            source b https://h.example?q
+            source c https://h.example#f
+            source d https://me@h.example
+            / -> home
+            """,
+            """
+            error: an origin has no path
+             --> table:1:27
+              |
+            1 | source a https://h.example/path
+              |                           ^^^^^
+
+            error: an origin has no query
+             --> table:2:27
+              |
+            2 | source b https://h.example?q
+              |                           ^^
+
+            error: an origin has no fragment
+             --> table:3:27
+              |
+            3 | source c https://h.example#f
+              |                           ^^
+
+            error: an origin has no user info
+             --> table:4:18
+              |
+            4 | source d https://me@h.example
+              |                  ^^^
+            """
+        ),
+        // A scheme that needs a host.
+        (
+            """
+            source a http://
+            source b https:///
+            source c tel://
+            source d facetime://
+            source e mailto://
+            / -> home
+            """,
+            """
+            error: `http` needs a host
+             --> table:1:10
+              |
+            1 | source a http://
+              |          ^^^^^^^
+
+            error: `https` needs a host
+             --> table:2:10
+              |
+            2 | source b https:///
+              |          ^^^^^^^^^
+
+            error: `tel` needs a host
+             --> table:3:10
+              |
+            3 | source c tel://
+              |          ^^^^^^
+
+            error: `facetime` needs a host
+             --> table:4:10
+              |
+            4 | source d facetime://
+              |          ^^^^^^^^^^^
+
+            error: `mailto` needs a host
+             --> table:5:10
+              |
+            5 | source e mailto://
+              |          ^^^^^^^^^
+            """
+        ),
+        // No scheme.
+        (
+            """
+            source a 1a://
+            source b a%://
+            source c :
+            / -> home
+            """,
+            """
+            error: `1a://` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+             --> table:1:10
+              |
+            1 | source a 1a://
+              |          ^^^^^
+
+            error: `a%://` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+             --> table:2:10
+              |
+            2 | source b a%://
+              |          ^^^^^
+
+            error: `:` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+             --> table:3:10
+              |
+            3 | source c :
+              |          ^
+            """
+        ),
+        // No host.
+        (
+            """
+            source a https://h..example
+            source b https://*.*.h
+            source c https://h.example:65536
+            source d https://:t.h
+            / -> home
+            """,
+            """
+            error: `` is no host
+             --> table:1:20
+              |
+            1 | source a https://h..example
+              |                    ^
+
+            error: `*` is no host
+             --> table:2:20
+              |
+            2 | source b https://*.*.h
+              |                    ^
+
+            error: `65536` is no port: 0 to 65535
+             --> table:3:28
+              |
+            3 | source c https://h.example:65536
+              |                            ^^^^^
+
+            error: a source captures nothing: write `*` for labels of every text
+             --> table:4:19
+              |
+            4 | source d https://:t.h
+              |                   ^
+            """
+        ),
+    ]
+}
