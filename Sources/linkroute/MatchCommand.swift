@@ -7,11 +7,11 @@ enum MatchCommand {
         let matcher = try loadTable(command)
         var results = ResultWriter(matcher, form)
         if command.operands.isEmpty {
-            try readLines(command, &results, &output)
+            try readLines(command, matcher, form, &results, &output)
         } else {
             for operand in command.operands {
                 if operand.isStandardInput {
-                    try readLines(command, &results, &output)
+                    try readLines(command, matcher, form, &results, &output)
                 } else {
                     try results.write(operand.bytes.span, limit: nil, to: &output)
                 }
@@ -27,15 +27,36 @@ enum MatchCommand {
         return try Matcher(RouteTable(files: files.map { TableFile(name: $0.path, bytes: $0.bytes) }))
     }
 
-    private static func readLines(_ command: ParsedCommand, _ results: inout ResultWriter, _ output: inout OutputBuffer) throws {
+    private static func readLines(
+        _ command: ParsedCommand, _ matcher: Matcher, _ form: ResultForm, _ results: inout ResultWriter,
+        _ output: inout OutputBuffer
+    ) throws {
         let limit = command.integer(MatchOptions.maxLine) ?? LineReader.defaultMaxLine
-        var reader = LineReader(.standardInput, maxLine: limit)
+        let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
+        var reader = LineReader(.standardInput, maxLine: limit, block: jobs > 1 ? 256 << 10 : 128 << 10)
+        var parallel: ParallelResults?
         var isFirst = true
-        try reader.forEachLine(beforeRead: { try output.flush() }) { line, isTooLong in
-            let start = isFirst && line.hasByteOrderMark ? 3 : 0
-            isFirst = false
-            try results.write(line.extracting(start..<line.count), limit: isTooLong ? limit : nil, to: &output)
-        }
+        try reader.forEachBlock(
+            beforeRead: { try output.flush() },
+            lines: { block in
+                let start = isFirst && block.hasByteOrderMark ? 3 : 0
+                // What comes in one small block, a single link above all, never pays for threads.
+                if !isFirst, jobs > 1, block.count >= ParallelResults.leastBytes {
+                    if parallel == nil { parallel = ParallelResults(matcher, form, jobs: jobs, maxLine: limit) }
+                    try parallel?.write(block, &results, to: &output)
+                } else {
+                    try LineReader.forEachLine(of: block.extracting(start..<block.count), maxLine: limit) { line, isTooLong in
+                        try results.write(line, limit: isTooLong ? limit : nil, to: &output)
+                    }
+                }
+                isFirst = false
+            },
+            line: { line, isTooLong in
+                let start = isFirst && line.hasByteOrderMark ? 3 : 0
+                isFirst = false
+                try results.write(line.extracting(start..<line.count), limit: isTooLong ? limit : nil, to: &output)
+            })
+        parallel?.finish(&results)
     }
 }
 

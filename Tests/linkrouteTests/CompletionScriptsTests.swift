@@ -27,6 +27,7 @@ struct CompletionScriptsTests {
                 done
                 case $command:$previous in
                     match:--format) COMPREPLY=($(compgen -W 'json tsv name' -- "$current")); return ;;
+                    match:--jobs) COMPREPLY=(); return ;;
                     match:--max-line) COMPREPLY=(); return ;;
                     lint:--format) COMPREPLY=($(compgen -W 'text json github sarif' -- "$current")); return ;;
                     routes:--format) COMPREPLY=($(compgen -W 'text json tree dot' -- "$current")); return ;;
@@ -40,7 +41,7 @@ struct CompletionScriptsTests {
                 esac
                 case $command in
                     '') words='match lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
-                    match) words='--format --all --full --count --max-line --routes --color --exit-zero --help --version' ;;
+                    match) words='--format --all --full --count --jobs --max-line --routes --color --exit-zero --help --version' ;;
                     lint) words='--format --strict --routes --color --exit-zero --help --version' ;;
                     routes) words='--format --routes --color --exit-zero --help --version' ;;
                     explain) words='--format --nearest --routes --color --exit-zero --help --version' ;;
@@ -97,6 +98,7 @@ struct CompletionScriptsTests {
                                     '--all[Give every route that matches, the best first]' \
                                     '--full[Add the pattern, its place in the table, and the undeclared query items]' \
                                     '--count[Instead of results, give how many links went to each route, most first]' \
+                                    '--jobs=[Threads that resolve the lines of standard input, one per core unless given]:N: ' \
                                     '--max-line=[Bytes a line may have; a longer one is an invalid URL]:N: ' \
                                     '*:URL: ' ;;
                             lint)
@@ -168,6 +170,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l all -d 'Give every route that matches, the best first'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l full -d 'Add the pattern, its place in the table, and the undeclared query items'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l count -d 'Instead of results, give how many links went to each route, most first'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l jobs -x -d 'Threads that resolve the lines of standard input, one per core unless given'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l max-line -x -d 'Bytes a line may have; a longer one is an invalid URL'
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -l format -x -a 'text json github sarif' -d 'How a finding is written'
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -l strict -d 'Let warnings be failures'

@@ -112,6 +112,8 @@ struct HelpTextTests {
                                       undeclared query items.
               --count                 Instead of results, give how many links went to each
                                       route, most first.
+              --jobs N                Threads that resolve the lines of standard input, one
+                                      per core unless given. Order is kept.
               --max-line N            Bytes a line may have; a longer one is an invalid URL.
                                       Default: 1048576.
 

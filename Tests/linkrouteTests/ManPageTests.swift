@@ -39,6 +39,9 @@ struct ManPageTests {
             \fB\-\-count\fR
             Instead of results, give how many links went to each route, most first.
             .TP
+            \fB\-\-jobs N\fR
+            Threads that resolve the lines of standard input, one per core unless given. Order is kept.
+            .TP
             \fB\-\-max\-line N\fR
             Bytes a line may have; a longer one is an invalid URL. Default: 1048576.
             .PP

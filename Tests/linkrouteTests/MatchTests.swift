@@ -48,6 +48,19 @@ struct MatchTests {
         #expect(try Self.match(links) == Program.Outcome(status: 1, output: expected))
     }
 
+    @Test("However many threads there are, results come in the order of the lines")
+    func jobs() throws {
+        let links = [
+            "pokedex://pokemons/25?x=1", "/pokemons/%71", "", "nonsense", "https://pokedex.example/old/7", "pokedex://a b",
+        ]
+        let input = (0..<12_000).map { "\(links[$0 % links.count])" + ($0 % 5 == 0 ? "#\($0)" : "") }.joined(separator: "\n")
+        let one = try Self.match(["--jobs", "1"], input: input)
+        #expect(one.output.split(separator: "\n", omittingEmptySubsequences: false).count == 12_001)
+        for jobs in ["2", "3", "8"] { #expect(try Self.match(["--jobs", jobs], input: input) == one) }
+        let count = try Self.match(["--jobs", "1", "--count"], input: input)
+        #expect(try Self.match(["--jobs", "4", "--count"], input: input) == count)
+    }
+
     @Test("Every line of input gives one line, also those that are no links")
     func everyLine() throws {
         let input = "\u{FEFF}pokedex://pokemons/1\r\n\n   \n  /pokemons/2  \n%\n/\"\u{1}\\\n/pokemons/3"

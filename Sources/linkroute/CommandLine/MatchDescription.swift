@@ -16,6 +16,8 @@ enum MatchOptions {
     static let all = Option.flag("all", help: "Give every route that matches, the best first.")
     static let full = Option.flag("full", help: "Add the pattern, its place in the table, and the undeclared query items.")
     static let count = Option.flag("count", help: "Instead of results, give how many links went to each route, most first.")
+    static let jobs = Option.integer(
+        "jobs", in: 1...256, help: "Threads that resolve the lines of standard input, one per core unless given. Order is kept.")
     static let maxLine = Option.integer(
         "max-line", in: 1...Int.max, usual: LineReader.defaultMaxLine,
         help: "Bytes a line may have; a longer one is an invalid URL.")
@@ -50,5 +52,7 @@ extension Command {
                 value: ExpectedValue("URL", .text), isRepeatable: true,
                 help: "A link to resolve, or `-` for the lines of standard input.")
         ],
-        options: [MatchOptions.format, MatchOptions.all, MatchOptions.full, MatchOptions.count, MatchOptions.maxLine])
+        options: [
+            MatchOptions.format, MatchOptions.all, MatchOptions.full, MatchOptions.count, MatchOptions.jobs, MatchOptions.maxLine,
+        ])
 }

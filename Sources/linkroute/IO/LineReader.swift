@@ -34,6 +34,33 @@ struct LineReader {
     mutating func forEachLine(
         beforeRead: () throws -> Void, _ body: (_ line: Span<UInt8>, _ isTooLong: Bool) throws -> Void
     ) throws {
+        let maxLine = maxLine
+        try forEachBlock(
+            beforeRead: beforeRead, lines: { lines in try Self.forEachLine(of: lines, maxLine: maxLine, body) }, line: body)
+    }
+
+    /// Calls `body` with each line of `lines`, all of which end in LF, as `forEachLine` does.
+    static func forEachLine(
+        of lines: Span<UInt8>, maxLine: Int, _ body: (_ line: Span<UInt8>, _ isTooLong: Bool) throws -> Void
+    ) rethrows {
+        var start = 0
+        while start < lines.count {
+            let length = lines.extracting(start..<lines.count).firstOffset(of: UInt8(ascii: "\n")) ?? lines.count - start
+            let endsInReturn = length > 0 && lines[start + length - 1] == UInt8(ascii: "\r")
+            let end = start + length - (endsInReturn ? 1 : 0)
+            let isTooLong = end - start > maxLine
+            try body(lines.extracting(start..<(isTooLong ? start + maxLine : end)), isTooLong)
+            start += length + 1
+        }
+    }
+
+    /// Calls `lines` with all lines that came at once, each with its line end, and `line` with a line that is cut off or has no end.
+    ///
+    /// - Throws: `InputOutputError` of the descriptor, and whatever the closures throw.
+    mutating func forEachBlock(
+        beforeRead: () throws -> Void, lines: (Span<UInt8>) throws -> Void,
+        line: (_ line: Span<UInt8>, _ isTooLong: Bool) throws -> Void
+    ) throws {
         while true {
             try beforeRead()
             makeRoom()
@@ -41,27 +68,25 @@ struct LineReader {
             if received == 0 { break }
             let fresh = filled
             filled += received
-            try deliverCompleteLines(from: fresh, body)
-            try shedUnfinishedLine(body)
+            try deliverCompleteLines(from: fresh, lines)
+            try shedUnfinishedLine(line)
         }
-        if !isSkipping && start < filled { try deliver(upTo: filled, body) }
+        if !isSkipping && start < filled { try deliver(upTo: filled, line) }
         start = filled
     }
 
-    /// Delivers every line whose LF has come; before `fresh` there is none.
-    private mutating func deliverCompleteLines(from fresh: Int, _ body: (Span<UInt8>, Bool) throws -> Void) throws {
-        var search = fresh
-        while let offset = buffer.span.extracting(search..<filled).firstOffset(of: UInt8(ascii: "\n")) {
-            let lineFeed = search + offset
-            if isSkipping {
-                isSkipping = false
-            } else {
-                let endsInReturn = lineFeed > start && buffer[lineFeed - 1] == UInt8(ascii: "\r")
-                try deliver(upTo: endsInReturn ? lineFeed - 1 : lineFeed, body)
-            }
-            search = lineFeed + 1
-            start = search
+    /// Delivers the lines whose LF has come; before `fresh` there is none.
+    private mutating func deliverCompleteLines(from fresh: Int, _ body: (Span<UInt8>) throws -> Void) throws {
+        if isSkipping {
+            guard let offset = buffer.span.extracting(fresh..<filled).firstOffset(of: UInt8(ascii: "\n")) else { return }
+            isSkipping = false
+            start = fresh + offset + 1
         }
+        var end = filled
+        while end > max(start, fresh), buffer[end - 1] != UInt8(ascii: "\n") { end -= 1 }
+        guard end > start, buffer[end - 1] == UInt8(ascii: "\n") else { return }
+        try body(buffer.span.extracting(start..<end))
+        start = end
     }
 
     /// Keeps memory bounded: an unfinished line that is too long is delivered now, and its rest is dropped as it comes.

@@ -27,6 +27,9 @@ enum ProcessEnvironment {
         return value.isEmpty ? nil : value
     }
 
+    /// How many processors there are to run on; at least 1.
+    static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
     /// The folder the program was started in, or nil when it is gone or may not be read.
     static var currentFolder: FilePath? {
         // Safe: `getcwd` allocates the text itself, which is freed after it was copied.

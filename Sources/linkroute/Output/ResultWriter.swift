@@ -56,6 +56,12 @@ struct ResultWriter: ~Copyable {
         }
     }
 
+    /// Adds what another writer counted.
+    mutating func add(_ other: borrowing ResultWriter) {
+        counts.merge(other.counts, uniquingKeysWith: +)
+        hasMisses = hasMisses || other.hasMisses
+    }
+
     /// Writes what can be written only after the last link.
     mutating func finish(_ output: inout OutputBuffer) throws {
         for (name, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
