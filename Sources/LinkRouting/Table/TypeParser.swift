@@ -78,11 +78,13 @@ struct TypeParser {
     /// A type expression; stops before what cannot belong to it. `nil` after a problem was noted.
     mutating func expression(_ scanner: inout Scanner) -> ValueType? {
         scanner.skipSpaces()
-        if scanner.take("[") { return list(&scanner) }
+        if scanner.take("[") { return list(&scanner).flatMap { exceptions(from: $0, &scanner) } }
         if scanner.peek == UInt8(ascii: "/") { return regex(&scanner).flatMap { exceptions(from: $0, &scanner) } }
         guard let first = alternative(&scanner) else { return nil }
         scanner.skipSpaces()
-        if scanner.peek == UInt8(ascii: "|") || first.isQuoted { return oneOf(first, &scanner) }
+        if scanner.peek == UInt8(ascii: "|") || first.isQuoted {
+            return oneOf(first, &scanner).flatMap { exceptions(from: $0, &scanner) }
+        }
         let name = scanner.text(first.place)
         var type: ValueType?
         if let next = scanner.peek, next.isDigit || next == UInt8(ascii: ".") || next == UInt8(ascii: "-") {
