@@ -108,7 +108,7 @@ extension Problem {
         case .patternStart(let text) where !text.prefix(while: { $0 != "/" }).contains(":"): "write `/\(text)`"
         case .missingArrow: "write `PATTERN -> NAME`"
         case .ambiguous(let report):
-            report.key.map { "write `!\($0)` here, or add a third route with both" }
+            report.key.map { "write `!\(Self.encoded($0))` here, or add a third route with both" }
                 ?? "narrow one, or add a third route for the links both take"
         default: nil
         }
@@ -124,6 +124,17 @@ extension Problem {
         case .typeCycle: "the definition"
         default: "the first one"
         }
+    }
+
+    /// The name of a query item as a pattern writes it.
+    private static func encoded(_ key: String) -> String {
+        key.unicodeScalars.map { scalar in
+            guard scalar.value <= 0x20 || scalar.value == 0x7F || "%:{}*+&=#?!".unicodeScalars.contains(scalar) else {
+                return String(scalar)
+            }
+            let hex = String(scalar.value, radix: 16, uppercase: true)
+            return hex.count < 2 ? "%0" + hex : "%" + hex
+        }.joined()
     }
 
     private static func name(of scalar: Unicode.Scalar) -> String {

@@ -150,7 +150,7 @@ struct ConflictCheck: ~Copyable {
         let (mine, theirs) = (program.patterns[first], program.patterns[second])
         let bothExclude = matcher.table.routes[mine.route].name == nil && matcher.table.routes[theirs.route].name == nil
         if bothExclude { return }
-        if program.haveSameShape(mine, theirs) {
+        if haveSameOrigin(first, second), program.haveSameShape(mine, theirs) {
             if duplicates.insert([first, second]).inserted { report(.duplicatePattern, first, second) }
             return
         }
@@ -174,6 +174,11 @@ struct ConflictCheck: ~Copyable {
         undecided.append(
             Matcher.UndecidedOverlap(
                 route: other.route.name ?? "none", other: one.route.name ?? "none", place: other.pattern.place))
+    }
+
+    /// Whether two patterns name the same origin, or none; those walked together may differ in the types of their hosts and in ports.
+    private func haveSameOrigin(_ left: Int, _ right: Int) -> Bool {
+        matcher.pattern(left).pattern.origin?.shape == matcher.pattern(right).pattern.origin?.shape
     }
 
     private func shareSource(_ left: Int, _ right: Int) -> Bool {
@@ -220,7 +225,7 @@ struct ConflictCheck: ~Copyable {
     /// With all optional segments present, nothing of the pattern itself is preferred.
     private func note(_ ending: Trie.Ending, _ isReached: inout [Bool]) {
         let pattern = program.patterns[Int(ending.pattern)]
-        if ending.leftOut == 0, !pattern.namesOrigin { isReached[pattern.route] = true }
+        if ending.leftOut == 0, !pattern.namesOrigin, program.asksForKnownTexts(pattern) { isReached[pattern.route] = true }
     }
 
     private mutating func checkReach(of route: Int, _ endings: [Trie.Ending]) {

@@ -78,3 +78,34 @@ extension ValueType {
         }
     }
 }
+
+extension Program {
+    /// Whether there surely are texts for all that a pattern asks of query and fragment: not so where an expression or exceptions
+    /// may leave none.
+    func asksForKnownTexts(_ pattern: Pattern) -> Bool {
+        guard holdKnownTexts(pattern.conditions) else { return false }
+        guard pattern.fragment >= 0 else { return true }
+        let fragment = fragments[pattern.fragment]
+        return holdKnownTexts(fragment.conditions) && fragment.path.elements.allSatisfy { holdsKnownTexts(elements[$0]) }
+    }
+
+    private func holdKnownTexts(_ range: Range<Int>) -> Bool {
+        conditions[range].allSatisfy { $0.kind != .value || holdsKnownTexts($0.element) }
+    }
+
+    private func holdsKnownTexts(_ element: Element) -> Bool {
+        if element.isOptional { return true }
+        let needed =
+            switch element.kind {
+            case .literal, .rest: [Int]()
+            case .type: [element.index]
+            case .mixed: mixed[element.index].types
+            }
+        return needed.allSatisfy { type in
+            switch types.entries[type].kind {
+            case .string, .oneOf, .int, .uint, .double, .bool, .uuid, .date, .url: true
+            case .regex, .custom, .list, .except: false
+            }
+        }
+    }
+}
