@@ -1,0 +1,240 @@
+import Testing
+
+/// Routes, and `none`, that are left no link by others or by their own types.
+@Suite("Routes that win no link")
+struct UnreachableRouteTests {
+    @Test("The whole error", arguments: tables)
+    func wholeError(_ row: (name: String, table: String, expected: String)) {
+        #expect(diagnostics(of: row.table) == row.expected)
+    }
+
+    static let tables: [(name: String, table: String, expected: String)] = [
+        (
+            "Literals take every text of a one-of",
+            """
+            /size/:s{small|large} -> size
+            /size/small -> small
+            /size/large -> large
+            """,
+            """
+            error: route `size` wins no link: `small` takes `/size/small`
+             --> table:1:1
+              |
+            1 | /size/:s{small|large} -> size
+              | ^^^^^^^^^^^^^^^^^^^^^
+             ::: table:2:1
+              |
+            2 | /size/small -> small
+              | ^^^^^^^^^^^ the route that takes its links
+            """
+        ),
+        (
+            "A narrower type takes every text",
+            """
+            /a/:x{/[ab]/} -> expression
+            /a/:y{a|b} -> one-of
+            """,
+            """
+            error: route `expression` wins no link: `one-of` takes `/a/a`
+             --> table:1:1
+              |
+            1 | /a/:x{/[ab]/} -> expression
+              | ^^^^^^^^^^^^^
+             ::: table:2:1
+              |
+            2 | /a/:y{a|b} -> one-of
+              | ^^^^^^^^^^ the route that takes its links
+            """
+        ),
+        (
+            "Two narrower types together",
+            """
+            /a/:x{int 1...9 except 5} -> most
+            /a/:y{int 5...5} -> five
+            /a/:z{int 1...9} -> all
+            """,
+            """
+            error: route `all` wins no link: `most` takes `/a/1`
+             --> table:3:1
+              |
+            3 | /a/:z{int 1...9} -> all
+              | ^^^^^^^^^^^^^^^^
+             ::: table:1:1
+              |
+            1 | /a/:x{int 1...9 except 5} -> most
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^ the route that takes its links
+            """
+        ),
+        (
+            "A `none` takes every link",
+            """
+            /a/:x{red|blue} -> route
+            /a/red -> none
+            /a/blue -> none
+            """,
+            """
+            error: route `route` wins no link: `none` takes `/a/red`
+             --> table:1:1
+              |
+            1 | /a/:x{red|blue} -> route
+              | ^^^^^^^^^^^^^^^
+             ::: table:2:1
+              |
+            2 | /a/red -> none
+              | ^^^^^^ the route that takes its links
+            """
+        ),
+        (
+            "A `none` that wins nothing",
+            """
+            /a/:x{red|blue} -> none
+            /a/red -> red
+            /a/blue -> blue
+            """,
+            """
+            error: route `none` wins no link: `red` takes `/a/red`
+             --> table:1:1
+              |
+            1 | /a/:x{red|blue} -> none
+              | ^^^^^^^^^^^^^^^
+             ::: table:2:1
+              |
+            2 | /a/red -> red
+              | ^^^^^^ the route that takes its links
+            """
+        ),
+        (
+            "A type that accepts nothing",
+            "/a/:x{red|blue except red|blue} -> a",
+            """
+            error: route `a` wins no link: no text is of its types
+             --> table:1:1
+              |
+            1 | /a/:x{red|blue except red|blue} -> a
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            """
+        ),
+        (
+            "An expression that accepts nothing",
+            #"/a/:x{/[^\x00-\u{10FFFF}]/} -> a"#,
+            #"""
+            error: route `a` wins no link: no text is of its types
+             --> table:1:1
+              |
+            1 | /a/:x{/[^\x00-\u{10FFFF}]/} -> a
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            """#
+        ),
+        (
+            "A type that accepts nothing in a fragment",
+            "/a#b/:x{/a/ except 'a'} -> a",
+            """
+            error: route `a` wins no link: no text is of its types
+             --> table:1:1
+              |
+            1 | /a#b/:x{/a/ except 'a'} -> a
+              | ^^^^^^^^^^^^^^^^^^^^^^^
+            """
+        ),
+        (
+            "A type of which no text can be a host",
+            "https://:x{/a_b/}.h.example/ -> a",
+            """
+            error: route `a` wins no link: no text is of its types
+             --> table:1:1
+              |
+            1 | https://:x{/a_b/}.h.example/ -> a
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            """
+        ),
+        (
+            "A type that accepts nothing in a query",
+            "/a?:x{int 1...1 except 1} -> a",
+            """
+            error: route `a` wins no link: no text is of its types
+             --> table:1:1
+              |
+            1 | /a?:x{int 1...1 except 1} -> a
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^
+            """
+        ),
+        (
+            "Routes for the same sources, of which one takes all",
+            """
+            source app app://
+            source web https://h.example
+            /a/:x{a|b} -> all
+            /a/:x{a|b|c} -> wide
+            /a/a -> a
+            /a/b -> b
+            """,
+            """
+            error: route `all` wins no link: `a` takes `app://a/a`
+             --> table:3:1
+              |
+            3 | /a/:x{a|b} -> all
+              | ^^^^^^^^^^
+             ::: table:5:1
+              |
+            5 | /a/a -> a
+              | ^^^^ the route that takes its links
+            """
+        ),
+        (
+            "Optional items, of which the other pattern has more",
+            """
+            /s?:a{string?} -> first
+            /s?:a{string?}&:b{string?} -> second
+            """,
+            """
+            error: route `first` wins no link: `second` takes `/s`
+             --> table:1:1
+              |
+            1 | /s?:a{string?} -> first
+              | ^^^^^^^^^^^^^^
+             ::: table:2:1
+              |
+            2 | /s?:a{string?}&:b{string?} -> second
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^ the route that takes its links
+            """
+        ),
+        (
+            "A rest behind all it could take",
+            """
+            /a/*x -> rest
+            /a -> none
+            /a/+x -> some
+            """,
+            """
+            error: route `rest` wins no link: `some` takes `/a/q7`
+             --> table:1:1
+              |
+            1 | /a/*x -> rest
+              | ^^^^^
+             ::: table:3:1
+              |
+            3 | /a/+x -> some
+              | ^^^^^ the route that takes its links
+            """
+        ),
+        (
+            "An optional parameter behind patterns for both",
+            """
+            /a/:x{'a'?} -> optional
+            /a -> none
+            /a/a -> taken
+            """,
+            """
+            error: route `optional` wins no link: `taken` takes `/a/a`
+             --> table:1:1
+              |
+            1 | /a/:x{'a'?} -> optional
+              | ^^^^^^^^^^^
+             ::: table:3:1
+              |
+            3 | /a/a -> taken
+              | ^^^^ the route that takes its links
+            """
+        ),
+    ]
+}
