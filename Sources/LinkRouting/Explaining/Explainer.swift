@@ -27,6 +27,7 @@ struct Explainer {
             url: String(decoding: line, as: UTF8.self), reading: nil, matches: [], failures: [], reason: nil)
         if case .miss(let miss) = outcome {
             explanation.reason = miss.reason
+            explanation.detail = miss.detail
             if miss.reason == .invalidURL { return explanation }
         }
         let text = search.isRewritten ? search.rewritten : line
@@ -37,8 +38,9 @@ struct Explainer {
         let matching = Set(candidates.all.map { Int($0.ending.pattern) })
         let failed = program.patterns.indices.filter { !matching.contains($0) }.map { failure(of: $0, text, &search) }
         let nearest = failed.sorted { ($0.distance, $0.pattern) < ($1.distance, $1.pattern) }
-        // Beside a match, a pattern that is far from it says nothing.
-        let shown = explanation.matches.isEmpty ? nearest[...] : nearest.prefix { !$0.isFar }
+        // Beside a match, or one that came near, a pattern that is far says nothing.
+        let near = nearest.prefix { !$0.isFar }
+        let shown = explanation.matches.isEmpty && near.isEmpty ? nearest[...] : near
         explanation.failures = shown.prefix(count).map(\.failure)
         return explanation
     }
@@ -56,9 +58,22 @@ struct Explainer {
             host: search.namesHost ? written(link.host).lowercased() : nil,
             port: search.namesHost && link.port >= 0 ? Int(link.port) : nil,
             source: search.source < 0 ? nil : matcher.table.sources[search.source].name,
-            segments: search.path.list.map { written($0.stretch) },
+            segments: search.source < 0 && link.kind != .bare && !matcher.table.sources.isEmpty
+                ? unsplitSegments(text, search) : search.path.list.map { written($0.stretch) },
             query: query.items.map { (decoded($0.name), $0.value.map(decoded)) },
             fragment: link.fragment.map(written))
+    }
+
+    /// The path of a link from no source, for which nothing is split.
+    private func unsplitSegments(_ text: [UInt8], _ search: borrowing Search) -> [String] {
+        let link = search.link
+        let beginsWithHost = link.kind == .custom && !search.namesHost && link.hasAuthority
+        let start = Int(beginsWithHost ? link.authority.start : link.path.start)
+        return text[start..<Int(link.path.end)].split(separator: UInt8(ascii: "/")).map { segment in
+            var decoded: [UInt8] = []
+            PercentCoding.appendDecoded(segment.span, to: &decoded)
+            return String(decoding: decoded, as: UTF8.self)
+        }
     }
 
     // MARK: Matches
@@ -90,7 +105,7 @@ struct Explainer {
             return matcher.pattern(index).pattern.path[element - program.patterns[index].path.elements.lowerBound].description
         }
         func host(_ candidate: Candidates.Candidate) -> String {
-            matcher.pattern(Int(candidate.ending.pattern)).pattern.origin?.host?.description ?? "the source"
+            matcher.pattern(Int(candidate.ending.pattern)).pattern.origin?.host?.description ?? ""
         }
         switch rule {
         case .host: return Explanation.Loss(step: .host(label: depth + 1), winner: host(winner), loser: host(loser))

@@ -10,6 +10,8 @@ public struct Explanation: Sendable {
     public var failures: [Failure]
     /// The result, as `match` reports it.
     public var reason: MissReason?
+    /// What else can be said about a miss.
+    package var detail: Miss.Detail?
 
     /// The parts of a link after decoding.
     public struct Reading: Sendable {
@@ -45,7 +47,7 @@ public struct Explanation: Sendable {
     public struct Loss: Sendable {
         /// The step.
         public var step: Step
-        /// What the winner has at the step; empty where the step counts.
+        /// What the winner has at the step; empty where the step counts, and for the host of a pattern that names none.
         public var winner: String
         /// What this pattern has there.
         public var loser: String
@@ -93,6 +95,8 @@ public struct Explanation: Sendable {
             case source(accepted: [String])
             /// A segment, from 1, is not what stands there.
             case segment(Int, text: String, expected: String)
+            /// The bytes of a segment, from 1, are no text.
+            case segmentNotUTF8(Int)
             /// The path ends before something that must come.
             case missingSegment(expected: String)
             /// The path goes on behind the last element.
@@ -103,6 +107,8 @@ public struct Explanation: Sendable {
             case forbiddenItem(String)
             /// A query item has a value that is not what stands there.
             case item(String, text: String, expected: String)
+            /// The bytes of a query item's value are no text.
+            case itemNotUTF8(String)
             /// The fragment is not what stands there.
             case fragment(text: String, expected: String)
         }

@@ -65,13 +65,16 @@ extension Explainer {
             let range = segments.list[depth].stretch.range
             return String(decoding: range.map { text[$0] }, as: UTF8.self)
         }
+        func isText(_ depth: Int) -> Bool { program.restIsText(depth..<(depth + 1), text, segments) }
         var depth = 0
         for index in program.present(path, choice) {
             let element = program.elements[index]
             let expected = pattern.path[index - path.elements.lowerBound].description
             if element.kind == .rest, let rest {
-                if rest.upperBound > count || !program.restFits(element, rest, text, segments) {
+                if rest.upperBound > count || !program.restIsFilled(element, rest, segments) {
                     note(Distance.segment, .missingSegment(expected: expected))
+                } else if let bad = rest.first(where: { !isText($0) }) {
+                    note(Distance.slip, .segmentNotUTF8(bad + 1))
                 }
                 depth = min(rest.upperBound, count)
                 continue
@@ -83,7 +86,9 @@ extension Explainer {
             if !program.accepts(element, depth, text, segments) {
                 let segment = written(depth)
                 let isSlip = element.kind != .literal || isSlip(segment, expected)
-                note(isSlip ? Distance.slip : Distance.otherText, .segment(depth + 1, text: segment, expected: expected))
+                let cause: Explanation.Failure.Cause =
+                    isText(depth) ? .segment(depth + 1, text: segment, expected: expected) : .segmentNotUTF8(depth + 1)
+                note(isSlip ? Distance.slip : Distance.otherText, cause)
             }
             depth += 1
         }
@@ -105,7 +110,9 @@ extension Explainer {
             case .missing: return .missingItem(item.key)
             case .refused:
                 if item.condition == .absent { return .forbiddenItem(item.key) }
-                let written = String(decoding: search.query.text[value.range], as: UTF8.self)
+                let bytes = search.query.text[value.range]
+                guard UTF8Validation.isValid(bytes.span) else { return .itemNotUTF8(item.key) }
+                let written = String(decoding: bytes, as: UTF8.self)
                 return .item(item.key, text: written, expected: item.element.description)
             }
         }

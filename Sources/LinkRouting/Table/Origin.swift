@@ -126,7 +126,7 @@ extension Parameter: CustomStringConvertible {
             switch presence {
             case .required: ""
             case .optional: "?"
-            case .default(let text): "='\(text)'"
+            case .default(let text): "=\(ValueType.quoted(text))"
             }
         return ":" + (name ?? "_") + (type == .string && mark.isEmpty ? "" : "{\(type)\(mark)}")
     }

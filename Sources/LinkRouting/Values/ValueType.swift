@@ -109,8 +109,8 @@ extension ValueType: CustomStringConvertible {
         return " \(bounds.lower.map { "\($0)" } ?? "")...\(bounds.upper.map { "\($0)" } ?? "")"
     }
 
-    /// A text of a one-of as it must be written: in quotes where it holds a character with a meaning.
-    private static func quoted(_ text: String) -> String {
+    /// A text of a one-of, or a default, as it must be written: in quotes where it holds a character with a meaning.
+    static func quoted(_ text: String) -> String {
         let special: Set<Character> = [" ", "|", "?", "=", "]", ",", "}", "'"]
         return text.isEmpty || text.contains(where: special.contains) ? "'\(text)'" : text
     }

@@ -11,6 +11,7 @@ struct ExplanationJSON {
         object.text("url", explanation.url)
         object.text("route", explanation.reason == nil ? explanation.matches.first?.route : nil)
         if let reason = explanation.reason { object.text("reason", reason.rawValue) }
+        if let detail = explanation.detail { object.text("detail", Messages.sentence(for: detail)) }
         if let reading = explanation.reading { object.raw("read", read(reading)) }
         object.raw(
             "matches",

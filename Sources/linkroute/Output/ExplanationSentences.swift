@@ -10,6 +10,8 @@ enum ExplanationSentences {
             "it is for links of \(accepted.isEmpty ? "another source" : accepted.map { "`\($0)`" }.joined(separator: ", "))"
         case .segment(let index, let text, let expected):
             "segment \(index) is \(Messages.quoted(text)), not `\(expected)`"
+        case .segmentNotUTF8(let index): "segment \(index) is not UTF-8 when decoded"
+        case .itemNotUTF8(let key): "`\(key)` in the query is not UTF-8 when decoded"
         case .missingSegment(let expected): "the path ends before `\(expected)`"
         case .surplusSegment(let index, let text): "segment \(index), \(Messages.quoted(text)), is one too many"
         case .missingItem(let key): "the query has no `\(key)`"
@@ -24,7 +26,8 @@ enum ExplanationSentences {
     /// Why a match lost to the winner.
     static func sentence(_ loss: Explanation.Loss) -> String {
         switch loss.step {
-        case .host(let label): "loses at the host, label \(label) from the right: `\(loss.winner)` goes before `\(loss.loser)`"
+        case .host(let label):
+            "loses at the host, label \(label) from the right: \(host(loss.winner)) goes before \(host(loss.loser))"
         case .scheme: "loses at the scheme: a named one goes before `//`"
         case .segment(let index) where loss.winner == loss.loser:
             "loses at segment \(index): the spelling with the link's own case goes first"
@@ -38,7 +41,10 @@ enum ExplanationSentences {
         case .optionalItems: "loses at the query: the other pattern names more optional items"
         case .sources: "loses at the source: a route for named sources goes before one for all"
         case .origin: "loses at the origin: a pattern that names it goes before one that does not"
-        case .name: "ties: the name that sorts first wins"
+        case .name: "ties: the route whose name sorts first wins, in one route the pattern that does"
         }
     }
+
+    /// The host of a pattern, or of the source through which the link came.
+    private static func host(_ text: String) -> String { text.isEmpty ? "the source's host" : "`\(text)`" }
 }
