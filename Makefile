@@ -23,7 +23,7 @@ endif
 # What every fuzz target is given. The language settings are those of Package.swift. Needs a toolchain with libFuzzer,
 # which Xcode's is not.
 FUZZ_SECONDS ?= 5
-fuzzed := link table webURL
+fuzzed := link table webURL expression
 fuzz := .build/fuzz
 corpus := Tests/Fuzz/corpus
 fuzzing := swiftc -O -g -whole-module-optimization -assert-config Debug -sanitize=fuzzer -parse-as-library \

@@ -6,8 +6,32 @@ import LinkRouting
 @_cdecl("LLVMFuzzerTestOneInput")
 public func resolveLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let line = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
-    for matcher in matchers { resolve(line, matcher) }
+    for matcher in matchers {
+        resolve(line, matcher)
+        _ = matcher.explain(String(decoding: line, as: UTF8.self), failures: 2)
+    }
+    takeShortWay(line)
     return 0
+}
+
+/// Where the short way answers, the long way must not miss what it found, nor find what it missed.
+private func takeShortWay(_ line: [UInt8]) {
+    guard var road = QuickRoad(plainMatcher) else { preconditionFailure("the plain table has no short way") }
+    var search = Search()
+    for _ in 0..<2 {
+        var output = ByteWriter(capacity: 256)
+        let answer = road.append(line.span, to: &output)
+        switch (answer, plainMatcher.resolve(line.span, &search)) {
+        case (.match, .match(let pattern, let present)):
+            var expected: [UInt8] = Array("\"params\":".utf8)
+            plainMatcher.appendParameters(of: pattern, present: present, line: line.span, &search, to: &expected)
+            let text = output.withSpan { span in span.indices.map { span[$0] } }
+            precondition(text.contains(expected), "the short way reports other values")
+        case (.miss, .miss(let miss)): precondition(miss.reason == .noRoute, "the short way gives another reason")
+        case (.unsure, _): break
+        default: preconditionFailure("the short way goes elsewhere")
+        }
+    }
 }
 
 private func resolve(_ line: [UInt8], _ matcher: Matcher) {
@@ -36,10 +60,38 @@ private func result(_ outcome: Outcome, _ matcher: Matcher, _ line: [UInt8], _ s
     return String(decoding: text, as: UTF8.self)
 }
 
+extension [UInt8] {
+    fileprivate func contains(_ other: [UInt8]) -> Bool {
+        guard count >= other.count else { return false }
+        return (0...(count - other.count)).contains { self[$0..<($0 + other.count)].elementsEqual(other) }
+    }
+}
+
+/// A table whose links may take the short way.
+private let plainMatcher: Matcher = {
+    do {
+        return try Matcher(RouteTable(plain))
+    } catch {
+        preconditionFailure("\(error)")
+    }
+}()
+
+private let plain = """
+    source app    app://
+    source web    https://example.com  https://*.shop.example.com  http://127.0.0.1:8080
+
+    /                               -> home
+    /items/:id{int}                 -> item
+    /items/:id{uint 1...9}/:name    -> item.name
+    /items/new                      -> item.new
+    /a-literal-of-many-letters/:x   -> long
+    /values/:a{double}/:b{bool}     -> values
+    """
+
 /// A table for the links of its sources only, and one for links from anywhere. Together they have every form of a pattern.
 private let matchers: [Matcher] = {
     do {
-        return try [withSources, withoutSources].map { try Matcher(RouteTable($0)) }
+        return try [withSources, withoutSources, withOptions, withHosts].map { try Matcher(RouteTable($0)) }
     } catch {
         preconditionFailure("\(error)")
     }
@@ -96,4 +148,36 @@ private let withoutSources = """
     app://                                       -> root
     https://*.example.com/x                      -> wildcard
     https://a.example.com:8443/x?:y{bool=yes}    -> port
+    """
+
+private let withOptions = """
+    option path-case ignore
+    option query-case ignore
+    option query-plus space
+    option slashes strict
+
+    /Users/:name                                 -> user
+    /users//                                     -> empty
+    /x/                                          -> folder
+    /x                                           -> file
+    /files/*path/edit/:id{int?}                  -> edit
+    /files/+path/View                            -> view
+    /q?Key=:value&*rest                          -> query
+    """
+
+private let withHosts = """
+    source any    acme://*
+    source web    //*.example.com  https://example.com:8443
+    type slug     /[a-z0-9]+(-[a-z0-9]+)*/
+
+    https://:tenant{slug}.example.com/x          -> tenant
+    //*sub.example.com/x                         -> sub
+    acme://*server/rooms/:id{/\\d{1,4}/}         -> room
+    /app#settings/:tab{a|b?}                     -> settings
+    /app#/register?hs_url=:server{url}&*more     -> register
+    /app#?token=:token{/[A-F]{2,}/}              -> token
+    /app#narrow/*path/:id{int}                   -> narrow
+    /app                                         -> app
+    /day/:day{date}/:id{uuid?}                   -> day
+    /not/:x{slug except a|b}                     -> not
     """
