@@ -154,7 +154,7 @@ struct ManPageTests {
             linkroute routes \-\-format dot | dot \-Tsvg > routes.svg
             .EE
             .RE
-            .SS linkroute explain [options] [URL...]
+            .SS linkroute explain [options] URL...
             Tell how a link was read, which patterns were tried, and why the winner won.
             .PP
             For a link that resolves, every pattern that matches is shown, with the step at which it lost to the winner. Then come the patterns that do not match but came nearest, each with the first thing that failed.

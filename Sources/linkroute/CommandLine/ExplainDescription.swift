@@ -32,7 +32,7 @@ extension Command {
                 purpose: "Give the nearest pattern, and what failed in it, as JSON."),
         ],
         operands: [
-            Operand(value: ExpectedValue("URL", .text), isRepeatable: true, help: "A link to explain.")
+            Operand(value: ExpectedValue("URL", .text), isRequired: true, isRepeatable: true, help: "A link to explain.")
         ],
         options: [ExplainOptions.format, ExplainOptions.nearest])
 }
