@@ -37,7 +37,10 @@ struct Explainer {
         explanation.matches = contenders(candidates, isBare: search.link.kind == .bare)
         let matching = Set(candidates.all.map { Int($0.ending.pattern) })
         let failed = program.patterns.indices.filter { !matching.contains($0) }.map { failure(of: $0, text, &search) }
-        let nearest = failed.sorted { ($0.distance, $0.pattern) < ($1.distance, $1.pattern) }
+        let nearest = failed.sorted { first, second in
+            first.distance != second.distance
+                ? first.distance < second.distance : first.name.lexicographicallyPrecedes(second.name)
+        }
         // Beside a match, or one that came near, a pattern that is far says nothing.
         let near = nearest.prefix { !$0.isFar }
         let shown = explanation.matches.isEmpty && near.isEmpty ? nearest[...] : near

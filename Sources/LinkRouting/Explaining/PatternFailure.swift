@@ -4,14 +4,15 @@ extension Explainer {
     struct Ranked {
         var distance: Int
         var failure: Explanation.Failure
-        var pattern: String { failure.pattern }
+        /// What decides between patterns that came equally near: `none`, then the names of the routes.
+        var name: [String] { [failure.route ?? "", failure.pattern] }
         /// Whether more than one value or one slip of the pen is wrong.
         var isFar: Bool { distance >= Distance.otherText }
     }
 
     /// What things that are wrong count.
     private enum Distance {
-        /// What is wrong behind the path.
+        /// A query item, or the fragment, the source or the origin; of items fewer than ten count.
         static let elsewhere = 1
         /// A value that its type refuses, or a literal with a slip.
         static let slip = 10
@@ -36,7 +37,8 @@ extension Explainer {
         let nearest = compiled.path.choices.map { reach(pattern, compiled.path, $0, text.span, segments) }
             .min { $0.distance < $1.distance }
         if let nearest, let cause = nearest.cause { return (nearest.distance, cause) }
-        if let cause = queryCause(pattern.query, compiled.conditions, text, &search) { return (Distance.elsewhere, cause) }
+        let causes = queryCauses(pattern.query, compiled.conditions, text, &search)
+        if let first = causes.first { return (Distance.elsewhere * min(causes.count, 9), first) }
         // The conditions on the query hold, so what fails now is the fragment.
         if compiled.fragment >= 0, !program.conditionsHold(index, text.span, &search) {
             let written = search.link.fragment.map { String(decoding: text[$0.range], as: UTF8.self) } ?? ""
@@ -98,24 +100,30 @@ extension Explainer {
 
     private func isSlip(_ text: String, _ literal: String) -> Bool { NearestName.suggestion(for: text, among: [literal]) != nil }
 
-    private func queryCause(
+    /// What fails in the query, in the order of the pattern.
+    private func queryCauses(
         _ items: [QueryItem], _ conditions: Range<Int>, _ text: [UInt8], _ search: inout Search
-    ) -> Explanation.Failure.Cause? {
-        if conditions.isEmpty { return nil }
+    ) -> [Explanation.Failure.Cause] {
+        if conditions.isEmpty { return [] }
         search.readQuery(text.span)
+        var causes: [Explanation.Failure.Cause] = []
         for (item, condition) in zip(items, conditions) {
             let (result, value) = program.evaluate(condition, &search.query)
             switch result {
             case .holds, .leftOut: continue
-            case .missing: return .missingItem(item.key)
+            case .missing: causes.append(.missingItem(item.key))
             case .refused:
-                if item.condition == .absent { return .forbiddenItem(item.key) }
                 let bytes = search.query.text[value.range]
-                guard UTF8Validation.isValid(bytes.span) else { return .itemNotUTF8(item.key) }
-                let written = String(decoding: bytes, as: UTF8.self)
-                return .item(item.key, text: written, expected: item.element.description)
+                if item.condition == .absent {
+                    causes.append(.forbiddenItem(item.key))
+                } else if !UTF8Validation.isValid(bytes.span) {
+                    causes.append(.itemNotUTF8(item.key))
+                } else {
+                    let written = String(decoding: bytes, as: UTF8.self)
+                    causes.append(.item(item.key, text: written, expected: item.element.description))
+                }
             }
         }
-        return nil
+        return causes
     }
 }
