@@ -1,3 +1,4 @@
+import LinkRouting
 import Testing
 
 /// What Corridor can do, feature by feature, as route tables say it.
@@ -308,5 +309,13 @@ struct CorridorFeatureTests {
     @Test("The whole error, or none", arguments: refusals)
     func refusal(_ row: SeedFeature) throws {
         #expect(try row.answer == row.expected)
+    }
+
+    @Test("Custom types: a name and what it accepts, in code")
+    func customType() throws {
+        let even = CustomType(name: "even") { value in !value.isEmpty && value[value.count - 1].isMultiple(of: 2) }
+        let matcher = try Matcher(RouteTable("/user/:id{even} -> user.even\n/user/:id -> user", types: [even]))
+        #expect(describe(matcher, "/user/12") == #"user.even {"id":"12"}"#)
+        #expect(describe(matcher, "/user/13") == #"user {"id":"13"}"#)
     }
 }
