@@ -144,6 +144,13 @@ struct CorridorFeatureTests {
             """,
             "/member/7",
             #"user {"a":"7"}"#),
+        SeedFeature(
+            "Reverse routing, user info, groups, sources", userAndNickname,
+            build: "user userId=7 nickname=a␣b", "/user/7?nickname=a%20b"),
+        SeedFeature(
+            "Reverse routing, user info, groups, sources",
+            "source app app://\nsource web https://h.example\ngroup app {\n    /user/:id -> user\n}\n/ -> home",
+            "https://h.example/user/7", "- wrong_source user"),
     ]
 
     static let refusals = [

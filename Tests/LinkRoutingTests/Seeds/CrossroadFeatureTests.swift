@@ -145,6 +145,19 @@ struct CrossroadFeatureTests {
         SeedFeature("Standalone parser", search, "pokedex://find/25", "- no_route"),
         SeedFeature("Standalone parser", search, "pokedex://search", "- no_route"),
         SeedFeature("Standalone parser", search, "search", "- invalid_url"),
+        SeedFeature(
+            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", search, build: "search keyword=a/b",
+            "pokedex://search/a%2Fb"),
+        SeedFeature(
+            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", "/list/:page{int=1} -> list", "/list",
+            #"list {"page":1}"#),
+        SeedFeature(
+            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", "/help/* -> help", "/help/a/b", "help {}"),
+        SeedFeature(
+            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", "/* -> any", "pokedex://a/b", "any {}"),
+        SeedFeature(
+            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", "/img-:id.png -> image", "/img-7.png",
+            #"image {"id":"7"}"#),
     ]
 
     static let refusals = [

@@ -92,6 +92,15 @@ struct DeeplinkFeatureTests {
         SeedFeature("Reverse routing", section, build: "section section=top", "/page#top"),
         SeedFeature("Reverse routing", "/a/:x{string?} -> a", build: "a", "/a"),
         SeedFeature("Self-test of ordering", shadow, "/event/recommended", "event.recommended {}"),
+        SeedFeature(
+            "Sources, groups, globals, user info", "source web https://h.example\n/a -> a", "https://other.example/a",
+            "- unknown_source"),
+        SeedFeature(
+            "Sources, groups, globals, user info",
+            "source app app://\nsource web https://h.example\ngroup web {\n    /a -> a\n}\n/b -> b", "app://a",
+            "- wrong_source a"),
+        SeedFeature(
+            "Sources, groups, globals, user info", "query :ref{string?}\n/a -> a", "/a?ref=mail", #"a {} globals {"ref":"mail"}"#),
     ]
 
     static let refusals = [
