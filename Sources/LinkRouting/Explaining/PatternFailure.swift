@@ -98,7 +98,10 @@ extension Explainer {
         return (distance, first)
     }
 
-    private func isSlip(_ text: String, _ literal: String) -> Bool { NearestName.suggestion(for: text, among: [literal]) != nil }
+    /// Whether a literal was probably meant; in a word of one or two letters every other word would be near.
+    private func isSlip(_ text: String, _ literal: String) -> Bool {
+        literal.utf8.count > 2 && NearestName.suggestion(for: text, among: [literal]) != nil
+    }
 
     /// What fails in the query, in the order of the pattern.
     private func queryCauses(

@@ -21,6 +21,8 @@ struct MixedSegment {
 
     /// Whether the pieces cover all of `text`; if so, ``captures`` holds the parameters from left to right.
     mutating func matches(_ text: Span<UInt8>) -> Bool {
+        // Without its last text a long segment is not looked at any further.
+        if case .text(let last)? = pieces.last, !stands(last, in: text, at: text.count - last.utf8.count) { return false }
         guard matches(0, text, 0) else { return false }
         captures.reverse()
         return true
@@ -38,6 +40,10 @@ struct MixedSegment {
                 if offset < text.count, accepts(type, text, offset..<text.count) { return true }
             } else {
                 var end = offset + 1
+                if piece + 2 == pieces.count, case .text(let last) = pieces[piece + 1] {
+                    // Before the last text a value can end in one place only.
+                    end = max(end, text.count - last.utf8.count)
+                }
                 while end < text.count {
                     if startsNext(piece + 1, text, end), accepts(type, text, offset..<end, then: piece + 1) { return true }
                     end += 1
@@ -63,7 +69,7 @@ struct MixedSegment {
 
     private func stands(_ literal: String, in text: Span<UInt8>, at offset: Int) -> Bool {
         let end = offset + literal.utf8.count
-        guard end <= text.count else { return false }
+        guard offset >= 0, end <= text.count else { return false }
         let written = text.extracting(offset..<end)
         return ignoresCase ? ASCIICase.areEqual(written, literal.utf8.span) : written.isEqual(to: literal)
     }

@@ -79,7 +79,7 @@ public enum Problem: Sendable, Hashable {
     case emptyQueryName
     case queryNameWithSlash(String)
     case duplicateQueryName(String)
-    case optionalMark(name: String)
+    case optionalMark(parameter: String)
     case missingParameterName
     case strayCharacter(String, escape: String)
     case starInText

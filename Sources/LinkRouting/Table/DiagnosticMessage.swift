@@ -102,7 +102,7 @@ extension Problem {
     public var hint: String? {
         switch self {
         case .unknownLine(_, let suggestion?), .unknownName(_, _, let suggestion?): "did you mean `\(suggestion)`?"
-        case .optionalMark(let name): "write `:\(name){string?}` for an optional segment"
+        case .optionalMark(let parameter): "write `\(parameter)` for an optional segment"
         case .missingType: "write `{string}`, `{string?}` or `{string=default}`"
         // A colon before any slash is an attempt at a scheme.
         case .patternStart(let text) where !text.prefix(while: { $0 != "/" }).contains(":"): "write `/\(text)`"

@@ -177,12 +177,13 @@ struct PatternParser {
             switch byte {
             case UInt8(ascii: ":"), UInt8(ascii: "{"):
                 let at = scanner.position
-                guard let parameter = parameter(&scanner) else { return nil }
+                guard var parameter = parameter(&scanner) else { return nil }
                 if case .parameter? = pieces.last { note(.touchingParameters, at: scanner.place(from: at)) }
                 pieces.append(.parameter(parameter))
                 if position == .path, scanner.peek == UInt8(ascii: "?"), parameter.presence == .required {
                     if scanner.peek(1) == nil || scanner.peek(1) == UInt8(ascii: "/") {
-                        note(.optionalMark(name: parameter.name ?? "_"), at: scanner.here)
+                        parameter.presence = .optional
+                        note(.optionalMark(parameter: parameter.description), at: scanner.here)
                         return nil
                     }
                 }

@@ -193,6 +193,8 @@ struct TypeParser {
     }
 
     private mutating func list(_ scanner: inout Scanner) -> ValueType? {
+        scanner.skipSpaces()
+        if scanner.peek == UInt8(ascii: "[") { return fail(.listOfLists, at: scanner.here) }
         guard let element = expression(&scanner) else { return nil }
         if case .list = element { return fail(.listOfLists, at: scanner.here) }
         scanner.skipSpaces()
@@ -238,7 +240,12 @@ struct TypeParser {
         switch name {
         case "int": return finished(bounds(Int64.self), ValueType.int)
         case "uint": return finished(bounds(UInt64.self), ValueType.uint)
-        case "double": return finished(bounds(Double.self), ValueType.double)
+        case "double":
+            let read = bounds(Double.self)
+            for end in [read.bounds?.lower, read.bounds?.upper].compactMap(\.self) where !end.isFinite {
+                return fail(.badNumber(text, type: name), at: place)
+            }
+            return finished(read, ValueType.double)
         default: return fail(.unexpectedInType(text), at: whole)
         }
     }

@@ -41,6 +41,7 @@ extension ValueType {
     private func isWithin(_ other: ValueType) -> Bool {
         switch (self, other) {
         case (_, .string): true
+        case (.oneOf(let texts), .oneOf(let others)): Set(others).isSuperset(of: texts)
         case (.oneOf(let texts), _): texts.allSatisfy(other.accepts)
         case (.bool, .bool), (.uuid, .uuid), (.date, .date), (.url, .url): true
         case (.except(let base, let texts, let types), .except(let otherBase, let otherTexts, let otherTypes)):

@@ -90,10 +90,10 @@ struct TypeDiagnosticTests {
                 """#,
                 #"""
                 error: a list cannot hold lists
-                 --> table:1:14
+                 --> table:1:9
                   |
                 1 | type l [[int]]
-                  |              ^
+                  |         ^
                 """#
             ),
             (

@@ -17,6 +17,8 @@ struct LinkSearch: ~Copyable {
     private var texts: TextChoice
     private var search = Search()
     private var tries = 0
+    /// How much more may be compared for all questions together, in pairs of matches: beyond it nothing is decided any more.
+    private var work = 400_000
     /// The families tried, which may be come to by different ways.
     private var known: Set<LinkFamily> = []
 
@@ -60,7 +62,10 @@ struct LinkSearch: ~Copyable {
         case .none: return .none(rival: nil, link: "")
         case .undecided: return .undecided
         }
-        let best = matcher.bestCandidates(written.text.utf8.span, &search)
+        let candidates = matcher.allCandidates(written.text.utf8.span, &search)
+        work -= 1 + candidates.all.count * candidates.all.count
+        if work < 0 { return .undecided }
+        let best = candidates.best(of: candidates.all, isBare: search.link.kind == .bare)
         let taken = Set(best.map { matcher.program.patterns[Int($0.ending.pattern)].route })
         if routes.isSubset(of: taken) { return .link(written.text) }
         guard let rival = best.first(where: { !routes.contains(route(of: $0)) }) else {

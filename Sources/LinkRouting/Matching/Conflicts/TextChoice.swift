@@ -28,18 +28,18 @@ struct TextChoice {
     private mutating func decide(_ slot: LinkFamily.Slot) -> Answer {
         for text in slot.accepted.flatMap(samples) where isFine(text, slot) { return .text(text) }
         if slot.accepted.contains(where: samplesAreAll) || excludeEachOther(slot.accepted) { return .none }
-        combinations -= slot.accepted.count + slot.refused.count
-        guard combinations > 0 else { return .undecided }
         var surely = Automaton.anyOrEmpty as Automaton?
         var possibly = Automaton.anyOrEmpty as Automaton?
         for accepted in slot.accepted where accepted != .everything {
             let language = language(accepted)
+            guard pay(possibly, language.possibly) else { return .undecided }
             surely = surely.flatMap { texts in language.surely.flatMap(texts.intersection) }
             possibly = possibly.flatMap { texts in language.possibly.flatMap(texts.intersection) }
             if possibly?.isEmpty == true { return .none }
         }
         for refused in slot.refused {
             let language = language(refused)
+            guard pay(possibly, language.possibly) else { return .undecided }
             surely = surely.flatMap { texts in language.possibly.flatMap(texts.difference) }
             possibly = possibly.flatMap { texts in language.surely.flatMap(texts.difference) }
             if possibly?.isEmpty == true { return .none }
@@ -47,6 +47,12 @@ struct TextChoice {
         // A segment of one or two dots never comes through the reading of a web link.
         for text in surely?.samples(count: 8) ?? [] where isFine(text, slot) { return .text(text) }
         return .undecided
+    }
+
+    /// Whether two sets may still be combined: large ones take a larger part of what there is for a table.
+    private mutating func pay(_ left: Automaton?, _ right: Automaton?) -> Bool {
+        combinations -= 1 + (left?.stateCount ?? 0) * (right?.stateCount ?? 0) / 256
+        return combinations > 0
     }
 
     /// Whether some text is in both; `nil` when it is too much to decide.
