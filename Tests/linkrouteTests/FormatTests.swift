@@ -100,7 +100,7 @@ struct FormatTests {
              --> routes/app.routes:2:7
               |
             2 | /a/:x{word except id} -> a
-              |       ^^^^
+              |       ^^^^ as a text it is written `'word'`
 
             2 errors in the route table
 

@@ -102,6 +102,9 @@ extension Problem {
     public var hint: String? {
         switch self {
         case .unknownLine(_, let suggestion?), .unknownName(_, _, let suggestion?): "did you mean `\(suggestion)`?"
+        case .unknownName(let name, .type, nil): "as a text it is written `'\(name)'`"
+        case .patternOutsideSources(let origin) where origin.hasPrefix("//"):
+            "`//` is `http` and `https`, and both must have a source"
         case .optionalMark(let parameter): "write `\(parameter)` for an optional segment"
         case .missingType: "write `{string}`, `{string?}` or `{string=default}`"
         // A colon before any slash is an attempt at a scheme.

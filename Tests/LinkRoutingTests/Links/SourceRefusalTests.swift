@@ -82,7 +82,7 @@ struct SourceRefusalTests {
              --> table:4:1
               |
             4 | //x.h.example/c -> c
-              | ^^^^^^^^^^^^^
+              | ^^^^^^^^^^^^^ `//` is `http` and `https`, and both must have a source
 
             error: `other://` lies in no source of the table
              --> table:5:1

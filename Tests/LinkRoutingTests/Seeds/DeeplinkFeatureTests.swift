@@ -136,7 +136,7 @@ struct DeeplinkFeatureTests {
              --> table:1:11
               |
             1 | /test/:id{slug} -> test
-              |           ^^^^
+              |           ^^^^ as a text it is written `'slug'`
             """),
         SeedFeature(
             "Validation of a template",

@@ -443,7 +443,7 @@ struct LineDiagnosticTests {
                  --> table:7:5
                   |
                 7 |     //a.com/c -> none
-                  |     ^^^^^^^
+                  |     ^^^^^^^ `//` is `http` and `https`, and both must have a source
                 """#
             ),
             (
@@ -588,7 +588,7 @@ struct LineDiagnosticTests {
                  --> table:2:1
                   |
                 2 | //a.com/x -> a
-                  | ^^^^^^^
+                  | ^^^^^^^ `//` is `http` and `https`, and both must have a source
                 """#
             ),
             (
