@@ -18,7 +18,7 @@ struct LinkSearch: ~Copyable {
     private var search = Search()
     private var tries = 0
     /// How much more may be compared for all questions together, in pairs of matches: beyond it nothing is decided any more.
-    private var work = 400_000
+    private var work = 100_000
     /// The families tried, which may be come to by different ways.
     private var known: Set<LinkFamily> = []
 

@@ -13,7 +13,7 @@ struct TextChoice {
     private var languages: [LinkFamily.Texts: TextLanguage] = [:]
     private var answers: [LinkFamily.Slot: Answer] = [:]
     /// How many more sets may be combined. Tables whose types hide one another everywhere would take minutes.
-    private var combinations = 2_000
+    private var combinations = 400
 
     init(_ program: Program) { self.program = program }
 
