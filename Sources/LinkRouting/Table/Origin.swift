@@ -50,6 +50,11 @@ public struct HostPattern: Sendable, Hashable {
             + labels.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
     }
 
+    /// The first label that is a parameter.
+    var openLabel: Parameter? {
+        labels.lazy.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }.first
+    }
+
     /// Whether it is `*`, any host on every port.
     public var isAny: Bool { star != nil && labels.isEmpty }
 

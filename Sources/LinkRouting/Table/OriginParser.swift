@@ -26,7 +26,7 @@ extension PatternParser {
             }
         } else {
             guard readHost(&scanner, into: &origin) else { return nil }
-            if let parameter = origin.parameters.first(where: { $0.name != nil }) ?? origin.host?.firstParameter {
+            if let parameter = origin.parameters.first(where: { $0.name != nil }) ?? origin.host?.openLabel {
                 note(.originCaptures, at: parameter.place)
                 return nil
             }
@@ -225,12 +225,5 @@ extension PatternParser {
         guard isHost, Origin.cover(named, found) else { return }
         origin = found
         scanner = ahead
-    }
-}
-
-extension HostPattern {
-    /// The first label that is a parameter.
-    fileprivate var firstParameter: Parameter? {
-        labels.lazy.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }.first
     }
 }

@@ -158,7 +158,7 @@ struct PatternParser {
     }
 
     /// Where an element stands; it decides what ends it, and what may be in it.
-    private enum Position {
+    enum Position {
         case path, query
         func isEnd(_ byte: UInt8) -> Bool {
             switch self {
@@ -169,7 +169,7 @@ struct PatternParser {
     }
 
     /// One segment, or the value of one query item. `nil` after a problem was noted.
-    private mutating func element(_ scanner: inout Scanner, in position: Position) -> Element? {
+    mutating func element(_ scanner: inout Scanner, in position: Position) -> Element? {
         if position == .path, let rest = rest(&scanner) { return rest }
         let start = scanner.position
         var pieces: [Piece] = []
@@ -236,212 +236,7 @@ struct PatternParser {
         return .rest(Rest(parameter: parameter, isRequired: isRequired))
     }
 
-    private static func reported(_ name: String) -> String? { name == "_" || name.isEmpty ? nil : name }
-
-    // MARK: Parameters
-
-    /// `:name`, `:name{type}`, `{name}` or `{name:type}`. `nil` after a problem was noted.
-    mutating func parameter(_ scanner: inout Scanner) -> Parameter? {
-        let start = scanner.position
-        let isColon = scanner.take(":")
-        if !isColon { _ = scanner.take("{") }
-        if !isColon { scanner.skipSpaces() }
-        let name = scanner.parameterName()
-        guard name.start < name.end else {
-            if isColon {
-                note(.strayCharacter(":", escape: "%3A"), at: Place(file: scanner.file, start: start, end: start + 1))
-            } else {
-                note(.missingParameterName, at: scanner.here)
-            }
-            return nil
-        }
-        var parameter = Parameter(name: Self.reported(scanner.text(name)), type: .string, presence: .required, place: name)
-        if isColon {
-            guard scanner.take("{") else { return parameter }
-        } else {
-            scanner.skipSpaces()
-            if scanner.take("}") { return parameter }
-            guard scanner.take(":") else {
-                note(scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.here)), at: scanner.here)
-                return nil
-            }
-        }
-        guard readType(&scanner, into: &parameter) else { return nil }
-        return parameter
-    }
-
-    /// What stands between `{` and `}` behind the name: a type, then `?` or `=default`.
-    private mutating func readType(_ scanner: inout Scanner, into parameter: inout Parameter) -> Bool {
-        scanner.skipSpaces()
-        if scanner.peek == UInt8(ascii: "}") || scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=") {
-            note(.missingType, at: scanner.here)
-            return false
-        }
-        guard let type = types.expression(&scanner) else { return false }
-        parameter.type = type
-        scanner.skipSpaces()
-        if scanner.take("?") {
-            parameter.presence = .optional
-        } else if scanner.take("=") {
-            scanner.skipSpaces()
-            guard let text = defaultText(&scanner) else { return false }
-            let place = Place(file: scanner.file, start: text.place.start, end: max(text.place.end, text.place.start))
-            if !type.accepts(text.text) {
-                note(.badDefault(text.text, type: type.description), at: place)
-                return false
-            }
-            parameter.presence = .default(text.text)
-        }
-        scanner.skipSpaces()
-        if scanner.take("}") { return true }
-        note(scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.here)), at: scanner.here)
-        return false
-    }
-
-    private mutating func defaultText(_ scanner: inout Scanner) -> (text: String, place: Place)? {
-        if scanner.take("'") {
-            guard let place = scanner.quoted() else {
-                note(.unclosedQuote, at: scanner.here)
-                return nil
-            }
-            return (scanner.text(place), place)
-        }
-        var place = scanner.text { $0 == UInt8(ascii: "}") }
-        while place.end > place.start, scanner.bytes[place.end - 1].isSpace { place.end -= 1 }
-        let text = scanner.text(place)
-        if let stray = text.utf8.firstIndex(where: { TypeParser.endsWord($0) && $0 != UInt8(ascii: ",") }) {
-            let at = place.start + text.utf8.distance(from: text.startIndex, to: stray)
-            note(.unexpectedInType(String(text[stray])), at: Place(file: scanner.file, start: at, end: at + 1))
-            return nil
-        }
-        return (text, place)
-    }
-
-    // MARK: Query
-
-    /// The items behind `?`, up to a fragment or the end, and the `*name` among them.
-    mutating func query(_ scanner: inout Scanner, isInFragment: Bool = false) -> (items: [QueryItem], rest: Parameter?) {
-        var items: [QueryItem] = []
-        var rest: Parameter?
-        if scanner.isAtEnd || scanner.peek == UInt8(ascii: "#") {
-            note(.emptyQuery, at: scanner.here)
-            return ([], nil)
-        }
-        repeat {
-            let start = scanner.position
-            if let found = queryRest(&scanner) {
-                if let first = rest { note(.duplicateQueryName("*"), at: found.place, related: first.place) }
-                rest = found
-                continue
-            }
-            guard let item = queryItem(&scanner) else { return (items, rest) }
-            if let first = items.first(where: { areSameName($0.key, item.key) }) {
-                note(.duplicateQueryName(item.key), at: scanner.place(from: start), related: first.place)
-            }
-            items.append(item)
-        } while scanner.take("&")
-        if isInFragment, scanner.peek == UInt8(ascii: "#") { note(.strayCharacter("#", escape: "%23"), at: scanner.here) }
-        return (items, rest)
-    }
-
-    /// Whether two names of query items are one to the table.
-    func areSameName(_ left: String, _ right: String) -> Bool {
-        options.ignoresQueryCase ? ASCIICase.areEqual(left.utf8.span, right.utf8.span) : left == right
-    }
-
-    /// `*name`, which fills an item; `nil` if none begins here.
-    private func queryRest(_ scanner: inout Scanner) -> Parameter? {
-        guard scanner.peek == UInt8(ascii: "*") else { return nil }
-        var ahead = scanner
-        ahead.position += 1
-        let name = ahead.parameterName()
-        if let byte = ahead.peek, !Position.query.isEnd(byte) { return nil }
-        let place = ahead.place(from: scanner.position)
-        scanner = ahead
-        return Parameter(name: Self.reported(ahead.text(name)), type: .string, presence: .required, place: place)
-    }
-
-    private mutating func queryItem(_ scanner: inout Scanner) -> QueryItem? {
-        let start = scanner.position
-        if scanner.peek == UInt8(ascii: "*") {
-            note(.starInText, at: scanner.here)
-            return nil
-        }
-        if scanner.peek == UInt8(ascii: ":") || scanner.peek == UInt8(ascii: "{") {
-            guard let parameter = parameter(&scanner) else { return nil }
-            if let byte = scanner.peek, !Position.query.isEnd(byte) {
-                note(.unexpectedInType(scanner.text(scanner.here)), at: scanner.here)
-                return nil
-            }
-            let place = scanner.place(from: start)
-            guard let name = parameter.name else {
-                note(.missingParameterName, at: place)
-                return nil
-            }
-            return QueryItem(key: name, condition: .value(.parameter(parameter)), place: place)
-        }
-        let isAbsent = scanner.take("!")
-        let name = scanner.text { Position.query.isEnd($0) || $0 == UInt8(ascii: "=") }
-        guard let key = PercentCoding.decodedText(scanner.bytes[name.start..<name.end]) else {
-            note(.literalNotUTF8(scanner.text(name)), at: name)
-            return nil
-        }
-        if key.isEmpty {
-            note(.emptyQueryName, at: scanner.here)
-            return nil
-        }
-        if key.hasPrefix("/") {
-            note(.queryNameWithSlash(key), at: name)
-            return nil
-        }
-        guard scanner.take("=") else {
-            return QueryItem(key: key, condition: isAbsent ? .absent : .present, place: scanner.place(from: start))
-        }
-        if isAbsent {
-            note(.unexpectedInType("="), at: Place(file: scanner.file, start: scanner.position - 1, end: scanner.position))
-            return nil
-        }
-        guard let element = element(&scanner, in: .query) else { return nil }
-        return QueryItem(key: key, condition: .value(element), place: scanner.place(from: start))
-    }
-
-    // MARK: Constants
-
-    /// `K=V` or `K{TYPE}=V`. `nil` after a problem was noted.
-    mutating func constant(_ scanner: inout Scanner) -> Constant? {
-        let start = scanner.position
-        let name = scanner.parameterName()
-        guard name.start < name.end else {
-            note(.missingParameterName, at: scanner.here)
-            return nil
-        }
-        var constant = Constant(name: scanner.text(name), type: .string, isTyped: false, text: "", place: name)
-        if scanner.take("{") {
-            guard let type = types.expression(&scanner) else { return nil }
-            constant.type = type
-            constant.isTyped = true
-            scanner.skipSpaces()
-            guard scanner.take("}") else {
-                note(.unclosedBrace, at: Place(file: scanner.file, start: name.end, end: name.end + 1))
-                return nil
-            }
-        }
-        guard scanner.take("=") else {
-            note(.missingConstantValue(constant.name), at: scanner.place(from: start))
-            return nil
-        }
-        if scanner.take("'") {
-            guard let text = scanner.quoted() else {
-                note(.unclosedQuote, at: Place(file: scanner.file, start: scanner.position - 1, end: scanner.position))
-                return nil
-            }
-            constant.text = scanner.text(text)
-        } else {
-            constant.text = scanner.text(scanner.word())
-        }
-        constant.place = scanner.place(from: start)
-        return constant
-    }
+    static func reported(_ name: String) -> String? { name == "_" || name.isEmpty ? nil : name }
 
     private mutating func checkNames(of pattern: Pattern) {
         let parameters = pattern.parameters
