@@ -14,7 +14,7 @@ enum ExplainCommand {
             case .text:
                 if index > 0 { try output.append("\n") }
                 try output.append(ExplanationText(matcher.table).text(explanation))
-            case .json: try output.append { ExplanationJSON(matcher.table).append(explanation, to: &$0) }
+            case .json: try output.append(ExplanationJSON(matcher.table).line(for: explanation))
             }
         }
         return status

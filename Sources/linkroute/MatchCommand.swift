@@ -36,26 +36,23 @@ enum MatchCommand {
         var reader = LineReader(.standardInput, maxLine: limit, block: jobs > 1 ? 256 << 10 : 128 << 10)
         var parallel: ParallelResults?
         var isFirst = true
+        func write(_ line: Span<UInt8>, isTooLong: Bool) throws {
+            let start = isFirst && line.hasByteOrderMark ? 3 : 0
+            isFirst = false
+            try results.write(line.extracting(start..<line.count), limit: isTooLong ? limit : nil, to: &output)
+        }
         try reader.forEachBlock(
             beforeRead: { try output.flush() },
             lines: { block in
-                let start = isFirst && block.hasByteOrderMark ? 3 : 0
                 // What comes in one small block, a single link above all, never pays for threads.
                 if !isFirst, jobs > 1, block.count >= ParallelResults.leastBytes {
                     if parallel == nil { parallel = ParallelResults(matcher, form, jobs: jobs, maxLine: limit) }
                     try parallel?.write(block, &results, to: &output)
                 } else {
-                    try LineReader.forEachLine(of: block.extracting(start..<block.count), maxLine: limit) { line, isTooLong in
-                        try results.write(line, limit: isTooLong ? limit : nil, to: &output)
-                    }
+                    try LineReader.forEachLine(of: block, maxLine: limit, write)
                 }
-                isFirst = false
             },
-            line: { line, isTooLong in
-                let start = isFirst && line.hasByteOrderMark ? 3 : 0
-                isFirst = false
-                try results.write(line.extracting(start..<line.count), limit: isTooLong ? limit : nil, to: &output)
-            })
+            line: write)
         parallel?.finish(&results)
     }
 }

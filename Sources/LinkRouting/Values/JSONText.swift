@@ -21,6 +21,13 @@ package enum JSONText {
     /// Appends `text` as a string.
     package static func appendString(_ text: String, to output: inout [UInt8]) { appendString(text.utf8.span, to: &output) }
 
+    /// `,"name":"text"`, a member behind another.
+    package static func member(_ name: String, _ text: String) -> [UInt8] {
+        var bytes = Array(",\"\(name)\":".utf8)
+        appendString(text, to: &bytes)
+        return bytes
+    }
+
     @inline(__always)
     private static func appendEscaped(_ byte: UInt8, to output: inout [UInt8]) {
         if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {

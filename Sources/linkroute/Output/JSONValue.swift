@@ -10,6 +10,9 @@ indirect enum JSONValue {
     /// Members without a value are left out.
     case object([(String, JSONValue?)])
 
+    /// The text, or `null`.
+    init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+
     var text: String {
         var bytes: [UInt8] = []
         append(to: &bytes)

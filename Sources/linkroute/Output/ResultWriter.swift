@@ -198,15 +198,9 @@ struct ResultNames {
     let hasGlobals: Bool
 
     init(_ table: RouteTable) {
-        routes = table.routes.map { Self.member("route", $0.name ?? "") + Array(",\"params\":".utf8) }
-        sources = table.sources.map { Self.member("source", $0.name) }
-        deprecations = table.routes.map { $0.deprecation.map { Self.member("deprecated", $0) } ?? [] }
+        routes = table.routes.map { JSONText.member("route", $0.name ?? "") + Array(",\"params\":".utf8) }
+        sources = table.sources.map { JSONText.member("source", $0.name) }
+        deprecations = table.routes.map { $0.deprecation.map { JSONText.member("deprecated", $0) } ?? [] }
         hasGlobals = !table.globals.isEmpty
-    }
-
-    private static func member(_ name: String, _ text: String) -> [UInt8] {
-        var bytes = Array(",\"\(name)\":".utf8)
-        JSONText.appendString(text, to: &bytes)
-        return bytes
     }
 }

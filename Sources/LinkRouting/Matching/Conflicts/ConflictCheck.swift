@@ -38,8 +38,10 @@ struct ConflictCheck: ~Copyable {
             if current.hasTies { walkEdges(node, node) }
         }
         walkSpellings()
-        for (index, left) in matcher.absoluteRoots.enumerated() {
-            for right in matcher.absoluteRoots[(index + 1)...] where haveLikeHosts(left, right) { walk(left, right) }
+        // Hosts without open labels are the same, and then one root, or exclude each other, or one is more specific.
+        let roots = matcher.absoluteRoots.filter { outline.origins[$0]?.host?.openLabel != nil }
+        for (index, left) in roots.enumerated() {
+            for right in roots[(index + 1)...] where haveLikeHosts(left, right) { walk(left, right) }
         }
         findUnreachable()
         return diagnostics.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }

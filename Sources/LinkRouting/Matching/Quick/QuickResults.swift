@@ -29,7 +29,7 @@ struct QuickResults: Sendable {
         let program = matcher.program
         let table = matcher.table
         types = program.types
-        for source in table.sources { sourceMembers.append(append(Self.member("source", source.name))) }
+        for source in table.sources { sourceMembers.append(append(JSONText.member("source", source.name))) }
         for pattern in program.patterns {
             let route = table.routes[pattern.route]
             let isPlain =
@@ -43,7 +43,7 @@ struct QuickResults: Sendable {
 
     private mutating func addRecord(_ pattern: Program.Pattern, _ route: Route, _ program: Program, _ isPlain: Bool) {
         let first = pieces.count
-        var text = Array("\"".utf8) + Self.member("route", route.name ?? "") + Array(",\"params\":{".utf8)
+        var text = Array("\"".utf8) + JSONText.member("route", route.name ?? "") + Array(",\"params\":{".utf8)
         var isFirst = true
         for (depth, index) in pattern.path.elements.enumerated() where isPlain {
             let element = program.elements[index]
@@ -57,19 +57,13 @@ struct QuickResults: Sendable {
         }
         text.append(UInt8(ascii: "}"))
         records.append(Record(firstPiece: first, pieceCount: pieces.count - first, end: append(text)))
-        deprecations.append(append(route.deprecation.map { Self.member("deprecated", $0) } ?? []))
+        deprecations.append(append(route.deprecation.map { JSONText.member("deprecated", $0) } ?? []))
     }
 
     private mutating func append(_ text: [UInt8]) -> Stretch {
         let start = texts.count
         texts += text
         return Stretch(start, texts.count)
-    }
-
-    private static func member(_ name: String, _ text: String) -> [UInt8] {
-        var bytes = Array(",\"\(name)\":".utf8)
-        JSONText.appendString(text, to: &bytes)
-        return bytes
     }
 
     // MARK: Writing
