@@ -29,7 +29,7 @@ corpus := Tests/Fuzz/corpus
 fuzzing := swiftc -O -g -whole-module-optimization -assert-config Debug -sanitize=fuzzer -parse-as-library \
 	-package-name linkroute -swift-version 6 -strict-memory-safety -warnings-as-errors \
 	-enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
-	-enable-upcoming-feature InternalImportsByDefault
+	-enable-upcoming-feature InternalImportsByDefault -I Sources/LineMarksC/include
 
 .PHONY: all test fuzz install uninstall format lint clean
 

@@ -18,7 +18,8 @@ let package = Package(
         .executable(name: "linkroute", targets: ["linkroute"]),
     ],
     targets: [
-        .target(name: "LinkRouting", swiftSettings: settings),
+        .target(name: "LineMarksC"),
+        .target(name: "LinkRouting", dependencies: ["LineMarksC"], swiftSettings: settings),
         .executableTarget(name: "linkroute", dependencies: ["LinkRouting"], swiftSettings: settings),
         .testTarget(name: "LinkRoutingTests", dependencies: ["LinkRouting"], swiftSettings: settings),
         .testTarget(name: "linkrouteTests", dependencies: ["linkroute", "LinkRouting"], swiftSettings: settings),

@@ -5,15 +5,16 @@ enum MatchCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         let form = try ResultForm(command)
         let matcher = try loadTable(command)
-        var results = ResultWriter(matcher, form)
+        let limit = command.integer(MatchOptions.maxLine) ?? LineReader.defaultMaxLine
+        var results = ResultWriter(matcher, form, maxLine: limit)
         if command.operands.isEmpty {
-            try readLines(command, matcher, form, &results, &output)
+            try readLines(command, matcher, form, limit, &results, &output)
         } else {
             for operand in command.operands {
                 if operand.isStandardInput {
-                    try readLines(command, matcher, form, &results, &output)
+                    try readLines(command, matcher, form, limit, &results, &output)
                 } else {
-                    try results.write(operand.bytes.span, limit: nil, to: &output)
+                    try results.write(line: operand.bytes.span, limit: nil, to: &output)
                 }
             }
         }
@@ -28,18 +29,17 @@ enum MatchCommand {
     }
 
     private static func readLines(
-        _ command: ParsedCommand, _ matcher: Matcher, _ form: ResultForm, _ results: inout ResultWriter,
+        _ command: ParsedCommand, _ matcher: Matcher, _ form: ResultForm, _ limit: Int, _ results: inout ResultWriter,
         _ output: inout OutputBuffer
     ) throws {
-        let limit = command.integer(MatchOptions.maxLine) ?? LineReader.defaultMaxLine
         let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
         var reader = LineReader(.standardInput, maxLine: limit, block: jobs > 1 ? 256 << 10 : 128 << 10)
         var parallel: ParallelResults?
         var isFirst = true
-        func write(_ line: Span<UInt8>, isTooLong: Bool) throws {
-            let start = isFirst && line.hasByteOrderMark ? 3 : 0
-            isFirst = false
-            try results.write(line.extracting(start..<line.count), limit: isTooLong ? limit : nil, to: &output)
+        /// Where text begins that may be the first of the input.
+        func start(of text: Span<UInt8>) -> Int {
+            defer { isFirst = false }
+            return isFirst && text.hasByteOrderMark ? 3 : 0
         }
         try reader.forEachBlock(
             beforeRead: { try output.flush() },
@@ -49,10 +49,13 @@ enum MatchCommand {
                     if parallel == nil { parallel = ParallelResults(matcher, form, jobs: jobs, maxLine: limit) }
                     try parallel?.write(block, &results, to: &output)
                 } else {
-                    try LineReader.forEachLine(of: block, maxLine: limit, write)
+                    try results.write(lines: block.extracting(start(of: block)..<block.count), to: &output)
                 }
             },
-            line: write)
+            line: { line, isTooLong in
+                try results.write(
+                    line: line.extracting(start(of: line)..<line.count), limit: isTooLong ? limit : nil, to: &output)
+            })
         parallel?.finish(&results)
     }
 }

@@ -8,29 +8,30 @@ public func resolveLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let line = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
     for matcher in matchers {
         resolve(line, matcher)
+        resolveList(line, matcher)
         _ = matcher.explain(String(decoding: line, as: UTF8.self), failures: 2)
     }
-    takeShortWay(line)
     return 0
 }
 
-/// Where the short way answers, the long way must not miss what it found, nor find what it missed.
-private func takeShortWay(_ line: [UInt8]) {
-    guard var road = QuickRoad(plainMatcher) else { preconditionFailure("the plain table has no short way") }
+/// Resolves the lines of a list, each of which goes where it goes alone.
+private func resolveList(_ text: [UInt8], _ matcher: Matcher) {
+    var resolver = LineResolver(matcher)
+    var pieces = ResultPieces(matcher)
     var search = Search()
-    for _ in 0..<2 {
+    let block = text + [UInt8(ascii: "\n")]
+    resolver.begin(block.span)
+    while resolver.advance(block.span) {
         var output = ByteWriter(capacity: 256)
-        let answer = road.append(line.span, to: &output)
-        switch (answer, plainMatcher.resolve(line.span, &search)) {
-        case (.match, .match(let pattern, let present)):
-            var expected: [UInt8] = Array("\"params\":".utf8)
-            plainMatcher.appendParameters(of: pattern, present: present, line: line.span, &search, to: &expected)
-            let text = output.withSpan { span in span.indices.map { span[$0] } }
-            precondition(text.contains(expected), "the short way reports other values")
-        case (.miss, .miss(let miss)): precondition(miss.reason == .noRoute, "the short way gives another reason")
-        case (.unsure, _): break
-        default: preconditionFailure("the short way goes elsewhere")
-        }
+        let answer = pieces.append(&resolver, block.span, to: &output)
+        let line = block.span.extracting(resolver.line)
+        let outcome = matcher.resolve(line, &search)
+        precondition(resolver.outcome == outcome, "the list says \(resolver.outcome), the link \(outcome)")
+        guard answer != .nothing, case .match(let pattern, let present) = outcome else { continue }
+        var expected = Array("\"params\":".utf8)
+        matcher.appendParameters(of: pattern, present: present, line: line, &search, to: &expected)
+        let text = output.withSpan { span in span.indices.map { span[$0] } }
+        precondition(text.contains(expected), "the list reports other values")
     }
 }
 
@@ -67,15 +68,7 @@ extension [UInt8] {
     }
 }
 
-/// A table whose links may take the short way.
-private let plainMatcher: Matcher = {
-    do {
-        return try Matcher(RouteTable(plain))
-    } catch {
-        preconditionFailure("\(error)")
-    }
-}()
-
+/// A table that asks for nothing but the path.
 private let plain = """
     source app    app://
     source web    https://example.com  https://*.shop.example.com  http://127.0.0.1:8080
@@ -91,7 +84,7 @@ private let plain = """
 /// A table for the links of its sources only, and one for links from anywhere. Together they have every form of a pattern.
 private let matchers: [Matcher] = {
     do {
-        return try [withSources, withoutSources, withOptions, withHosts].map { try Matcher(RouteTable($0)) }
+        return try [withSources, withoutSources, withOptions, withHosts, plain].map { try Matcher(RouteTable($0)) }
     } catch {
         preconditionFailure("\(error)")
     }

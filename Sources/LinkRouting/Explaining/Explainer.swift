@@ -62,7 +62,7 @@ struct Explainer {
             port: search.namesHost && link.port >= 0 ? Int(link.port) : nil,
             source: search.source < 0 ? nil : matcher.table.sources[search.source].name,
             segments: search.source < 0 && link.kind != .bare && !matcher.table.sources.isEmpty
-                ? unsplitSegments(text, search) : search.path.list.map { written($0.stretch) },
+                ? unsplitSegments(text, search) : search.path.list.prefix(search.path.count).map { written($0.stretch) },
             query: query.items.map { (decoded($0.name), $0.value.map(decoded)) },
             fragment: link.fragment.map(written))
     }

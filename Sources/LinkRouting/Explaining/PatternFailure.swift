@@ -55,8 +55,8 @@ extension Explainer {
     private func reach(
         _ pattern: Pattern, _ path: Program.Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: Segments
     ) -> (distance: Int, cause: Explanation.Failure.Cause?) {
-        let rest = path.rest < 0 ? nil : program.restRange(path, choice, segmentCount: segments.list.count)
-        let count = segments.list.count
+        let rest = path.rest < 0 ? nil : program.restRange(path, choice, segmentCount: segments.count)
+        let count = segments.count
         var distance = 0
         var first: Explanation.Failure.Cause?
         func note(_ more: Int, _ cause: Explanation.Failure.Cause) {

@@ -9,27 +9,24 @@ extension Span<UInt8> {
 
     /// The eight bytes from `offset` on, all of which lie within the span.
     @inline(__always)
+    func fullWord(at offset: Int) -> UInt64 {
+        precondition(offset >= 0 && offset &+ 8 <= count)
+        return uncheckedWord(at: offset)
+    }
+
+    @inline(__always)
     private func uncheckedWord(at offset: Int) -> UInt64 {
         // Safe: every caller has made sure that the eight bytes lie within the span.
         unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
     }
 
-    @inline(__always)
+    @inline(never)
     private func lastWord(at offset: Int) -> UInt64 {
         let missing = offset &+ 8 &- count
         if missing >= 8 { return 0 }
         if count >= 8 { return uncheckedWord(at: count &- 8) >> UInt64(truncatingIfNeeded: 8 &* missing) }
-        return shortWord(at: offset)
-    }
-
-    /// The same for a span of less than eight bytes.
-    private func shortWord(at offset: Int) -> UInt64 {
         var word: UInt64 = 0
-        var index = offset
-        while index < count {
-            word |= UInt64(self[index]) << UInt64(8 * (index - offset))
-            index += 1
-        }
+        for index in offset..<count { word |= UInt64(self[index]) << UInt64(8 * (index - offset)) }
         return word
     }
 
@@ -38,7 +35,7 @@ extension Span<UInt8> {
     func key(_ start: Int, _ end: Int) -> UInt64 {
         let length = end &- start
         let word = word(at: start)
-        return length >= 8 ? word : word & ~(~0 << UInt64(truncatingIfNeeded: 8 &* length))
+        return length >= 8 ? word : word & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* length))
     }
 
     /// Whether every byte is a printable ASCII character that JSON writes as it is: no space, control, `"` or `\`.
@@ -100,6 +97,12 @@ enum Words {
         let quotes = word ^ 0x22 &* ones
         let backslashes = word ^ 0x5C &* ones
         return (controls | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes) & 0x8080_8080_8080_8080
+    }
+
+    /// `0` digits from the byte at `offset` on, for a text that ends there; none from the ninth on.
+    @inline(__always)
+    static func zeros(from offset: Int) -> UInt64 {
+        offset < 8 ? 0x3030_3030_3030_3030 << UInt64(truncatingIfNeeded: 8 &* offset) : 0
     }
 
     /// The place of the first byte that is marked in `matches`.

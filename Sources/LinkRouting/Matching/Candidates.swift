@@ -41,7 +41,7 @@ struct Candidates {
 
     private mutating func gather(_ node: Int, _ depth: Int, _ gate: Gate, _ text: Span<UInt8>, _ search: inout Search) {
         let current = trie.nodes[node]
-        let count = search.path.list.count
+        let count = search.path.count
         for index in current.rests.range where depth < count || trie.endings[index].rest == .any {
             add(trie.endings[index], gate, text, &search)
         }
@@ -253,27 +253,26 @@ extension Trie {
         of node: Int, _ depth: Int, _ program: Program, _ text: Span<UInt8>, _ segments: Segments
     ) -> [(node: Int, depth: Int)] {
         var children: [(node: Int, depth: Int)] = []
-        if depth < segments.list.count {
+        if depth < segments.count {
             let segment = segments.list[depth]
             let bytes = text.extracting(segment.stretch.range)
             let ignoresCase = depth < segments.foldDepth
-            if nodes[node].literalCount > 0 {
+            if nodes[node].hasLiterals {
                 if ignoresCase {
                     literals.forEachChild(of: node, ignoringCase: bytes) { child, _ in children.append((child, depth + 1)) }
                 } else if let child = literals.child(of: node, bytes) {
                     children.append((child, depth + 1))
                 }
             }
-            let descent = Descent(program: program, trie: self)
             for edge in edges[nodes[node].edges.range] {
-                guard descent.accepts(edge.label, bytes, segment, ignoringCase: ignoresCase) else { continue }
+                guard program.accepts(edge.label, segment, depth, text, segments.foldDepth) else { continue }
                 children.append((Int(edge.child), depth + 1))
             }
         }
         if nodes[node].hasInnerRest {
             for edge in edges[nodes[node].edges.range] {
-                guard case .rest = edge.label, depth < segments.list.count else { continue }
-                for next in depth + 1...segments.list.count { children.append((Int(edge.child), next)) }
+                guard case .rest = edge.label, depth < segments.count else { continue }
+                for next in depth + 1...segments.count { children.append((Int(edge.child), next)) }
             }
         }
         return children

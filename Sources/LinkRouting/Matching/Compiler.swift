@@ -39,7 +39,7 @@ struct Compiler {
         program.options = table.options
         for (index, route) in table.routes.enumerated() {
             for (ordinal, pattern) in route.patterns.enumerated() {
-                add(pattern, route: index, ordinal: ordinal, sourceCount: table.sources.count)
+                add(pattern, of: route, index, ordinal: ordinal, sourceCount: table.sources.count)
             }
         }
         program.globals = addConditions(table.globals)
@@ -48,7 +48,7 @@ struct Compiler {
 
     // MARK: Patterns
 
-    private mutating func add(_ pattern: Pattern, route: Int, ordinal: Int, sourceCount: Int) {
+    private mutating func add(_ pattern: Pattern, of route: Route, _ routeIndex: Int, ordinal: Int, sourceCount: Int) {
         let (host, root) = addOrigin(pattern.origin)
         let path = addPath(pattern.path)
         let conditions = addConditions(pattern.query)
@@ -58,7 +58,8 @@ struct Compiler {
         let index = program.patterns.count
         program.patterns.append(
             Program.Pattern(
-                route: route, ordinal: ordinal, host: host, path: path, conditions: conditions, constants: constants,
+                route: routeIndex, isExcluding: route.name == nil, ordinal: ordinal, host: host, path: path,
+                conditions: conditions, constants: constants,
                 queryRest: queryRest, fragment: fragment, sourceSet: sourceSet(pattern.sources, of: sourceCount),
                 namesOrigin: pattern.origin != nil, counts: counts(of: conditions)))
         for choice in path.choices {
@@ -83,8 +84,10 @@ struct Compiler {
             }
         }
         let leftOut = path.elements.count - present.count
-        let ending = Trie.Ending(
+        var ending = Trie.Ending(
             pattern: UInt32(pattern), present: choice, leftOut: UInt8(leftOut), rest: rest, isRestEmpty: isRestEmpty)
+        ending.isExcluding = program.patterns[pattern].isExcluding
+        ending.isFree = program.asksForPathOnly(program.patterns[pattern])
         builderEndings.append((ending, nodes[node].firstEnding))
         nodes[node].firstEnding = builderEndings.count - 1
     }
@@ -283,7 +286,7 @@ struct Compiler {
             next = builderEdges[next].next
         }
         let child = newNode(below: node)
-        builderEdges.append((Trie.Edge(label: label, child: UInt32(child)), nodes[node].firstEdge))
+        builderEdges.append((Trie.Edge(label: label, child: UInt32(child), program.types), nodes[node].firstEdge))
         nodes[node].firstEdge = builderEdges.count - 1
         return child
     }
@@ -296,7 +299,7 @@ struct Compiler {
         outline.isCrowded = Array(repeating: false, count: nodes.count)
         outline.isRestCrowded.reserveCapacity(nodes.count)
         for node in nodes {
-            var laidOut = Trie.Node(literalCount: node.literalCount)
+            var laidOut = Trie.Node(hasLiterals: node.literalCount > 0)
             var edges: [Trie.Edge] = []
             var next = node.firstEdge
             while next >= 0 {
@@ -308,6 +311,7 @@ struct Compiler {
             laidOut.edges = Trie.Bunch(start: UInt32(trie.edges.count), count: UInt32(edges.count))
             trie.edges += edges
             layOutEndings(of: node, into: &laidOut)
+            laidOut.noteOnward()
             noteCrowding(edges, literalCount: node.literalCount)
             trie.nodes.append(laidOut)
         }

@@ -1,116 +1,177 @@
 /// The way of nearly every link: down the trie, at each node the most specific edge first, backing out of dead ends.
 ///
 /// Edges are laid out most specific first, so the first match found is the best one, as long as no two edges that accept the same
-/// segment tie. Where they do, ``Descent/Result/tied`` sends the link to ``Candidates``, which compares whole matches.
-struct Descent {
-    enum Result {
-        case none
-        case found(Trie.Ending)
-        case tied
+/// segment tie. Where they do, ``Descent/tied`` sends the link to ``Candidates``, which compares whole matches.
+enum Descent: Equatable {
+    case none
+    /// The index of the ending.
+    case found(Int)
+    case tied
+}
+
+extension Matcher {
+    /// The best match below `node` for the segments from `depth` on. Whether a value or a condition was refused on the way stands in
+    /// `search` afterwards: where nothing was, no route comes near the link.
+    func descend(from node: Int, _ depth: Int, _ text: Span<UInt8>, _ search: inout Search) -> Descent {
+        var node = node
+        var depth = depth
+        // Where there is only one way on, there is nothing to come back for.
+        while depth < search.path.count {
+            if depth < search.path.foldDepth { return descendInOrder(from: node, depth, text, &search) }
+            let segment = search.path.list[depth]
+            switch trie.nodes[node].onward {
+            case .literals:
+                guard let child = trie.literals.child(of: node, text, segment.stretch) else { return .none }
+                node = child
+            case .edge:
+                let edge = trie.edges[Int(trie.nodes[node].edges.start)]
+                if edge.form != .text || !segment.isTrusted || segment.stretch.isEmpty,
+                    !isAccepted(segment, by: edge, depth, text, search.path.foldDepth)
+                {
+                    search.hasRefusal = true
+                    return .none
+                }
+                node = Int(edge.child)
+            case .other: return descendInOrder(from: node, depth, text, &search)
+            }
+            depth &+= 1
+        }
+        let current = trie.nodes[node]
+        if current.endings.count == 1, trie.endings[Int(current.endings.start)].isFree, !current.hasInnerRest {
+            return .found(Int(current.endings.start))
+        }
+        return arrive(at: current, text, &search)
     }
 
-    let program: Program
-    let trie: Trie
+    /// The ending of a path that is all used up.
+    @inline(never)
+    private func arrive(at node: Trie.Node, _ text: Span<UInt8>, _ search: inout Search) -> Descent {
+        if node.hasInnerRest { return .tied }
+        let ended = ending(node.endings, .none, text, &search)
+        return ended == .none ? ending(node.rests, .any, text, &search) : ended
+    }
 
-    /// The best match below `node` for the segments from `depth` on.
-    func best(_ node: Int, _ depth: Int, _ text: Span<UInt8>, _ search: inout Search) -> Result {
+    /// Tries all ways on from a node, of which there may be several: literal edges, parameter edges and rests.
+    @inline(never)
+    private func descendInOrder(from node: Int, _ depth: Int, _ text: Span<UInt8>, _ search: inout Search) -> Descent {
         let current = trie.nodes[node]
         if current.hasInnerRest { return .tied }
-        if depth == search.path.list.count {
-            let ended = ending(current.endings, .none, text, &search)
-            if case .none = ended { return ending(current.rests, .any, text, &search) }
-            return ended
-        }
-        let segment = search.path.list[depth]
-        let bytes = text.extracting(segment.stretch.range)
-        if current.literalCount > 0 {
+        if current.hasLiterals {
             if depth < search.path.foldDepth {
-                let result = bestIgnoringCase(node, depth, bytes, text, &search)
-                if case .none = result {} else { return result }
-            } else if let child = trie.literals.child(of: node, bytes) {
-                let result = best(child, depth + 1, text, &search)
-                if case .none = result {} else { return result }
+                let result = descendIgnoringCase(from: node, depth, text, &search)
+                if result != .none { return result }
+            } else if let child = trie.literals.child(of: node, text, search.path.list[depth].stretch) {
+                let result = descend(from: child, depth &+ 1, text, &search)
+                if result != .none { return result }
             }
         }
-        for index in current.edges.range {
-            let edge = trie.edges[index]
-            guard accepts(edge.label, bytes, segment, ignoringCase: depth < search.path.foldDepth) else { continue }
-            if current.hasTies, hasRival(index, current, bytes, segment, ignoringCase: depth < search.path.foldDepth) {
-                return .tied
-            }
-            let result = best(Int(edge.child), depth + 1, text, &search)
-            if case .none = result {} else { return result }
-        }
-        if current.rests.count > 0 {
-            let required = ending(current.rests, .required, text, &search)
-            if case .none = required { return ending(current.rests, .any, text, &search) }
-            return required
-        }
-        return .none
+        return descendByEdges(of: current, depth, text, &search)
     }
 
-    private func bestIgnoringCase(
-        _ node: Int, _ depth: Int, _ bytes: Span<UInt8>, _ text: Span<UInt8>, _ search: inout Search
-    ) -> Result {
+    private func descendByEdges(of node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ search: inout Search) -> Descent {
+        let segment = search.path.list[depth]
+        for index in node.edges.range {
+            let edge = trie.edges[index]
+            guard isAccepted(segment, by: edge, depth, text, search.path.foldDepth) else {
+                search.hasRefusal = true
+                continue
+            }
+            if node.hasTies, hasRival(index, node, depth, text, search.path) { return .tied }
+            let result = descend(from: Int(edge.child), depth + 1, text, &search)
+            if result != .none { return result }
+        }
+        if node.rests.count == 0 { return .none }
+        let required = ending(node.rests, .required, text, &search)
+        return required == .none ? ending(node.rests, .any, text, &search) : required
+    }
+
+    private func descendIgnoringCase(
+        from node: Int, _ depth: Int, _ text: Span<UInt8>, _ search: inout Search
+    ) -> Descent {
+        let stretch = search.path.list[depth].stretch
+        // What has no capital letter compares as it stands with what has none.
+        if !trie.literals.hasUppercase, !text.hasUppercase(stretch) {
+            guard let child = trie.literals.child(of: node, text, stretch) else { return .none }
+            return descend(from: child, depth + 1, text, &search)
+        }
         var exact: Int?
         var others: [Int] = []
-        trie.literals.forEachChild(of: node, ignoringCase: bytes) { child, isExact in
+        trie.literals.forEachChild(of: node, ignoringCase: text.extracting(stretch.range)) { child, isExact in
             if isExact { exact = child } else { others.append(child) }
         }
         if let exact {
-            let result = best(exact, depth + 1, text, &search)
-            if case .none = result {} else { return result }
+            let result = descend(from: exact, depth + 1, text, &search)
+            if result != .none { return result }
         }
         if others.count > 1 { return .tied }
-        return others.isEmpty ? .none : best(others[0], depth + 1, text, &search)
-    }
-
-    /// Whether an edge accepts a segment; an inner rest accepts none here, its segments are counted elsewhere.
-    @inline(__always)
-    func accepts(_ label: Trie.Label, _ bytes: Span<UInt8>, _ segment: Segment, ignoringCase: Bool) -> Bool {
-        switch label {
-        case .type(let type): return program.types.accepts(Int(type), bytes, isTrusted: segment.isTrusted, mayBeEmpty: false)
-        case .mixed(let index):
-            var mixed = MixedSegment(
-                program.mixed[Int(index)], types: program.types, isTrusted: segment.isTrusted, ignoresCase: ignoringCase)
-            return mixed.matches(bytes)
-        case .rest: return false
-        }
+        return others.isEmpty ? .none : descend(from: others[0], depth + 1, text, &search)
     }
 
     /// Whether another edge of the node accepts the segment too and ties with the edge at `index`.
     private func hasRival(
-        _ index: Int, _ node: Trie.Node, _ bytes: Span<UInt8>, _ segment: Segment, ignoringCase: Bool
+        _ index: Int, _ node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ segments: Segments
     ) -> Bool {
         for other in node.edges.range where other > index {
             let order = program.specificity(trie.edges[index].label, trie.edges[other].label)
             guard order == .tied || order == .equal else { continue }
-            if accepts(trie.edges[other].label, bytes, segment, ignoringCase: ignoringCase) { return true }
+            if program.accepts(trie.edges[other].label, segments.list[depth], depth, text, segments.foldDepth) { return true }
         }
         return false
     }
 
     /// The one pattern among `endings` of kind `rest` whose conditions hold; of several that left out equally many optional
     /// segments, none is chosen here.
-    private func ending(_ endings: Trie.Bunch, _ rest: Trie.RestKind, _ text: Span<UInt8>, _ search: inout Search) -> Result {
-        var found: Trie.Ending?
+    private func ending(_ endings: Trie.Bunch, _ rest: Trie.RestKind, _ text: Span<UInt8>, _ search: inout Search) -> Descent {
+        var found: Int?
         for index in endings.range {
             let ending = trie.endings[index]
             guard ending.rest == rest else { continue }
-            if let found, found.leftOut != ending.leftOut { break }
-            guard program.holds(ending, text, &search) else { continue }
+            if let found, trie.endings[found].leftOut != ending.leftOut { break }
+            guard program.holds(ending, text, &search) else {
+                search.hasRefusal = true
+                continue
+            }
             if found != nil { return .tied }
-            found = ending
+            found = index
         }
-        return found.map(Result.found) ?? .none
+        return found.map(Descent.found) ?? .none
+    }
+}
+
+extension Matcher {
+    /// Whether an edge accepts a segment. Most segments are decided without a look at the types.
+    @inline(never)
+    private func isAccepted(
+        _ segment: Segment, by edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int
+    ) -> Bool {
+        if segment.isTrusted {
+            if edge.form == .text { return !segment.stretch.isEmpty }
+            if edge.form == .integer, text.isShortNumber(segment.stretch) { return true }
+        }
+        return program.accepts(edge.label, segment, depth, text, foldDepth)
     }
 }
 
 extension Program {
+    /// Whether an edge accepts a segment; an inner rest accepts none here, its segments are counted elsewhere. The segments before
+    /// `foldDepth` compare with literal text ignoring ASCII case.
+    func accepts(_ label: Trie.Label, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int) -> Bool {
+        let bytes = text.extracting(segment.stretch.range)
+        switch label {
+        case .type(let type): return types.accepts(Int(type), bytes, isTrusted: segment.isTrusted, mayBeEmpty: false)
+        case .mixed(let index):
+            var shape = MixedSegment(
+                mixed[Int(index)], types: types, isTrusted: segment.isTrusted, ignoresCase: depth < foldDepth)
+            return shape.matches(bytes)
+        case .rest: return false
+        }
+    }
+
     /// Whether everything but the path holds: the source, query and fragment, that the rest is text, and that no earlier choice of
     /// optional segments fits the path.
     @inline(__always)
     func holds(_ ending: Trie.Ending, _ text: Span<UInt8>, _ search: inout Search) -> Bool {
+        if ending.isFree { return true }
         let pattern = Int(ending.pattern)
         guard accepts(search.source, pattern: pattern) else { return false }
         guard conditionsHold(pattern, text, &search) else { return false }
@@ -121,7 +182,7 @@ extension Program {
     /// Whether the segments that the pattern's rest stands for may be its value.
     func restFits(_ ending: Trie.Ending, _ text: Span<UInt8>, _ segments: Segments) -> Bool {
         let path = patterns[Int(ending.pattern)].path
-        let range = restRange(path, ending.present, segmentCount: segments.list.count)
+        let range = restRange(path, ending.present, segmentCount: segments.count)
         return restFits(elements[path.rest], range, text, segments)
     }
 
@@ -132,5 +193,30 @@ extension Program {
             if fits(path, choice, text, segments) { return false }
         }
         return true
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether the text at `stretch` is 1 to 18 digits, which every integer of 64 bits may be.
+    @inline(__always)
+    fileprivate func isShortNumber(_ stretch: Stretch) -> Bool {
+        let length = stretch.count
+        if length == 0 || length > 18 { return false }
+        var offset = Int(stretch.start)
+        let end = Int(stretch.end)
+        while true {
+            // Bytes behind the end count as zeros.
+            let filled = key(offset, end) | Words.zeros(from: end &- offset)
+            let isOther = (filled &+ 0x4646_4646_4646_4646) | (filled &- 0x3030_3030_3030_3030)
+            if isOther & 0x8080_8080_8080_8080 != 0 { return false }
+            offset &+= 8
+            if offset >= end { return true }
+        }
+    }
+
+    /// Whether the text at `stretch` has an upper-case letter.
+    fileprivate func hasUppercase(_ stretch: Stretch) -> Bool {
+        for index in stretch.range where self[index] &- 0x41 < 26 { return true }
+        return false
     }
 }

@@ -17,14 +17,14 @@ public enum MissReason: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What became of a link, by the indices of the matcher's program.
-package enum Outcome: Sendable {
+package enum Outcome: Sendable, Equatable {
     /// The pattern that won, with the optional segments that are present.
     case match(pattern: Int, present: UInt8)
     case miss(Miss)
 }
 
 /// Why a link did not resolve, and what it came nearest to.
-package struct Miss: Error {
+package struct Miss: Error, Equatable {
     /// The reason.
     package var reason: MissReason
     /// The parameter or query key that failed.
@@ -35,7 +35,7 @@ package struct Miss: Error {
     package var detail: Detail?
 
     /// What else can be said about a miss.
-    package enum Detail: Sendable {
+    package enum Detail: Sendable, Equatable {
         /// The source has `https` where the link has `http`.
         case secureSchemeMeant
         /// The whole link is percent-encoded.

@@ -137,7 +137,7 @@ extension Matcher {
                 let bytes = text.extracting(segments.list[depth].stretch.range)
                 appendMixed(element, bytes, ignoringCase: depth < segments.foldDepth, &writer, &output)
             case .rest:
-                let range = program.restRange(path, choice, segmentCount: segments.list.count)
+                let range = program.restRange(path, choice, segmentCount: segments.count)
                 appendRest(element, range, text, segments, &writer, &output)
                 depth += range.count - 1
             }
@@ -260,6 +260,7 @@ extension Matcher {
     private func appendUndeclared(besides declared: [Range<Int>], _ query: Query, to output: inout [UInt8]) {
         var names: [[UInt8]] = []
         var values: [[UInt8]: [[UInt8]]] = [:]
+        let program = program
         for item in query.items {
             let isDeclared = declared.joined().contains { condition in
                 query.isNamed(item, program.texts.span.extracting(program.conditions[condition].key.range))

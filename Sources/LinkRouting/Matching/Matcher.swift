@@ -1,5 +1,5 @@
-/// A table compiled for matching: immutable, shared freely between threads.
-public struct Matcher: Sendable {
+/// A table compiled for matching: immutable, shared freely between threads, and never copied.
+public final class Matcher: Sendable {
     /// The table it was compiled from.
     public let table: RouteTable
     let program: Program
@@ -12,6 +12,8 @@ public struct Matcher: Sendable {
     let hasAbsolutePatterns: Bool
     /// Whether some pattern does not accept the links of all sources.
     let hasSourceLimits: Bool
+    /// Whether ``PlainLine`` may read links; the rules of some tables need all of a link.
+    let readsPlainLines: Bool
 
     /// Two routes of which it was too much to decide whether they tie for some link: should they, the name that sorts first wins.
     public struct UndecidedOverlap: Sendable {
@@ -24,22 +26,22 @@ public struct Matcher: Sendable {
     }
 
     /// What the search for ambiguities could not decide.
-    public private(set) var undecidedOverlaps: [UndecidedOverlap] = []
+    public let undecidedOverlaps: [UndecidedOverlap]
 
     /// Compiles `table`. O(patterns × segments) for tables without optional segments in the middle.
     ///
     /// - Throws: `TableError` with every pair of routes that would be in each other's way, and every route that wins no link.
-    public init(_ table: RouteTable) throws(TableError) {
+    public convenience init(_ table: RouteTable) throws(TableError) {
         let compiler = Compiler(table)
-        self.init(table, compiler)
-        var check = ConflictCheck(self, compiler.outline)
+        let unchecked = Matcher(table, compiler)
+        var check = ConflictCheck(unchecked, compiler.outline)
         let diagnostics = check.run()
         if !diagnostics.isEmpty { throw TableError(diagnostics: diagnostics, files: table.files) }
-        undecidedOverlaps = check.undecided
+        self.init(unchecked, check.undecided)
     }
 
     /// Compiles `table` without looking for conflicts.
-    init(unchecked table: RouteTable) { self.init(table, Compiler(table)) }
+    convenience init(unchecked table: RouteTable) { self.init(table, Compiler(table)) }
 
     private init(_ table: RouteTable, _ compiler: Compiler) {
         self.table = table
@@ -48,12 +50,27 @@ public struct Matcher: Sendable {
         roots = compiler.origins
         hasAbsolutePatterns = !compiler.origins.isEmpty
         absoluteRoots = Array(compiler.roots.dropFirst())
+        readsPlainLines = compiler.origins.isEmpty && !table.options.countsEmptySegments
         hasSourceLimits = !compiler.program.sourceSets.isEmpty
         var sources = OriginIndex()
         for (index, source) in table.sources.enumerated() {
             for origin in source.origins { sources.insert(origin.origin, index) }
         }
         self.sources = sources
+        undecidedOverlaps = []
+    }
+
+    private init(_ unchecked: Matcher, _ undecided: [UndecidedOverlap]) {
+        table = unchecked.table
+        program = unchecked.program
+        trie = unchecked.trie
+        roots = unchecked.roots
+        hasAbsolutePatterns = unchecked.hasAbsolutePatterns
+        absoluteRoots = unchecked.absoluteRoots
+        readsPlainLines = unchecked.readsPlainLines
+        hasSourceLimits = unchecked.hasSourceLimits
+        sources = unchecked.sources
+        undecidedOverlaps = undecided
     }
 
     /// What becomes of `line`. The values of a match stand in `search` until the next link.
@@ -107,6 +124,7 @@ public struct Matcher: Sendable {
         search.fragmentIsRead = false
         search.options = table.options
         search.isRewritten = false
+        search.hasRefusal = false
         search.source = -1
         switch LinkReader.read(line, isKnownScheme: { roots.knows(line, $0) || sources.knows(line, $0) }) {
         case .link(let link): search.link = link
@@ -123,7 +141,7 @@ public struct Matcher: Sendable {
             for index in line.indices { text.append(line[index]) }
             search.isRewritten = true
         }
-        search.path.list.removeAll(keepingCapacity: true)
+        search.path.removeAll()
         search.namesHost = search.link.kind == .web
         let found = search.isRewritten ? findSource(text.span, &search) : findSource(line, &search)
         guard let arrival = found else {
@@ -214,9 +232,9 @@ public struct Matcher: Sendable {
 
     private func resolve(_ text: Span<UInt8>, _ arrival: Candidates.Gate, _ search: inout Search) -> Outcome {
         if !hasAbsolutePatterns, search.link.kind != .bare {
-            switch Descent(program: program, trie: trie).best(Trie.root, 0, text, &search) {
-            case .found(let ending): return outcome(ending)
-            case .none: return .miss(diagnose(text, &search))
+            switch descend(from: Trie.root, 0, text, &search) {
+            case .found(let ending): return outcome(trie.endings[ending])
+            case .none: return .miss(search.hasRefusal ? diagnose(text, &search) : Miss(.noRoute))
             case .tied: break
             }
         }
@@ -228,12 +246,8 @@ public struct Matcher: Sendable {
     }
 
     private func outcome(_ ending: Trie.Ending) -> Outcome {
-        if isExcluding(ending) { return .miss(Miss(.excluded)) }
+        if ending.isExcluding { return .miss(Miss(.excluded)) }
         return .match(pattern: Int(ending.pattern), present: ending.present)
-    }
-
-    private func isExcluding(_ ending: Trie.Ending) -> Bool {
-        table.routes[program.patterns[Int(ending.pattern)].route].name == nil
     }
 
     private func resolveAll(_ text: Span<UInt8>, _ arrival: Candidates.Gate, _ search: inout Search) -> Result<[Outcome], Miss> {
@@ -241,7 +255,7 @@ public struct Matcher: Sendable {
         var remaining = candidates.all
         var outcomes: [Outcome] = []
         while let winner = firstByName(candidates.best(of: remaining, isBare: search.link.kind == .bare)) {
-            if isExcluding(winner.ending) { break }
+            if winner.ending.isExcluding { break }
             outcomes.append(outcome(winner.ending))
             let route = program.patterns[Int(winner.ending.pattern)].route
             remaining.removeAll { program.patterns[Int($0.ending.pattern)].route == route }

@@ -68,20 +68,19 @@ private struct NearestPattern {
         let current = trie.nodes[node]
         for index in current.rests.range {
             let ending = trie.endings[index]
-            if depth < search.path.list.count || ending.rest == .any { consider(ending, text, &search) }
+            if depth < search.path.count || ending.rest == .any { consider(ending, text, &search) }
         }
-        if depth == search.path.list.count {
+        if depth == search.path.count {
             for index in current.endings.range { consider(trie.endings[index], text, &search) }
         }
         for child in trie.children(of: node, depth, program, text, search.path) { walk(child.node, child.depth, text, &search) }
-        guard depth < search.path.list.count else { return }
+        guard depth < search.path.count else { return }
         let segment = search.path.list[depth]
         let bytes = text.extracting(segment.stretch.range)
         let ignoresCase = depth < search.path.foldDepth
-        let descent = Descent(program: program, trie: trie)
         for index in current.edges.range {
             let edge = trie.edges[index]
-            if bytes.isEmpty || descent.accepts(edge.label, bytes, segment, ignoringCase: ignoresCase) { continue }
+            if bytes.isEmpty || program.accepts(edge.label, segment, depth, text, search.path.foldDepth) { continue }
             guard hasFrame(edge.label, bytes, ignoringCase: ignoresCase) else { continue }
             refused.append(depth)
             walk(Int(edge.child), depth + 1, text, &search)
@@ -102,7 +101,7 @@ private struct NearestPattern {
         let index = Int(ending.pattern)
         let pattern = program.patterns[index]
         guard let route = matcher.table.routes[pattern.route].name, program.accepts(search.source, pattern: index) else { return }
-        let count = search.path.list.count
+        let count = search.path.count
         let rest = pattern.path.rest < 0 ? nil : program.restRange(pattern.path, ending.present, segmentCount: count)
         // A `+` without a segment is another shape, not a refused value.
         if let rest, !program.restIsFilled(program.elements[pattern.path.rest], rest, search.path) { return }
@@ -169,9 +168,9 @@ private struct NearestPattern {
         var best: [String]?
         for choice in path.choices {
             let present = program.present(path, choice)
-            let rest = path.rest < 0 ? nil : program.restRange(path, choice, segmentCount: segments.list.count)
+            let rest = path.rest < 0 ? nil : program.restRange(path, choice, segmentCount: segments.count)
             let count = present.count + (rest.map { $0.count - 1 } ?? 0)
-            guard count == segments.list.count, rest.map({ $0.upperBound <= segments.list.count }) ?? true else { continue }
+            guard count == segments.count, rest.map({ $0.upperBound <= segments.count }) ?? true else { continue }
             if let rest, !program.restIsFilled(program.elements[path.rest], rest, segments) { continue }
             var refused: [String]? = []
             var depth = 0

@@ -82,7 +82,7 @@ extension Program {
 
     /// Whether the elements of a path are the segments, under a choice of the optional ones.
     func fits(_ path: Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: Segments) -> Bool {
-        let rest = path.rest < 0 ? 0..<0 : restRange(path, choice, segmentCount: segments.list.count)
+        let rest = path.rest < 0 ? 0..<0 : restRange(path, choice, segmentCount: segments.count)
         var depth = 0
         var optional = 0
         for index in path.elements {
@@ -92,14 +92,14 @@ extension Program {
                 if choice & (1 << (optional - 1)) == 0 { continue }
             }
             if element.kind == .rest {
-                guard rest.upperBound <= segments.list.count, restFits(element, rest, text, segments) else { return false }
+                guard rest.upperBound <= segments.count, restFits(element, rest, text, segments) else { return false }
                 depth = rest.upperBound
             } else {
-                guard depth < segments.list.count, accepts(element, depth, text, segments) else { return false }
+                guard depth < segments.count, accepts(element, depth, text, segments) else { return false }
                 depth += 1
             }
         }
-        return depth == segments.list.count
+        return depth == segments.count
     }
 
     /// Whether a rest may stand for the segments of `range`: they are UTF-8, and for `+` one of them is not empty.
@@ -149,7 +149,7 @@ extension Program {
                 steps.append(.literal(isExact: literal.isEqual(to: written)))
             case .type, .mixed: steps.append(.label(element.label))
             case .rest:
-                let range = restRange(path, choice, segmentCount: segments.list.count)
+                let range = restRange(path, choice, segmentCount: segments.count)
                 steps += range.map { _ in .rest(element.index == 1 ? .required : .any) }
             }
         }

@@ -2,6 +2,8 @@
 struct Program: Sendable {
     struct Pattern: Sendable {
         var route: Int
+        /// Whether it says which links are left alone.
+        var isExcluding: Bool
         /// The index of the pattern among those of its route.
         var ordinal: Int
         /// What the pattern's own origin reports of a link's host; -1 when it names none.
@@ -98,6 +100,12 @@ struct Program: Sendable {
     func accepts(_ source: Int, pattern: Int) -> Bool {
         let set = patterns[pattern].sourceSet
         return set < 0 || source < 0 || sourceSets[set][source]
+    }
+
+    /// Whether a link whose segments lead to the end of a pattern matches it, wherever it comes from and whatever else it has.
+    func asksForPathOnly(_ pattern: Pattern) -> Bool {
+        pattern.sourceSet < 0 && pattern.conditions.isEmpty && pattern.fragment < 0 && pattern.path.rest < 0
+            && !pattern.path.hasRivalChoices
     }
 
     /// How the two labels of edges compare for a segment that both accept.

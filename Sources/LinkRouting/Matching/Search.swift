@@ -7,9 +7,20 @@ struct Segment: Sendable {
 
 /// The segments of a path.
 struct Segments: Sendable {
-    var list: [Segment] = []
+    /// Room for segments, of which the first ``count`` are those of the path. The room stays from link to link.
+    var list = Array(repeating: Segment(stretch: Stretch(0, 0), isTrusted: true), count: 32)
+    var count = 0
     /// How many segments from the left compare with literal text ignoring ASCII case.
     var foldDepth = 0
+
+    mutating func removeAll() { count = 0 }
+
+    @inline(__always)
+    mutating func append(_ segment: Segment) {
+        if count == list.count { list += list }
+        list[count] = segment
+        count &+= 1
+    }
 }
 
 /// The workplace of one thread: buffers that are filled anew for every link and kept for the next.
@@ -27,6 +38,8 @@ package struct Search: ~Copyable {
     var namesHost = false
     /// The index of the source the link came through; -1 is none.
     package internal(set) var source = -1
+    /// Whether a value or a condition was refused on the way down the trie.
+    var hasRefusal = false
     /// The choices of the table.
     var options = TableOptions()
 
@@ -63,11 +76,11 @@ extension Segments {
     /// Splits the path at `/` and appends the decoded form of segments with escapes to `text`. Empty segments are dropped, unless
     /// `keepsEmpty`: then only a first `/` is.
     mutating func split(_ path: Stretch, of text: inout [UInt8], keepsEmpty: Bool) {
-        list.removeAll(keepingCapacity: true)
+        removeAll()
         var start = Int(path.start)
         let end = Int(path.end)
         if keepsEmpty, start < end, text[start] == UInt8(ascii: "/") { start += 1 }
-        while start < end || keepsEmpty && start == end && !list.isEmpty {
+        while start < end || keepsEmpty && start == end && count > 0 {
             var segmentEnd = start
             var hasEscapes = false
             while segmentEnd < end, text[segmentEnd] != UInt8(ascii: "/") {
@@ -77,18 +90,23 @@ extension Segments {
             if hasEscapes {
                 appendDecoded(start, segmentEnd, &text)
             } else if keepsEmpty || segmentEnd > start {
-                list.append(Segment(stretch: Stretch(start, segmentEnd), isTrusted: true))
+                append(Segment(stretch: Stretch(start, segmentEnd), isTrusted: true))
             }
             start = segmentEnd + 1
         }
     }
 
     private mutating func appendDecoded(_ start: Int, _ end: Int, _ text: inout [UInt8]) {
+        append(Segment(stretch: Self.decode(start..<end, of: &text), isTrusted: false))
+    }
+
+    /// Appends the decoded form of a stretch of `text` to `text`.
+    static func decode(_ range: Range<Int>, of text: inout [UInt8]) -> Stretch {
         let first = text.count
-        var index = start
-        while index < end {
-            if text[index] == UInt8(ascii: "%"), index + 2 < end, let high = PercentCoding.hexValue(text[index + 1]),
-                let low = PercentCoding.hexValue(text[index + 2])
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if text[index] == UInt8(ascii: "%"), index + 2 < range.upperBound,
+                let high = PercentCoding.hexValue(text[index + 1]), let low = PercentCoding.hexValue(text[index + 2])
             {
                 text.append(high << 4 | low)
                 index += 3
@@ -97,19 +115,19 @@ extension Segments {
                 index += 1
             }
         }
-        list.append(Segment(stretch: Stretch(first, text.count), isTrusted: false))
+        return Stretch(first, text.count)
     }
 
     /// Splits a path without escapes where it lies.
     @inline(__always)
     mutating func split(_ path: Stretch, of text: Span<UInt8>) {
-        list.removeAll(keepingCapacity: true)
+        removeAll()
         var start = Int(path.start)
         let end = Int(path.end)
         while start < end {
             var segmentEnd = start
             while segmentEnd < end, text[segmentEnd] != UInt8(ascii: "/") { segmentEnd += 1 }
-            if segmentEnd > start { list.append(Segment(stretch: Stretch(start, segmentEnd), isTrusted: true)) }
+            if segmentEnd > start { append(Segment(stretch: Stretch(start, segmentEnd), isTrusted: true)) }
             start = segmentEnd + 1
         }
     }

@@ -1,19 +1,46 @@
 /// All paths of a table as one tree in flat arrays, immutable once built; nodes are known by their indices.
 struct Trie: Sendable {
     struct Node: Sendable {
-        /// How many literal edges leave the node; they stand in the table of all literal edges.
-        var literalCount: UInt32 = 0
         /// The parameter edges, most specific first.
         var edges = Bunch()
         /// The patterns that end here, those with fewer left-out optionals first.
         var endings = Bunch()
-        /// The patterns whose rest begins here: `+` before `*`.
-        var rests = Bunch()
+        /// How many patterns have a rest that begins here; they stand behind the endings.
+        private var restCount: UInt32 = 0
+        /// Whether literal edges leave the node; they stand in the table of all literal edges.
+        var hasLiterals: Bool
         /// Whether two parameter edges may accept the same text without one being more specific.
         var hasTies = false
         /// Whether one of the edges is a rest with more segments behind it, or an ending has such a rest that is empty: what only a
         /// comparison of whole matches can rank.
         var hasInnerRest = false
+
+        init(hasLiterals: Bool) { self.hasLiterals = hasLiterals }
+
+        /// The patterns whose rest begins here: `+` before `*`.
+        var rests: Bunch {
+            get { Bunch(start: endings.start + endings.count, count: restCount) }
+            set { restCount = newValue.count }
+        }
+
+        /// How a link goes on from a node.
+        enum Onward: UInt8, Sendable {
+            /// By literal edges only.
+            case literals
+            /// By one parameter edge only.
+            case edge
+            /// In several ways, or none.
+            case other
+        }
+
+        /// How a link goes on from here; known when all else is.
+        private(set) var onward = Onward.other
+
+        mutating func noteOnward() {
+            if hasInnerRest || restCount > 0 { return }
+            if hasLiterals, edges.count == 0 { onward = .literals }
+            if !hasLiterals, edges.count == 1 { onward = .edge }
+        }
     }
 
     /// Neighbours in one of the arrays.
@@ -27,6 +54,24 @@ struct Trie: Sendable {
     struct Edge: Sendable {
         var label: Label
         var child: UInt32
+        /// What is known of the label without a look at the types.
+        var form: Form
+
+        init(label: Label, child: UInt32, _ types: TypeTable) {
+            self.label = label
+            self.child = child
+            form = .other
+            guard case .type(let type) = label else { return }
+            form = type == TypeTable.string ? .text : types.isAnyInteger[Int(type)] ? .integer : .other
+        }
+
+        enum Form: UInt8, Sendable {
+            /// Any text.
+            case text
+            /// `int` or `uint` without bounds.
+            case integer
+            case other
+        }
     }
 
     /// What an edge accepts: a type or a mixed shape, by index; a rest that does not end the path accepts one or
@@ -47,7 +92,30 @@ struct Trie: Sendable {
         /// The rest with which the path ends.
         var rest: RestKind
         /// Whether a rest before the end of the path stands for no segment.
-        var isRestEmpty = false
+        var isRestEmpty: Bool {
+            get { marks & 1 != 0 }
+            set { marks = newValue ? marks | 1 : marks & ~1 }
+        }
+        /// Whether nothing but the path decides: no source, query, fragment or rest, and no other choice of optional segments.
+        var isFree: Bool {
+            get { marks & 2 != 0 }
+            set { marks = newValue ? marks | 2 : marks & ~2 }
+        }
+        /// Whether the links that end here are left alone.
+        var isExcluding: Bool {
+            get { marks & 4 != 0 }
+            set { marks = newValue ? marks | 4 : marks & ~4 }
+        }
+        /// The marks above, so that an ending has eight bytes.
+        private var marks: UInt8 = 0
+
+        init(pattern: UInt32, present: UInt8, leftOut: UInt8, rest: RestKind, isRestEmpty: Bool) {
+            self.pattern = pattern
+            self.present = present
+            self.leftOut = leftOut
+            self.rest = rest
+            self.isRestEmpty = isRestEmpty
+        }
     }
 
     enum RestKind: UInt8, Sendable {
@@ -84,35 +152,51 @@ struct LiteralEdges: Sendable {
     private var slots: [Slot] = Array(repeating: Slot(), count: 16)
     private(set) var count = 0
     private(set) var texts: [UInt8] = []
+    /// Whether some text has an upper-case letter.
+    private(set) var hasUppercase = false
 
-    /// The hash of an edge, from the first eight bytes of its text, and for longer texts from the others too.
+    private static let folding: UInt64 = 0x2020_2020_2020_2020
+    private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    /// The hash of an edge whose text has at most eight bytes.
     @inline(__always)
-    private static func hash(_ node: UInt32, _ key: UInt64, _ text: Span<UInt8>) -> UInt32 {
-        let folding: UInt64 = 0x2020_2020_2020_2020
-        var hash = (key | folding) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: text.count)
-        if text.count > 8 {
-            var index = 8
-            while index < text.count {
-                hash = (hash ^ (hash >> 29) ^ (text.key(index, text.count) | folding)) &* 0x9E37_79B9_7F4A_7C15
-                index += 8
-            }
-        }
-        hash = (hash ^ (hash >> 32) ^ UInt64(node) &* 0xD6E8_FEB8_6659_FD93) &* 0xD6E8_FEB8_6659_FD93
-        return UInt32(truncatingIfNeeded: hash >> 32)
+    private static func hash(_ node: UInt32, _ key: UInt64, _ length: Int) -> UInt32 {
+        finished((key | folding) &* factor ^ UInt64(truncatingIfNeeded: length), node)
     }
 
-    /// The child that `text` leads to from `node`; `key` is its first eight bytes.
+    /// The hash of an edge, from the first eight bytes of its text, and for longer texts from the others too.
+    private static func hash(_ node: UInt32, _ key: UInt64, _ text: Span<UInt8>) -> UInt32 {
+        var hash = (key | folding) &* factor ^ UInt64(truncatingIfNeeded: text.count)
+        var index = 8
+        while index < text.count {
+            hash = (hash ^ (hash >> 29) ^ (text.key(index, text.count) | folding)) &* factor
+            index += 8
+        }
+        return finished(hash, node)
+    }
+
     @inline(__always)
-    func child(of node: Int, _ text: Span<UInt8>, key: UInt64) -> Int? {
+    private static func finished(_ hash: UInt64, _ node: UInt32) -> UInt32 {
+        let mixed = (hash ^ (hash >> 32) ^ UInt64(node) &* 0xD6E8_FEB8_6659_FD93) &* 0xD6E8_FEB8_6659_FD93
+        return UInt32(truncatingIfNeeded: mixed >> 32)
+    }
+
+    /// The child that `text` leads to from `node`.
+    @inline(__always)
+    func child(of node: Int, _ text: Span<UInt8>) -> Int? { child(of: node, text, Stretch(0, text.count)) }
+
+    /// The child that the segment at `stretch` of `text` leads to from `node`.
+    @inline(__always)
+    func child(of node: Int, _ text: Span<UInt8>, _ stretch: Stretch) -> Int? {
+        let length = stretch.count
+        if length > 8 { return longChild(of: node, text.extracting(stretch.range)) }
+        let key = text.key(Int(stretch.start), Int(stretch.end))
         let node = UInt32(truncatingIfNeeded: node)
-        let hash = Self.hash(node, key, text)
         let slots = slots.span
         let mask = slots.count &- 1
-        var index = Int(truncatingIfNeeded: hash) & mask
+        var index = Int(truncatingIfNeeded: Self.hash(node, key, length)) & mask
         while slots[index].child != 0 {
-            if slots[index].key == key, slots[index].node == node, slots[index].text.count == text.count,
-                text.count <= 8 || isRest(slots[index].text, text)
-            {
+            if slots[index].key == key, slots[index].node == node, slots[index].text.count == length {
                 return Int(slots[index].child)
             }
             index = (index &+ 1) & mask
@@ -120,8 +204,23 @@ struct LiteralEdges: Sendable {
         return nil
     }
 
-    /// The child that `text` leads to from `node`.
-    func child(of node: Int, _ text: Span<UInt8>) -> Int? { child(of: node, text, key: text.key(0, text.count)) }
+    @inline(never)
+    private func longChild(of node: Int, _ text: Span<UInt8>) -> Int? {
+        let key = text.key(0, text.count)
+        let node = UInt32(truncatingIfNeeded: node)
+        let slots = slots.span
+        let mask = slots.count &- 1
+        var index = Int(truncatingIfNeeded: Self.hash(node, key, text)) & mask
+        while slots[index].child != 0 {
+            if slots[index].key == key, slots[index].node == node, slots[index].text.count == text.count,
+                isRest(slots[index].text, text)
+            {
+                return Int(slots[index].child)
+            }
+            index = (index &+ 1) & mask
+        }
+        return nil
+    }
 
     /// Whether two texts of one length, whose first eight bytes are equal, are equal.
     @inline(__always)
@@ -174,9 +273,10 @@ struct LiteralEdges: Sendable {
     }
 
     mutating func insert(_ text: ArraySlice<UInt8>, from node: Int, to child: Int) {
-        if (count + 1) * 3 > slots.count * 2 { grow() }
+        if (count + 1) * 2 > slots.count { grow() }
         let start = texts.count
         texts.append(contentsOf: text)
+        if text.contains(where: { $0 &- 0x41 < 26 }) { hasUppercase = true }
         let node = UInt32(truncatingIfNeeded: node)
         var slot = Slot(node: node, child: UInt32(truncatingIfNeeded: child), text: Stretch(start, texts.count))
         slot.key = text.span.key(0, text.count)

@@ -66,6 +66,30 @@ package struct ByteWriter: ~Copyable {
         count &+= length
     }
 
+    /// Appends the bytes of `text` from `start` to `end`: sixteen at a time where more bytes follow in `text`, so that a short
+    /// piece needs no decision on its length.
+    @inline(__always)
+    package mutating func append(_ text: Span<UInt8>, _ start: Int, _ end: Int) {
+        let length = end &- start
+        guard start >= 0, length >= 0, end &+ 16 <= text.count else {
+            append(text.extracting(start..<end))
+            return
+        }
+        reserve(length &+ 16)
+        // Safe: up to 15 bytes more than asked for are read, which are in `text`, and written, for which there is room.
+        unsafe text.withUnsafeBytes { source in
+            guard let source = source.baseAddress else { return }
+            let target = unsafe UnsafeMutableRawPointer(bytes + count)
+            var offset = 0
+            repeat {
+                let sixteen = unsafe source.loadUnaligned(fromByteOffset: start &+ offset, as: SIMD16<UInt8>.self)
+                unsafe target.storeBytes(of: sixteen, toByteOffset: offset, as: SIMD16<UInt8>.self)
+                offset &+= 16
+            } while offset < length
+        }
+        count &+= length
+    }
+
     /// Copies `length` bytes; the short pieces of which lines are made in words, the first and the last of which may overlap.
     @inline(__always)
     private static func copy(_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ length: Int) {
@@ -95,4 +119,13 @@ package struct ByteWriter: ~Copyable {
 
     /// Appends all bytes of `more`.
     package mutating func append(_ more: [UInt8]) { append(more.span) }
+}
+
+extension [UInt8] {
+    /// Appends all bytes of `more`.
+    @inline(__always)
+    mutating func append(_ more: Span<UInt8>) {
+        // Safe: the pointer is used only during the call, within the span.
+        unsafe more.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    }
 }

@@ -5,8 +5,7 @@ package enum JSONText {
         output.append(UInt8(ascii: "\""))
         if UTF8Validation.isValid(bytes) {
             if bytes.needsNoEscape {
-                // Safe: the pointer is used only during the call, within the span.
-                unsafe bytes.withUnsafeBufferPointer { unsafe output.append(contentsOf: $0) }
+                output.append(bytes)
             } else {
                 for index in bytes.indices { appendEscaped(bytes[index], to: &output) }
             }

@@ -9,16 +9,14 @@ final class ParallelResults {
         var output: OutputBuffer
         var failure: (any Error)?
 
-        init(_ matcher: Matcher, _ form: ResultForm) {
-            results = ResultWriter(matcher, form)
+        init(_ matcher: Matcher, _ form: ResultForm, maxLine: Int) {
+            results = ResultWriter(matcher, form, maxLine: maxLine)
             output = OutputBuffer(.standardOutput, block: .max)
         }
 
-        func run(_ lines: Span<UInt8>, maxLine: Int) {
+        func run(_ lines: Span<UInt8>) {
             do {
-                try LineReader.forEachLine(of: lines, maxLine: maxLine) { line, isTooLong in
-                    try results.write(line, limit: isTooLong ? maxLine : nil, to: &output)
-                }
+                try results.write(lines: lines, to: &output)
             } catch {
                 failure = error
             }
@@ -30,16 +28,14 @@ final class ParallelResults {
 
     private let parts: [Part]
     private let crew: Crew
-    private let maxLine: Int
 
     /// As many threads as `jobs`, the caller's own one included.
     init(_ matcher: Matcher, _ form: ResultForm, jobs: Int, maxLine: Int) {
-        let parts = (1..<jobs).map { _ in Part(matcher, form) }
+        let parts = (1..<jobs).map { _ in Part(matcher, form, maxLine: maxLine) }
         self.parts = parts
-        self.maxLine = maxLine
         crew = Crew(
             parts.map { part in
-                { block in block.withSpan { part.run($0, maxLine: maxLine) } }
+                { block in block.withSpan { part.run($0) } }
             })
     }
 
@@ -47,16 +43,11 @@ final class ParallelResults {
     func write(_ lines: Span<UInt8>, _ results: inout ResultWriter, to output: inout OutputBuffer) throws {
         let ends = stretches(of: lines)
         let own = lines.extracting(0..<ends[0])
-        let maxLine = maxLine
         // Safe: the threads are done with the bytes before this call ends.
         try unsafe lines.withUnsafeBytes { block in
             var others: [BlockPart] = []
             for (start, end) in zip(ends, ends.dropFirst()) { unsafe others.append(BlockPart(block, start..<end)) }
-            try crew.work(on: others) {
-                try LineReader.forEachLine(of: own, maxLine: maxLine) { line, isTooLong in
-                    try results.write(line, limit: isTooLong ? maxLine : nil, to: &output)
-                }
-            }
+            try crew.work(on: others) { try results.write(lines: own, to: &output) }
         }
         try output.flush()
         for part in parts.prefix(ends.count - 1) {

@@ -2,57 +2,65 @@ import LinkRouting
 
 /// Resolves one link after the other and writes the result of each.
 struct ResultWriter: ~Copyable {
-    private let matcher: Matcher
     private let form: ResultForm
     private let names: ResultNames
-    /// The short way, for results of the usual form.
-    private var quickRoad: QuickRoad?
-    private var search = Search()
+    private var resolver: LineResolver
+    /// Results of the usual form that are made of ready pieces.
+    private var pieces: ResultPieces
     /// A field of a tab-separated line before it is escaped.
     private var field: [UInt8] = []
     private var counts: [String: Int] = [:]
     /// Whether some link did not resolve.
     private(set) var hasMisses = false
 
-    init(_ matcher: Matcher, _ form: ResultForm) {
-        self.matcher = matcher
+    init(_ matcher: Matcher, _ form: ResultForm, maxLine: Int) {
         self.form = form
         names = ResultNames(matcher.table)
-        quickRoad = form.isUsual ? QuickRoad(matcher) : nil
+        resolver = LineResolver(matcher, maxLine: maxLine)
+        pieces = ResultPieces(matcher)
     }
 
-    /// Resolves `line` and writes its result; a line that was cut off at `limit` is no URL.
-    mutating func write(_ line: Span<UInt8>, limit: Int?, to output: inout OutputBuffer) throws {
-        if limit == nil, try writeQuickly(line, to: &output) { return }
+    private var matcher: Matcher { resolver.matcher }
+
+    /// Resolves the lines of `block`, all of which end in LF, and writes their results.
+    mutating func write(lines block: Span<UInt8>, to output: inout OutputBuffer) throws {
+        resolver.begin(block)
+        while resolver.advance(block) {
+            let answer = form.isUsual ? try output.write { pieces.append(&resolver, block, to: &$0) } : .nothing
+            switch answer {
+            case .match: break
+            case .miss: hasMisses = true
+            case .nothing:
+                let line = block.extracting(resolver.line)
+                try write(line, in: resolver.isPlain ? block : line, to: &output)
+            }
+        }
+    }
+
+    /// Resolves `line`, which stands alone, and writes its result; a line that was cut off at `limit` is no URL.
+    mutating func write(line: Span<UInt8>, limit: Int?, to output: inout OutputBuffer) throws {
+        resolver.resolve(line, isCutAt: limit)
+        try write(line, in: line, to: &output)
+    }
+
+    /// Writes the result of `line`, which was resolved, and whose values stand in `text`.
+    private mutating func write(_ line: Span<UInt8>, in text: Span<UInt8>, to output: inout OutputBuffer) throws {
         if form.all {
-            try writeAll(line, limit: limit, to: &output)
+            try writeAll(line, to: &output)
             return
         }
-        let outcome = limit.map { .miss(Miss(.invalidURL, detail: .tooLong(limit: $0))) } ?? matcher.resolve(line, &search)
+        let outcome = resolver.outcome
         if case .miss = outcome { hasMisses = true }
         if form.count {
             counts[name(of: outcome), default: 0] += 1
             return
         }
         switch form.format {
-        case .json: try output.append { appendJSON(line, outcome, to: &$0) }
-        case .tsv: try output.append { appendFields(line, outcome, to: &$0) }
+        case .json: try output.append { appendJSON(line, text, outcome, to: &$0) }
+        case .tsv: try output.append { appendFields(line, text, outcome, to: &$0) }
         case .name:
             if case .match(let pattern, _) = outcome { try output.append(matcher.pattern(pattern).route.name ?? "") }
             try output.append("\n")
-        }
-    }
-
-    /// Writes the result if the short way knows it.
-    @inline(__always)
-    private mutating func writeQuickly(_ line: Span<UInt8>, to output: inout OutputBuffer) throws -> Bool {
-        guard quickRoad != nil else { return false }
-        switch try output.write({ output in quickRoad?.append(line, to: &output) ?? .unsure }) {
-        case .match: return true
-        case .miss:
-            hasMisses = true
-            return true
-        case .unsure: return false
         }
     }
 
@@ -78,11 +86,13 @@ struct ResultWriter: ~Copyable {
 
     // MARK: JSON
 
-    private mutating func appendJSON(_ line: Span<UInt8>, _ outcome: Outcome, to output: inout [UInt8]) {
+    private mutating func appendJSON(
+        _ line: Span<UInt8>, _ text: Span<UInt8>, _ outcome: Outcome, to output: inout [UInt8]
+    ) {
         output.append(contentsOf: "{\"url\":".utf8)
         JSONText.appendString(line, to: &output)
         switch outcome {
-        case .match(let pattern, let present): appendMatch(line, pattern, present, to: &output)
+        case .match(let pattern, let present): appendMatch(text, pattern, present, to: &output)
         case .miss(let miss):
             output.append(contentsOf: ",\"route\":null".utf8)
             append(miss, to: &output)
@@ -93,13 +103,13 @@ struct ResultWriter: ~Copyable {
     private mutating func appendMatch(_ line: Span<UInt8>, _ index: Int, _ present: UInt8, to output: inout [UInt8]) {
         let route = matcher.routeIndex(ofPattern: index)
         output.append(contentsOf: names.routes[route])
-        matcher.appendParameters(of: index, present: present, line: line, &search, to: &output)
+        matcher.appendParameters(of: index, present: present, line: line, &resolver.search, to: &output)
         if names.hasGlobals {
             output.append(contentsOf: ",\"globals\":".utf8)
-            matcher.appendGlobals(line: line, &search, to: &output)
+            matcher.appendGlobals(line: line, &resolver.search, to: &output)
         }
         if !names.sources.isEmpty {
-            output.append(contentsOf: search.source < 0 ? names.noSource : names.sources[search.source])
+            output.append(contentsOf: resolver.search.source < 0 ? names.noSource : names.sources[resolver.search.source])
         }
         output.append(contentsOf: names.deprecations[route])
         if form.full {
@@ -109,7 +119,7 @@ struct ResultWriter: ~Copyable {
             output.append(contentsOf: ",\"table\":".utf8)
             JSONText.appendString(matcher.table.line(of: pattern.place), to: &output)
             output.append(contentsOf: ",\"query\":".utf8)
-            matcher.appendUndeclared(of: index, line: line, &search, to: &output)
+            matcher.appendUndeclared(of: index, line: line, &resolver.search, to: &output)
         }
     }
 
@@ -124,9 +134,8 @@ struct ResultWriter: ~Copyable {
         }
     }
 
-    private mutating func writeAll(_ line: Span<UInt8>, limit: Int?, to output: inout OutputBuffer) throws {
-        let result =
-            limit.map { .failure(Miss(.invalidURL, detail: .tooLong(limit: $0))) } ?? matcher.resolveAll(line, &search)
+    private mutating func writeAll(_ line: Span<UInt8>, to output: inout OutputBuffer) throws {
+        let result = resolver.all(line)
         try output.append { (output: inout [UInt8]) in
             output.append(contentsOf: "{\"url\":".utf8)
             JSONText.appendString(line, to: &output)
@@ -154,7 +163,9 @@ struct ResultWriter: ~Copyable {
 
     // MARK: Tab-separated fields
 
-    private mutating func appendFields(_ line: Span<UInt8>, _ outcome: Outcome, to output: inout [UInt8]) {
+    private mutating func appendFields(
+        _ line: Span<UInt8>, _ text: Span<UInt8>, _ outcome: Outcome, to output: inout [UInt8]
+    ) {
         appendEscaped(line, to: &output)
         output.append(UInt8(ascii: "\t"))
         switch outcome {
@@ -162,7 +173,7 @@ struct ResultWriter: ~Copyable {
             output.append(contentsOf: (matcher.pattern(pattern).route.name ?? "").utf8)
             output.append(UInt8(ascii: "\t"))
             field.removeAll(keepingCapacity: true)
-            matcher.appendParameters(of: pattern, present: present, line: line, &search, to: &field)
+            matcher.appendParameters(of: pattern, present: present, line: text, &resolver.search, to: &field)
             appendEscaped(field.span, to: &output)
         case .miss: output.append(contentsOf: "\\N\t\\N".utf8)
         }

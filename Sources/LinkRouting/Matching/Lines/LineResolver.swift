@@ -1,0 +1,134 @@
+/// Resolves the lines of blocks one after the other: the way of a list of links.
+///
+/// Plain lines are read by ``PlainLine``, every other line goes to ``Matcher/resolve(_:_:)``, which knows all rules. Both read a line
+/// the same way wherever both can, and tests hold them to that.
+package struct LineResolver: ~Copyable {
+    /// The number of bytes a line may have; a longer one is cut and no URL.
+    private let maxLine: Int
+    package let matcher: Matcher
+    /// The workplace in which the values of the present line stand.
+    package var search = Search()
+
+    /// Where the present line stands in its block, less its line end.
+    package private(set) var line = 0..<0
+    /// Whether JSON writes every byte of the line as it is, and the values stand in its block, not in the line alone.
+    package private(set) var isPlain = false
+    /// The ending at which a plain line arrived; ``noRoute`` if it came near none, ``decidedOtherwise`` if more than that decided.
+    private(set) var ending = Self.decidedOtherwise
+    static let noRoute = -1
+    static let decidedOtherwise = -2
+    /// What became of the line when `ending` does not say it.
+    private var other = Outcome.miss(Miss(.noRoute))
+
+    private var marks = LineMarks()
+    private var cursor = LineMarks.Cursor([UInt64]().span)
+    private var next = 0
+    private var origins = OriginMemo()
+
+    /// - Parameter maxLine: the number of bytes a line may have; at least 1.
+    package init(_ matcher: Matcher, maxLine: Int = .max) {
+        self.matcher = matcher
+        self.maxLine = maxLine
+        search.options = matcher.table.options
+    }
+
+    /// Whether a route takes the present line.
+    package var isMatch: Bool {
+        if ending >= 0 { return true }
+        if ending == Self.decidedOtherwise, case .match = other { return true }
+        return false
+    }
+
+    /// What became of the present line.
+    package var outcome: Outcome {
+        if ending == Self.noRoute { return .miss(Miss(.noRoute)) }
+        if ending < 0 { return other }
+        let ending = matcher.trie.endings[ending]
+        return .match(pattern: Int(ending.pattern), present: ending.present)
+    }
+
+    /// Takes up `block`, all of whose lines end in LF.
+    package mutating func begin(_ block: Span<UInt8>) {
+        next = 0
+        marks.read(block)
+        cursor = LineMarks.Cursor(marks.words.span)
+    }
+
+    /// Resolves the next line of `block`, the one taken up last; `false` when there is none.
+    package mutating func advance(_ block: Span<UInt8>) -> Bool {
+        let start = next
+        guard start < block.count else { return false }
+        var place = PlainLine.Place(cursor: cursor, mark: start)
+        isPlain = PlainLine.read(block, start, marks, &place, matcher, &origins, &search)
+        while block[place.mark] != UInt8(ascii: "\n") { place.mark = place.cursor.next(marks.words.span) }
+        let end = place.mark > start && block[place.mark &- 1] == UInt8(ascii: "\r") ? place.mark &- 1 : place.mark
+        next = place.mark &+ 1
+        cursor = place.cursor
+        line = start..<end
+        if end &- start > maxLine {
+            line = start..<start + maxLine
+            isPlain = false
+            set(Self.tooLong(maxLine))
+        } else if isPlain {
+            resolvePlain(block)
+        } else {
+            set(matcher.resolve(block.extracting(line), &search))
+        }
+        return true
+    }
+
+    /// Resolves one line that stands alone; one that was cut off at `limit` is no URL.
+    package mutating func resolve(_ text: Span<UInt8>, isCutAt limit: Int? = nil) {
+        line = 0..<text.count
+        isPlain = false
+        set(limit.map(Self.tooLong) ?? matcher.resolve(text, &search))
+    }
+
+    /// Every route that matches the present line, which is `text`, best first.
+    package mutating func all(_ text: Span<UInt8>) -> Result<[Outcome], Miss> {
+        if ending == Self.decidedOtherwise, case .miss(let miss) = other, case .tooLong = miss.detail { return .failure(miss) }
+        return matcher.resolveAll(text, &search)
+    }
+
+    private static func tooLong(_ limit: Int) -> Outcome { .miss(Miss(.invalidURL, detail: .tooLong(limit: limit))) }
+
+    private mutating func set(_ outcome: Outcome) {
+        ending = Self.decidedOtherwise
+        other = outcome
+    }
+
+    /// Resolves a line of `block` that was read into `search`.
+    @inline(__always)
+    private mutating func resolvePlain(_ block: Span<UInt8>) {
+        if search.isRewritten {
+            resolveDecoded(block)
+        } else {
+            arrive(matcher.descend(from: Trie.root, 0, block, &search), block, block)
+        }
+    }
+
+    /// Decodes the segments with escapes behind a copy of the line, so that all stand in one text.
+    @inline(never)
+    private mutating func resolveDecoded(_ block: Span<UInt8>) {
+        var text = search.takeRewritten()
+        text.removeAll(keepingCapacity: true)
+        text.append(block.extracting(line))
+        search.move(from: line.lowerBound, to: &text)
+        let descent = matcher.descend(from: Trie.root, 0, text.span, &search)
+        search.rewritten = text
+        arrive(descent, text.span, block)
+    }
+
+    /// Notes what became of the line, whose segments stand in `text`.
+    @inline(__always)
+    private mutating func arrive(_ descent: Descent, _ text: Span<UInt8>, _ block: Span<UInt8>) {
+        switch descent {
+        case .found(let found):
+            if matcher.trie.endings[found].isExcluding { set(.miss(Miss(.excluded))) } else { ending = found }
+        case .none: if search.hasRefusal { set(.miss(matcher.diagnose(text, &search))) } else { ending = Self.noRoute }
+        case .tied:
+            isPlain = false
+            set(matcher.resolve(block.extracting(line), &search))
+        }
+    }
+}

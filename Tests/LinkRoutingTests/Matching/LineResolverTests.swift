@@ -1,0 +1,164 @@
+import Testing
+
+@testable import LinkRouting
+
+/// Lists against single links: where a line is read from mark to mark and its result made of pieces, both are the same as those of
+/// the link alone.
+@Suite("Lists of links")
+struct LineResolverTests {
+    /// The line of result for a link that stands alone; `nil` for a miss that needs more than its reason.
+    private func alone(_ matcher: Matcher, _ link: String) -> String? {
+        var search = Search()
+        let line = Array(link.utf8)
+        var output = Array("{\"url\":".utf8)
+        JSONText.appendString(line.span, to: &output)
+        switch matcher.resolve(line.span, &search) {
+        case .match(let pattern, let present):
+            let route = matcher.pattern(pattern).route
+            output += JSONText.member("route", route.name ?? "") + Array(",\"params\":".utf8)
+            matcher.appendParameters(of: pattern, present: present, line: line.span, &search, to: &output)
+            if !matcher.table.globals.isEmpty {
+                output += ",\"globals\":".utf8
+                matcher.appendGlobals(line: line.span, &search, to: &output)
+            }
+            if !matcher.table.sources.isEmpty { output += JSONText.member("source", matcher.table.sources[search.source].name) }
+            if let notice = route.deprecation { output += JSONText.member("deprecated", notice) }
+        case .miss(let miss):
+            if miss.reason != .noRoute { return nil }
+            output += ",\"route\":null,\"reason\":\"no_route\"".utf8
+        }
+        return String(decoding: output + Array("}\n".utf8), as: UTF8.self)
+    }
+
+    /// The lines of result that are made of pieces, and `nil` for each other link of a list; what became of each.
+    private func listed(_ matcher: Matcher, _ links: [String], lineEnd: String = "\n") -> [(text: String?, outcome: Outcome)] {
+        var resolver = LineResolver(matcher)
+        var pieces = ResultPieces(matcher)
+        let block = Array(links.map { $0 + lineEnd }.joined().utf8)
+        var results: [(text: String?, outcome: Outcome)] = []
+        resolver.begin(block.span)
+        while resolver.advance(block.span) {
+            var writer = ByteWriter(capacity: 64)
+            let answer = pieces.append(&resolver, block.span, to: &writer)
+            let isMade = answer != .nothing
+            let text = writer.withSpan { span in String(decoding: span.indices.map { span[$0] }, as: UTF8.self) }
+            #expect(isMade || text == "")
+            if isMade { #expect((answer == .match) == resolver.isMatch) }
+            #expect(resolver.isMatch == { if case .match = resolver.outcome { true } else { false } }())
+            results.append((isMade ? text : nil, resolver.outcome))
+        }
+        return results
+    }
+
+    /// Compares each link of a list with the same link alone; gives how many were made of pieces.
+    private func compare(_ matcher: Matcher, _ links: [String], _ comment: Comment? = nil) -> Int {
+        var count = 0
+        for lineEnd in ["\n", "\r\n"] {
+            // A carriage return at the end of a link is part of a line end in a list.
+            let links = links.filter { !$0.contains("\n") && !$0.hasSuffix("\r") }
+            let results = listed(matcher, links, lineEnd: lineEnd)
+            #expect(results.count == links.count, comment)
+            for (link, result) in zip(links, results) {
+                var search = Search()
+                #expect(result.outcome == matcher.resolve(Array(link.utf8).span, &search), comment)
+                guard let text = result.text else { continue }
+                count += 1
+                #expect(text == alone(matcher, link), comment)
+            }
+        }
+        return count
+    }
+
+    private static let table = """
+        source app  app://
+        source web  https://ex.com  http://*.ex.com:8080
+        /users/:id{int}                  -> user
+        /users/:id{int}/posts/:slug      -> post
+        /users/new                       -> user.new
+        /long/a-literal-of-many-letters  -> long
+        /n/:a{uint}/:b{double}           -> numbers
+            deprecated use user
+        /file/:name                      -> file
+        /img/:name.png                   -> image
+        /help/*topic                     -> help
+        /secret                          -> none
+        /web                             -> web  @web
+        """
+
+    @Test(arguments: [
+        ("https://ex.com/users/7", true), ("https://ex.com/users/7?utm=1#x", true), ("app://users/7", true),
+        ("https://EX.com/users/+07", true), ("http://a.b.ex.com:8080/users/new", true), ("https://ex.com//users//new/", true),
+        ("https://ex.com/file/a%20b", true), ("https://ex.com/file/%E2%82%AC%22", true), ("https://ex.com/%75sers/7", true),
+        ("https://ex.com/long/a-literal-of-many-letters", true), ("https://ex.com/long/a-literal-of-many-letterz", true),
+        ("https://ex.com/n/5/1.50", true), ("https://ex.com/users/123456789012345678/posts/x", true),
+        ("https://ex.com/nothing/here", true), ("https://ex.com", true), ("https://ex.com?x", true),
+        ("https://ex.com/users/x", false), ("https://ex.com/a/../users/7", false), ("https://ex.com/%2e%2E/users/7", false),
+        ("https://ex.com/img/x.png", true), ("https://ex.com/help/a/b", true), ("https://ex.com/secret", false),
+        ("https://ex.com/file/\"", false), (" https://ex.com/users/7", false), ("https://ex.com/file/é", false),
+        ("app://Users/7", true), ("/users/7", false), ("https://other.com/users/7", false), ("users/7", false), ("", false),
+        ("https://ex.com/users/9223372036854775808", false), ("https://ex.com/file/%FF", false), ("https://xn--a.com/", false),
+        ("https:///ex.com/users/7", false), ("app:/users/7", false), ("app:users", false), ("https://ex.com/web", true),
+        ("https://ex.com/" + String(repeating: "a/", count: 30), true),
+    ])
+    func links(_ link: String, isMadeOfPieces: Bool) throws {
+        let (_, matcher) = try load(Self.table)
+        // Twice: the second time the beginning of the link is known.
+        #expect(compare(matcher, [link, link]) == (isMadeOfPieces ? 4 : 0))
+    }
+
+    @Test("Lines of every length, at every place of a block")
+    func places() throws {
+        let (_, matcher) = try load(Self.table)
+        var links: [String] = []
+        for length in 0..<140 {
+            links.append("https://ex.com/file/" + String(repeating: "x", count: length))
+            links.append("https://ex.com/file/a?" + String(repeating: "y", count: length) + "#z")
+            links.append(String(repeating: "/", count: length))
+        }
+        #expect(compare(matcher, links) == 4 * 140)
+    }
+
+    @Test("A line longer than allowed is cut")
+    func longLines() throws {
+        let (_, matcher) = try load(Self.table)
+        var resolver = LineResolver(matcher, maxLine: 16)
+        let block = Array("app://users/7\r\nhttps://ex.com/users/7\n\n".utf8)
+        var lines: [String] = []
+        resolver.begin(block.span)
+        while resolver.advance(block.span) {
+            lines.append("\(resolver.line) \(resolver.outcome)")
+        }
+        #expect(
+            lines == [
+                "0..<13 match(pattern: 0, present: 0)",
+                "15..<31 \(Outcome.miss(Miss(.invalidURL, detail: .tooLong(limit: 16))))",
+                "38..<38 \(Outcome.miss(Miss(.invalidURL)))",
+            ])
+    }
+
+    @Test("On random tables")
+    func randomTables() {
+        var count = 0
+        for seed in 1...UInt64(50) {
+            var tables = RandomTables(seed: seed)
+            let text = tables.table(routeCount: 10) { (try? RouteTable($0)) != nil }
+            for text in [text, withoutOrigins(text)] {
+                guard let table = try? RouteTable(text) else { continue }
+                let matcher = Matcher(unchecked: table)
+                var links = RandomLinks(for: matcher.table, seed: seed)
+                count += compare(matcher, (0..<100).map { _ in links.next() }, "LINKROUTE_SEED=\(seed)\n\(text)")
+            }
+        }
+        #expect(count > 1000)
+    }
+
+    /// A table without the lines because of which no line of a list is plain.
+    private func withoutOrigins(_ table: String) -> String {
+        table.split(separator: "\n").filter { line in
+            let words = line.split(separator: " ")
+            if words.contains("->") { return line.hasPrefix("/") && !line.hasPrefix("//") }
+            return !["also", "option"].contains(words.first)
+        }
+        .joined(separator: "\n")
+    }
+}
