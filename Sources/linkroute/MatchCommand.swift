@@ -33,30 +33,27 @@ enum MatchCommand {
         _ output: inout OutputBuffer
     ) throws {
         let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
-        var reader = LineReader(.standardInput, maxLine: limit, block: jobs > 1 ? 256 << 10 : 128 << 10)
-        var parallel: ParallelResults?
+        var reader = LineReader(.standardInput, maxLine: limit)
         var isFirst = true
-        /// Where text begins that may be the first of the input.
-        func start(of text: Span<UInt8>) -> Int {
-            defer { isFirst = false }
-            return isFirst && text.hasByteOrderMark ? 3 : 0
-        }
-        try reader.forEachBlock(
-            beforeRead: { try output.flush() },
-            lines: { block in
+        while let batch = try reader.next(beforeRead: { try output.flush() }) {
+            switch batch {
+            case .lines(let range):
+                let lines = reader.buffer.span.extracting(range)
+                let start = isFirst && lines.hasByteOrderMark ? 3 : 0
+                try results.write(lines: lines.extracting(droppingFirst: start), to: &output)
                 // What comes in one small block, a single link above all, never pays for threads.
-                if !isFirst, jobs > 1, block.count >= ParallelResults.leastBytes {
-                    if parallel == nil { parallel = ParallelResults(matcher, form, jobs: jobs, maxLine: limit) }
-                    try parallel?.write(block, &results, to: &output)
-                } else {
-                    try results.write(lines: block.extracting(start(of: block)..<block.count), to: &output)
+                if jobs > 1, range.count >= ParallelResults.leastBytes {
+                    try output.flush()
+                    try ParallelResults(matcher, form, maxLine: limit, reading: reader).run(jobs: jobs, &results)
+                    return
                 }
-            },
-            line: { line, isTooLong in
-                try results.write(
-                    line: line.extracting(start(of: line)..<line.count), limit: isTooLong ? limit : nil, to: &output)
-            })
-        parallel?.finish(&results)
+            case .line(let range, let isTooLong):
+                let line = reader.buffer.span.extracting(range)
+                let start = isFirst && line.hasByteOrderMark ? 3 : 0
+                try results.write(line: line.extracting(droppingFirst: start), limit: isTooLong ? limit : nil, to: &output)
+            }
+            isFirst = false
+        }
     }
 }
 

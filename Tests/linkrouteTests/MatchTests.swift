@@ -181,6 +181,32 @@ struct MatchTests {
         #expect(try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
     }
 
+    @Test("With threads at work, results are written before the program waits for more input too")
+    func conversationWithThreads() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("/a/:x{int} -> a", to: "app.routes")
+        _ = try folder.write((0..<20_000).map { "/a/\($0)\n" }.joined(), to: "list")
+        // The list fills several blocks, so that threads are at work when the last two links come one by one.
+        let line = """
+            mkfifo in out; $linkroute match --jobs 3 --routes app.routes --format name < in > out & exec 3> in 4< out; \
+            (cat list >&3) & head -n 20000 <&4 | uniq -c; echo /a/x >&3; read first <&4; echo "[$first]"; \
+            echo /a/2 >&3; read second <&4; echo "[$second]"; exec 3>&-; wait
+            """
+        #expect(
+            try Program.shell(line, directory: folder.url)
+                == Program.Outcome(status: 0, output: "  20000 a\n[]\n[a]\n"))
+    }
+
+    @Test("With threads at work, a pipe that nobody reads any more ends the program quietly")
+    func closedPipeWithThreads() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("/a/:x{int} -> a", to: "app.routes")
+        let line = "yes /a/1 | { $linkroute match --jobs 3 --routes app.routes; echo $? >&2; } | head -n 40000 | uniq -c"
+        let outcome = try Program.shell(line, directory: folder.url)
+        #expect(outcome.output == "  40000 {\"url\":\"/a/1\",\"route\":\"a\",\"params\":{\"x\":1}}\n")
+        #expect(outcome.error == "0\n")
+    }
+
     @Test("The shipped table answers the README's links")
     func shippedTable() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

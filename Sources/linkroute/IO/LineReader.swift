@@ -9,12 +9,24 @@ struct LineReader {
     private let descriptor: FileDescriptor
     private let maxLine: Int
     private let block: Int
-    private var buffer: [UInt8]
+    /// What was read.
+    private(set) var buffer: [UInt8]
     /// `buffer[start..<filled]` is read and not yet delivered.
     private var start = 0
     private var filled = 0
     /// Whether the bytes up to the next LF are the rest of a line that was delivered as too long.
     private var isSkipping = false
+    private var hasEnded = false
+    /// What came with the batch that was delivered last.
+    private var queued: Batch?
+
+    /// What is delivered at once, by its place in the buffer.
+    enum Batch {
+        /// Whole lines, each with its LF.
+        case lines(Range<Int>)
+        /// A line that is cut off or has no end.
+        case line(Range<Int>, isTooLong: Bool)
+    }
 
     /// - Parameters:
     ///   - maxLine: the number of bytes a line may have; at least 1.
@@ -61,47 +73,69 @@ struct LineReader {
         beforeRead: () throws -> Void, lines: (Span<UInt8>) throws -> Void,
         line: (_ line: Span<UInt8>, _ isTooLong: Bool) throws -> Void
     ) throws {
-        while true {
+        while let batch = try next(beforeRead: beforeRead) {
+            switch batch {
+            case .lines(let range): try lines(buffer.span.extracting(range))
+            case .line(let range, let isTooLong): try line(buffer.span.extracting(range), isTooLong)
+            }
+        }
+    }
+
+    /// Waits for what comes next; `nil` at the end. The bytes stand in ``buffer`` until the next call.
+    ///
+    /// - Throws: `InputOutputError` of the descriptor, and whatever `beforeRead` throws.
+    mutating func next(beforeRead: () throws -> Void) throws -> Batch? {
+        if let batch = queued {
+            queued = nil
+            return batch
+        }
+        while !hasEnded {
             try beforeRead()
             makeRoom()
             let received = try descriptor.read(into: &buffer, at: filled, count: block)
-            if received == 0 { break }
+            if received == 0 {
+                hasEnded = true
+                return isSkipping || start == filled ? nil : unfinishedLine()
+            }
             let fresh = filled
             filled += received
-            try deliverCompleteLines(from: fresh, lines)
-            try shedUnfinishedLine(line)
+            let lines = completeLines(from: fresh)
+            let shed = shedUnfinishedLine()
+            if let lines {
+                queued = shed
+                return .lines(lines)
+            }
+            if let shed { return shed }
         }
-        if !isSkipping && start < filled { try deliver(upTo: filled, line) }
-        start = filled
+        return nil
     }
 
-    /// Delivers the lines whose LF has come; before `fresh` there is none.
-    private mutating func deliverCompleteLines(from fresh: Int, _ body: (Span<UInt8>) throws -> Void) throws {
+    /// The lines whose LF has come; before `fresh` there is none.
+    private mutating func completeLines(from fresh: Int) -> Range<Int>? {
         if isSkipping {
-            guard let offset = buffer.span.extracting(fresh..<filled).firstOffset(of: UInt8(ascii: "\n")) else { return }
+            guard let offset = buffer.span.extracting(fresh..<filled).firstOffset(of: UInt8(ascii: "\n")) else { return nil }
             isSkipping = false
             start = fresh + offset + 1
         }
         var end = filled
         while end > max(start, fresh), buffer[end - 1] != UInt8(ascii: "\n") { end -= 1 }
-        guard end > start, buffer[end - 1] == UInt8(ascii: "\n") else { return }
-        try body(buffer.span.extracting(start..<end))
-        start = end
+        guard end > start, buffer[end - 1] == UInt8(ascii: "\n") else { return nil }
+        defer { start = end }
+        return start..<end
     }
 
     /// Keeps memory bounded: an unfinished line that is too long is delivered now, and its rest is dropped as it comes.
-    private mutating func shedUnfinishedLine(_ body: (Span<UInt8>, Bool) throws -> Void) throws {
+    private mutating func shedUnfinishedLine() -> Batch? {
+        defer { if isSkipping { start = filled } }
         // One byte more than allowed may still be the CR of a line end.
-        if !isSkipping && filled - start - 1 > maxLine {
-            try deliver(upTo: filled, body)
-            isSkipping = true
-        }
-        if isSkipping { start = filled }
+        if isSkipping || filled - start - 1 <= maxLine { return nil }
+        isSkipping = true
+        return unfinishedLine()
     }
 
-    private func deliver(upTo end: Int, _ body: (Span<UInt8>, Bool) throws -> Void) throws {
-        let isTooLong = end - start > maxLine
-        try body(buffer.span.extracting(start..<(isTooLong ? start + maxLine : end)), isTooLong)
+    private func unfinishedLine() -> Batch {
+        let isTooLong = filled - start > maxLine
+        return .line(start..<(isTooLong ? start + maxLine : filled), isTooLong: isTooLong)
     }
 
     /// Makes room for another block behind the unfinished line.

@@ -1,75 +1,133 @@
 import LinkRouting
 
-/// Resolves the lines of large blocks on several threads. Results come out in the order of the lines: each thread takes a stretch of
-/// the block and collects its results, which are written one after the other before the next block is read.
-final class ParallelResults {
-    /// One thread's way of resolving lines.
+/// Resolves the blocks of a long input on several threads. Each thread takes the next block, resolves its lines, waits for its turn
+/// and writes the results, so that they come out in the order of the lines; while one waits for input, the others work and write.
+final class ParallelResults: Sendable {
+    /// Blocks with fewer bytes are no reason to start threads, which would take longer.
+    static let leastBytes = 32 << 10
+
+    /// The input, which one thread at a time reads.
+    private struct Input {
+        var reader: LineReader
+        /// How many batches were taken.
+        var taken = 0
+    }
+
+    /// The output, to which the threads write in turn.
+    private struct Output {
+        /// The number of the batch whose results come next.
+        var turn = 0
+        var failure: (any Error)?
+        /// How many threads are at work.
+        var busy = 0
+        /// The results of the threads that are done.
+        var finished: [Part] = []
+    }
+
+    /// What one thread works with.
     private final class Part {
         var results: ResultWriter
-        var output: OutputBuffer
-        var failure: (any Error)?
+        var output = OutputBuffer(.standardOutput, block: .max)
+        /// The bytes of the batch.
+        var bytes: [UInt8] = []
 
-        init(_ matcher: Matcher, _ form: ResultForm, maxLine: Int) {
+        init(_ matcher: Matcher, _ form: ResultForm, _ maxLine: Int) {
             results = ResultWriter(matcher, form, maxLine: maxLine)
-            output = OutputBuffer(.standardOutput, block: .max)
         }
 
-        func run(_ lines: Span<UInt8>) {
-            do {
-                try results.write(lines: lines, to: &output)
-            } catch {
-                failure = error
+        func resolve(_ batch: Batch, _ maxLine: Int) throws {
+            let bytes = bytes
+            switch batch {
+            case .lines: try results.write(lines: bytes.span, to: &output)
+            case .line(let isTooLong): try results.write(line: bytes.span, limit: isTooLong ? maxLine : nil, to: &output)
+            case .failure: break
             }
         }
     }
 
-    /// Blocks with fewer bytes are resolved on one thread: starting others would take longer.
-    static let leastBytes = 32 << 10
+    private let input: Monitor<Input>
+    private let output: Monitor<Output>
+    private let matcher: Matcher
+    private let form: ResultForm
+    private let maxLine: Int
 
-    private let parts: [Part]
-    private let crew: Crew
-
-    /// As many threads as `jobs`, the caller's own one included.
-    init(_ matcher: Matcher, _ form: ResultForm, jobs: Int, maxLine: Int) {
-        let parts = (1..<jobs).map { _ in Part(matcher, form, maxLine: maxLine) }
-        self.parts = parts
-        crew = Crew(
-            parts.map { part in
-                { block in block.withSpan { part.run($0) } }
-            })
+    /// - Parameter reader: what is left of the input.
+    init(_ matcher: Matcher, _ form: ResultForm, maxLine: Int, reading reader: LineReader) {
+        self.matcher = matcher
+        self.form = form
+        self.maxLine = maxLine
+        input = Monitor(Input(reader: reader))
+        output = Monitor(Output())
     }
 
-    /// Resolves `lines`, all of which end in LF: the first stretch with `results`, the others on the threads.
-    func write(_ lines: Span<UInt8>, _ results: inout ResultWriter, to output: inout OutputBuffer) throws {
-        let ends = stretches(of: lines)
-        let own = lines.extracting(0..<ends[0])
-        // Safe: the threads are done with the bytes before this call ends.
-        try unsafe lines.withUnsafeBytes { block in
-            var others: [BlockPart] = []
-            for (start, end) in zip(ends, ends.dropFirst()) { unsafe others.append(BlockPart(block, start..<end)) }
-            try crew.work(on: others) { try results.write(lines: own, to: &output) }
+    /// Resolves all lines of the input on `jobs` threads, the caller's own one included, and adds what they counted to `results`.
+    ///
+    /// - Throws: the first error in the order of the lines. Threads that wait for input then are left to the end of the process.
+    func run(jobs: Int, _ results: inout ResultWriter) throws {
+        output.change { $0.busy = 1 }
+        for _ in 1..<max(jobs, 1) {
+            output.change { $0.busy += 1 }
+            if Thread.start({ self.work() }) { continue }
+            output.change { $0.busy -= 1 }
+            break
         }
-        try output.flush()
-        for part in parts.prefix(ends.count - 1) {
-            if let failure = part.failure { throw failure }
-            try part.output.flush()
+        work()
+        let (failure, finished) = output.wait(until: { $0.busy == 0 || $0.failure != nil }, { ($0.failure, $0.finished) })
+        if let failure { throw failure }
+        for part in finished { results.add(part.results) }
+    }
+
+    /// What a thread does: one batch after the other, up to the end of the input or an error.
+    private func work() {
+        let part = Part(matcher, form, maxLine)
+        do {
+            while let (number, batch) = take(part), try resolve(batch, number, part) {}
+        } catch {
+            output.change { if $0.failure == nil { $0.failure = error } }
+        }
+        output.change {
+            $0.finished.append(part)
+            $0.busy -= 1
         }
     }
 
-    /// Where stretches of about one size end, each at the end of a line.
-    private func stretches(of lines: Span<UInt8>) -> [Int] {
-        let count = crew.count + 1
-        var ends: [Int] = []
-        for index in 1..<max(2, count) where index < count {
-            let goal = max(ends.last ?? 0, lines.count / count * index)
-            let offset = lines.extracting(goal..<lines.count).firstOffset(of: UInt8(ascii: "\n")) ?? lines.count - goal - 1
-            ends.append(goal + offset + 1)
-        }
-        return ends + [lines.count]
+    /// A batch whose bytes were copied.
+    private enum Batch {
+        case lines
+        case line(isTooLong: Bool)
+        case failure(any Error)
     }
 
-    /// Adds what the threads counted.
-    func finish(_ results: inout ResultWriter) {
-        for part in parts { results.add(part.results) }
+    /// Takes the next batch of the input; `nil` at its end.
+    private func take(_ part: Part) -> (number: Int, Batch)? {
+        input.change { input in
+            let batch: Batch
+            do {
+                guard let next = try input.reader.next(beforeRead: {}) else { return nil }
+                part.bytes.removeAll(keepingCapacity: true)
+                switch next {
+                case .lines(let range):
+                    part.bytes.append(contentsOf: input.reader.buffer[range])
+                    batch = .lines
+                case .line(let range, let isTooLong):
+                    part.bytes.append(contentsOf: input.reader.buffer[range])
+                    batch = .line(isTooLong: isTooLong)
+                }
+            } catch {
+                batch = .failure(error)
+            }
+            input.taken += 1
+            return (input.taken - 1, batch)
+        }
+    }
+
+    /// Resolves a batch and writes its results when it is its turn; `false` if another thread has failed.
+    private func resolve(_ batch: Batch, _ number: Int, _ part: Part) throws -> Bool {
+        try part.resolve(batch, maxLine)
+        guard output.wait(until: { $0.turn == number || $0.failure != nil }, { $0.failure == nil }) else { return false }
+        if case .failure(let error) = batch { throw error }
+        try part.output.flush()
+        output.change { $0.turn += 1 }
+        return true
     }
 }
