@@ -79,28 +79,4 @@ struct BuildTests {
         let error = "error: `x=\u{FFFD}` is not UTF-8\nRun `linkroute build --help` for its options.\n"
         #expect(try Program.shell(#"$linkroute build a "$(printf 'x=\377')""#) == Program.Outcome(status: 2, error: error))
     }
-
-    @Test("The examples of the documentation", arguments: ["command-line", "language"])
-    func documentation(_ name: String) throws {
-        let root = (0..<3).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
-        let document = try String(contentsOf: root.appending(path: "docs/\(name).md"), encoding: .utf8)
-        var count = 0
-        var table: String?
-        for block in document.components(separatedBy: "\n```") {
-            if block.hasPrefix("routes\n") { table = String(block.dropFirst("routes\n".count)) }
-            guard block.hasPrefix("console\n$ linkroute build") else { continue }
-            let folder = try TemporaryFolder()
-            if name == "language" { _ = try folder.write(table ?? "", to: "routes/app.routes") }
-            for example in block.dropFirst("console\n".count).components(separatedBy: "$ linkroute ").dropFirst() {
-                let lines = example.split(separator: "\n", maxSplits: 1)
-                var expected = lines.count > 1 ? String(lines[1]) : ""
-                if !expected.hasSuffix("\n") { expected += "\n" }
-                let line = "$linkroute \(lines[0]) 2>&1; true"
-                let outcome = try Program.shell(line, directory: name == "language" ? folder.url : root)
-                #expect(outcome == Program.Outcome(status: 0, output: expected), Comment(rawValue: String(lines[0])))
-                count += 1
-            }
-        }
-        #expect(count >= 5)
-    }
 }

@@ -511,21 +511,4 @@ struct ExplainTests {
             """
         #expect(outcome == Program.Outcome(status: 2, error: expected))
     }
-
-    @Test("The examples of the documentation")
-    func documentation() throws {
-        let document = try String(contentsOf: PackageTables.root.appending(path: "docs/command-line.md"), encoding: .utf8)
-        var count = 0
-        for block in document.components(separatedBy: "\n```") where block.hasPrefix("console\n$ linkroute explain") {
-            for example in block.dropFirst("console\n".count).components(separatedBy: "$ linkroute ").dropFirst() {
-                let lines = example.split(separator: "\n", maxSplits: 1)
-                let expected = lines.count > 1 ? String(lines[1]) : ""
-                let outcome = try Program.shell("$linkroute \(lines[0]) 2>&1; true", directory: PackageTables.root)
-                let output = outcome.output.trimmingCharacters(in: .newlines)
-                #expect(output == expected.trimmingCharacters(in: .newlines), Comment(rawValue: String(lines[0])))
-                count += 1
-            }
-        }
-        #expect(count >= 4)
-    }
 }
