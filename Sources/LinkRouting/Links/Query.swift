@@ -73,7 +73,8 @@ struct Query: Sendable {
         for item in items {
             guard let value = item.value, !value.isEmpty, isNamed(item, name) else { continue }
             if text.count > first { text.append(contentsOf: separator) }
-            text.append(contentsOf: text[value.range])
+            // A slice of the text would make every append copy all of it.
+            for index in value.range { text.append(text[index]) }
         }
         return Stretch(first, text.count)
     }

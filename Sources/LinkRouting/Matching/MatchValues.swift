@@ -258,31 +258,34 @@ extension Matcher {
     }
 
     private func appendUndeclared(besides declared: [Range<Int>], _ query: Query, to output: inout [UInt8]) {
-        var names: [[UInt8]] = []
-        var values: [[UInt8]: [[UInt8]]] = [:]
+        var members: [(name: [UInt8], values: [[UInt8]])] = []
+        var known: [[UInt8]: Int] = [:]
         let program = program
         for item in query.items {
             let isDeclared = declared.joined().contains { condition in
                 query.isNamed(item, program.texts.span.extracting(program.conditions[condition].key.range))
             }
             if isDeclared { continue }
-            // Names that are one to the table go under the first spelling.
             let written = Array(query.text[item.name.range])
-            let name = names.first { query.isNamed(item, $0.span) } ?? written
-            if values[name] == nil { names.append(name) }
             var json = Array("true".utf8)
             if let value = item.value {
                 json = []
                 JSONText.appendString(query.text.span.extracting(value.range), to: &json)
             }
-            values[name, default: []].append(json)
+            // Names that are one to the table go under the first spelling.
+            let name = query.options.ignoresQueryCase ? written.map(ASCIICase.folded) : written
+            if let index = known[name] {
+                members[index].values.append(json)
+            } else {
+                known[name] = members.count
+                members.append((written, [json]))
+            }
         }
         var writer = ObjectWriter()
-        for name in names {
+        for (name, values) in members {
             writer.key(String(decoding: name, as: UTF8.self), &output)
-            let all = values[name] ?? []
-            let joined = Array(all.joined(separator: [UInt8(ascii: ",")]))
-            output += all.count == 1 ? joined : [UInt8(ascii: "[")] + joined + [UInt8(ascii: "]")]
+            let joined = Array(values.joined(separator: [UInt8(ascii: ",")]))
+            output += values.count == 1 ? joined : [UInt8(ascii: "[")] + joined + [UInt8(ascii: "]")]
         }
         writer.end(&output)
     }

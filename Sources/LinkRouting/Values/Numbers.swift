@@ -72,6 +72,28 @@ enum Numbers {
         return value
     }
 
+    /// Where a number that begins at `offset` can end at most: behind its sign and digits, and its fraction and exponent.
+    static func greatestEnd(_ text: Span<UInt8>, from offset: Int, hasFraction: Bool) -> Int {
+        var end = offset
+        func skip(_ marks: [UInt8]) {
+            if end < text.count, marks.contains(text[end]) { end += 1 }
+        }
+        func skipDigits() {
+            while end < text.count, text[end].isDigit { end += 1 }
+        }
+        let signs = [UInt8(ascii: "+"), UInt8(ascii: "-")]
+        skip(signs)
+        skipDigits()
+        if hasFraction {
+            skip([UInt8(ascii: ".")])
+            skipDigits()
+            skip([UInt8(ascii: "e"), UInt8(ascii: "E")])
+            skip(signs)
+            skipDigits()
+        }
+        return end
+    }
+
     /// `value` as ECMAScript's `Number::toString` prints it: shortest digits that read back, exponent outside 1e-7 ..< 1e21.
     static func ecmaScriptText(_ value: Double) -> String {
         if value == 0 { return "0" }

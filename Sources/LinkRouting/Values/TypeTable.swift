@@ -107,6 +107,18 @@ struct TypeTable: Sendable {
         return (mayBeEmpty || !value.isEmpty) && acceptsOther(index, value, isTrusted: isTrusted)
     }
 
+    /// Where a value of the type at `index` that begins at `offset` of `text` can end at most.
+    func greatestEnd(of index: Int, _ text: Span<UInt8>, from offset: Int) -> Int {
+        switch entries[base(of: index)].kind {
+        case .int, .uint: return Numbers.greatestEnd(text, from: offset, hasFraction: false)
+        case .double: return Numbers.greatestEnd(text, from: offset, hasFraction: true)
+        case .bool: return offset + 5
+        case .date: return offset + 10
+        case .uuid: return offset + 36
+        case .string, .url, .regex, .custom, .oneOf, .list, .except: return text.count
+        }
+    }
+
     private func acceptsOther(_ index: Int, _ value: Span<UInt8>, isTrusted: Bool) -> Bool {
         let entry = entries[index]
         switch entry.kind {
