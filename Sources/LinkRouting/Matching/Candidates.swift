@@ -176,17 +176,12 @@ struct Candidates {
 
     /// One step for the whole group: what each used, by kind; mixed ones by the length of their text, then type after type.
     private func eliminate(_ candidates: inout [Candidate], _ step: (Candidate) -> Step?) {
-        drop(&candidates) { left, right in
-            guard let mine = step(left), let theirs = step(right) else { return false }
-            return kindRank(mine) < kindRank(theirs)
-        }
+        drop(&candidates, step) { kindRank($0) < kindRank($1) }
         var parameter = 0
         while candidates.count > 1 {
             var isCompared = false
-            drop(&candidates) { left, right in
-                guard let mine = step(left).flatMap({ type($0, parameter) }),
-                    let theirs = step(right).flatMap({ type($0, parameter) })
-                else { return false }
+            drop(&candidates, step) { left, right in
+                guard let mine = type(left, parameter), let theirs = type(right, parameter) else { return false }
                 isCompared = true
                 return program.types.types[mine].specificity(to: program.types.types[theirs]) == .more
             }
@@ -240,10 +235,12 @@ struct Candidates {
         return nil
     }
 
-    /// Drops every candidate that another one beats.
-    private func drop(_ candidates: inout [Candidate], where beats: (Candidate, Candidate) -> Bool) {
-        let before = candidates
-        candidates.removeAll { candidate in before.contains { beats($0, candidate) } }
+    /// Drops every candidate whose step that of another one beats. However many matches there are, their steps are few.
+    private func drop(_ candidates: inout [Candidate], _ step: (Candidate) -> Step?, where beats: (Step, Step) -> Bool) {
+        let steps = Set(candidates.compactMap(step))
+        let beaten = steps.filter { other in steps.contains { beats($0, other) } }
+        if beaten.isEmpty { return }
+        candidates.removeAll { candidate in step(candidate).map(beaten.contains) ?? false }
     }
 }
 
