@@ -15,10 +15,11 @@ build := swift build -c release --product linkroute
 
 # On Linux one file that needs nothing else; macOS has the Swift runtime and no static executables.
 ifeq ($(shell uname -s),Linux)
-release := $(build) --static-swift-stdlib -Xswiftc -static-executable --scratch-path .build/static
+static := --static-swift-stdlib -Xswiftc -static-executable --scratch-path .build/static
 else
-release := $(build)
+static :=
 endif
+release := $(build) $(static)
 
 # What every fuzz target is given. The language settings are those of Package.swift. Needs a toolchain with libFuzzer,
 # which Xcode's is not.
@@ -31,7 +32,18 @@ fuzzing := swiftc -O -g -whole-module-optimization -assert-config Debug -sanitiz
 	-enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
 	-enable-upcoming-feature InternalImportsByDefault -I Sources/LineMarksC/include
 
-.PHONY: all test fuzz install uninstall format lint clean
+# What is measured, and where the data and the numbers lie.
+benched := .build/bench
+binaries = $(shell $(release) --show-bin-path)
+bench = "$(binaries)/linkroute-bench"
+measured = --folder $(benched) --program "$(binaries)/linkroute"
+peers := --peers Sources/linkroute-bench/Peers
+counted := --recorded docs/performance/instructions.csv
+# 10 streams ten gigabytes, too.
+GIGABYTES ?= 1
+VERSION ?=
+
+.PHONY: all test fuzz bench bench-build bench-data bench-check bench-measure bench-record bench-short bench-short-record install uninstall format lint clean
 
 all:
 	$(build)
@@ -57,6 +69,51 @@ $(fuzz)/LinkRouting.o: $(shell find Sources/LinkRouting -name '*.swift')
 
 $(fuzz)/%: Tests/Fuzz/%.swift $(fuzz)/LinkRouting.o
 	$(fuzzing) -module-name Fuzz -I $(fuzz) -o $@ $^
+
+# Everything, with a table of the results at the end; some ten minutes, on a machine that does nothing else. The measurements are
+# single commands, so that one of them can be repeated.
+bench: bench-build bench-data bench-check bench-measure
+	@$(bench) report --folder $(benched)
+
+bench-build:
+	$(release)
+	swift build -c release --product linkroute-bench $(static)
+
+bench-data:
+	$(bench) data --folder $(benched)
+
+# The program's answers on a sample of each list against the naive matcher.
+bench-check:
+	rm -rf $(benched)/samples
+	mkdir -p $(benched)/samples
+	for set in github 1k 10k 100k; do \
+		cp $(benched)/$$set.routes $(benched)/samples/ && \
+		"$(binaries)/linkroute" match --exit-zero --routes $(benched)/$$set.routes < $(benched)/$$set.sample \
+			> $(benched)/samples/$$set.results || exit 1; \
+	done
+	LINKROUTE_SAMPLES="$(CURDIR)/$(benched)/samples" swift test --filter SampleTests
+
+bench-measure:
+	$(bench) programs $(measured)
+	$(bench) start $(measured) $(peers)
+	$(bench) memory $(measured) --gigabytes $(GIGABYTES)
+	$(bench) stages --folder $(benched) $(peers)
+	$(bench) instructions $(measured) github 1k 10k
+	$(bench) growth --folder $(benched)
+
+# Keeps what `make bench` measured: the numbers and pictures of docs/performance.md, and a row for the version.
+bench-record:
+	$(if $(VERSION),,$(error VERSION is not given: make bench-record VERSION=1.2.3))
+	$(bench) report --folder $(benched) --document docs/performance.md --pictures docs/performance \
+		--versions docs/performance/versions.csv --version "$(VERSION)"
+
+# For CI: instructions of a small load against those that are recorded, which no other load of the machine changes.
+short := $(benched)/short
+bench-short bench-short-record: bench-build
+	mkdir -p $(benched)
+	$(bench) data --folder $(short) --count 10000 github 10k
+	$(bench) check --folder $(short) --program "$(binaries)/linkroute" $(counted) \
+		$(if $(filter bench-short-record,$@),--record yes)
 
 # What is generated is made by the program itself, so that it always fits.
 install:

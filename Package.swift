@@ -21,7 +21,11 @@ let package = Package(
         .target(name: "LineMarksC"),
         .target(name: "LinkRouting", dependencies: ["LineMarksC"], swiftSettings: settings),
         .executableTarget(name: "linkroute", dependencies: ["LinkRouting"], swiftSettings: settings),
+        // Measures the program and the core; no part of a product.
+        .executableTarget(
+            name: "linkroute-bench", dependencies: ["LinkRouting"], exclude: ["Peers"], swiftSettings: settings),
         .testTarget(name: "LinkRoutingTests", dependencies: ["LinkRouting"], swiftSettings: settings),
         .testTarget(name: "linkrouteTests", dependencies: ["linkroute", "LinkRouting"], swiftSettings: settings),
+        .testTarget(name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"], swiftSettings: settings),
     ]
 )

@@ -4,7 +4,7 @@
 /// that is longer than links have them, and that could be divided in very many ways, is given up and does not match.
 struct MixedSegment {
     /// How many bytes may be looked at, those that are looked at again counted again.
-    private static let greatestWork = 1 << 24
+    private static let greatestWork = 1 << 22
 
     let pieces: [Program.Mixed.Piece]
     let types: TypeTable
@@ -76,7 +76,10 @@ struct MixedSegment {
     }
 
     private mutating func accepts(_ type: Int, _ text: Span<UInt8>, _ range: Range<Int>, then next: Int? = nil) -> Bool {
-        work += type == TypeTable.string ? 1 : range.count
+        if type != TypeTable.string {
+            if range.upperBound > types.greatestEnd(of: type, text, from: range.lowerBound) { return false }
+            work += range.count
+        }
         guard types.accepts(type, text.extracting(range), isTrusted: isTrusted, mayBeEmpty: false) else { return false }
         if let next, !matches(next, text, range.upperBound) { return false }
         captures.append(range)

@@ -56,6 +56,22 @@ package struct LineResolver: ~Copyable {
 
     /// Resolves the next line of `block`, the one taken up last; `false` when there is none.
     package mutating func advance(_ block: Span<UInt8>) -> Bool {
+        guard read(block) else { return false }
+        if line.count > maxLine {
+            line = line.lowerBound..<line.lowerBound + maxLine
+            isPlain = false
+            set(Self.tooLong(maxLine))
+        } else if isPlain {
+            resolvePlain(block)
+        } else {
+            set(matcher.resolve(block.extracting(line), &search))
+        }
+        return true
+    }
+
+    /// Only reads the next line of `block`, the first half of `advance`; `false` when there is none.
+    @inline(__always)
+    package mutating func read(_ block: Span<UInt8>) -> Bool {
         let start = next
         guard start < block.count else { return false }
         var place = PlainLine.Place(cursor: cursor, mark: start)
@@ -65,15 +81,6 @@ package struct LineResolver: ~Copyable {
         next = place.mark &+ 1
         cursor = place.cursor
         line = start..<end
-        if end &- start > maxLine {
-            line = start..<start + maxLine
-            isPlain = false
-            set(Self.tooLong(maxLine))
-        } else if isPlain {
-            resolvePlain(block)
-        } else {
-            set(matcher.resolve(block.extracting(line), &search))
-        }
         return true
     }
 

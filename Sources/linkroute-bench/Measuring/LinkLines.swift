@@ -1,0 +1,53 @@
+/// A list of links in memory, and where each line of it is.
+struct LinkLines {
+    private let bytes: [UInt8]
+    /// Where each line begins, and where the one behind the last would.
+    private let starts: [Int]
+
+    var count: Int { starts.count - 1 }
+
+    /// The first `limit` lines of `bytes`, each of which ends in LF.
+    init(_ bytes: [UInt8], limit: Int = .max) {
+        var starts = [0]
+        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+            if starts.count > limit { break }
+            starts.append(offset + 1)
+        }
+        self.bytes = bytes
+        self.starts = starts
+    }
+
+    func write(to path: String) throws(BenchError) {
+        try File.write(bytes.span.extracting(0..<(starts.last ?? 0)), to: path)
+    }
+
+    /// The same links with nothing but their paths, behind the shortest beginning.
+    func paths() -> LinkLines {
+        var paths: [UInt8] = []
+        for index in 0..<count {
+            let line = bytes[starts[index]..<starts[index + 1] - 1]
+            paths += Origins.shortest.utf8
+            // The third slash begins the path.
+            var slashes = 0
+            for byte in line {
+                if byte == UInt8(ascii: "/") { slashes += 1 }
+                if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
+                if slashes >= 3 { paths.append(byte) }
+            }
+            paths.append(UInt8(ascii: "\n"))
+        }
+        return LinkLines(paths)
+    }
+
+    /// Calls `body` with blocks of whole lines, as large as those that the program reads.
+    func forEachBlock(_ body: (Span<UInt8>) -> Void) {
+        let span = bytes.span
+        var first = 0
+        for index in 1..<starts.count where index == count || starts[index + 1] - starts[first] > Self.blockSize {
+            body(span.extracting(starts[first]..<starts[index]))
+            first = index
+        }
+    }
+
+    private static let blockSize = 128 << 10
+}

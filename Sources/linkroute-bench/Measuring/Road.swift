@@ -1,0 +1,59 @@
+import LinkRouting
+
+/// The ways through the core that are measured. Nothing else here knows how the core is called.
+struct Road: ~Copyable {
+    let matcher: Matcher
+    private var resolver: LineResolver
+    private var pieces: ResultPieces
+    private var output = ByteWriter()
+    private var values: [UInt8] = []
+
+    /// Compiles the table at `path`.
+    init(table path: String) throws(BenchError) {
+        try self.init([TableFile(name: path, bytes: File.read(path))])
+    }
+
+    /// Compiles the table in `files`.
+    init(_ files: [TableFile]) throws(BenchError) {
+        do {
+            matcher = try Matcher(RouteTable(files: files))
+        } catch {
+            throw .table(files.first?.name ?? "", errors: error.description)
+        }
+        resolver = LineResolver(matcher)
+        pieces = ResultPieces(matcher)
+    }
+
+    /// Takes the lines of `block`, all of which end in LF, as far as `stage` goes. How many resolved; after `read`, how many are
+    /// plain ones.
+    mutating func take(_ block: Span<UInt8>, _ stage: Stage) -> Int {
+        var count = 0
+        output.removeAll()
+        resolver.begin(block)
+        switch stage {
+        case .read: while resolver.read(block) { if resolver.isPlain { count += 1 } }
+        case .find, .path: while resolver.advance(block) { if resolver.isMatch { count += 1 } }
+        case .answer:
+            while resolver.advance(block) {
+                switch pieces.append(&resolver, block, to: &output) {
+                case .match: count += 1
+                case .miss: break
+                case .nothing: if writes(block) { count += 1 }
+                }
+            }
+        }
+        return count
+    }
+
+    /// Writes a result that is not made of pieces.
+    private mutating func writes(_ block: Span<UInt8>) -> Bool {
+        let line = block.extracting(resolver.line)
+        guard case .match(let pattern, let present) = resolver.outcome else { return false }
+        values.removeAll(keepingCapacity: true)
+        let text = resolver.isPlain ? block : line
+        matcher.appendParameters(of: pattern, present: present, line: text, &resolver.search, to: &values)
+        output.append(line)
+        output.append(values)
+        return true
+    }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import linkroute_bench
+
+@Suite("Reports of measurements")
+struct ReportTests {
+    @Test("The exponent of a curve is the slope of its later part", arguments: [0.5, 1.0, 1.5, 2.0])
+    func exponent(_ power: Double) {
+        let points = [1, 4, 16, 64, 256].map { size in
+            var time = 1_000.0
+            // A size of 4 to the n takes 4 to the n, to the power.
+            for _ in 0..<size.trailingZeroBitCount { time *= power == 0.5 ? 1.4142135 : power == 1.5 ? 2.8284271 : power * 2 }
+            return GrowthCurve.Point(size: size, nanoseconds: time)
+        }
+        #expect(GrowthCurve("a", "bytes", .link, points).exponent.text(2) == power.text(2))
+    }
+
+    @Test("Curves come back from their file")
+    func curves() {
+        let text = "link\tone value\tbytes\t4\t10.5\nlink\tone value\tbytes\t16\t30.0\ntable\tprefix\troutes\t4\t7.0\n"
+        #expect(GrowthFile.text(GrowthFile.read(text)) == text)
+    }
+
+    @Test(
+        "Numbers have the digits that are asked for",
+        arguments: [(1.005, 1, "1.0"), (0.95, 1, "1.0"), (12.0, 0, "12"), (-0.25, 2, "-0.25")])
+    func numbers(_ value: Double, digits: Int, text: String) {
+        #expect(value.text(digits) == text)
+    }
+
+    @Test("Goals show what was measured and leave out what was not")
+    func goals() {
+        let numbers = Numbers(text: "program.wc\t20\nprogram.github.1\t130\nmemory.1gb\t7000000\n")
+        let shown = Goal.all.compactMap { goal in goal.value(numbers).map { "\(goal.key) \(goal.text($0))" } }
+        #expect(shown == ["wc-1 6.50 x", "memory-1gb 7.0 MB"])
+    }
+
+    @Test("Instructions beyond the bound are findings")
+    func instructions() throws {
+        let check = InstructionCheck(recorded: "name,count\ninstructions.a,100\ninstructions.b,100\n")
+        let (table, findings) = try check.compare(Numbers(text: "instructions.a\t149\ninstructions.b\t151\n"))
+        #expect(
+            table == """
+                | instructions   | recorded | counted | ratio |
+                |----------------|---------:|--------:|------:|
+                | instructions.a |      100 |     149 |  1.49 |
+                | instructions.b |      100 |     151 |  1.51 |
+
+                """)
+        #expect(findings == ["instructions.b took 1.51 times the instructions that are recorded, more than 1.5"])
+        #expect(throws: BenchError.self) { try check.compare(Numbers()) }
+    }
+
+    @Test("Only what stands between the marks of a document is replaced")
+    func document() {
+        let marks = ["<!-- numbers: made by `make bench-record` -->", "<!-- end of numbers -->"]
+        #expect(
+            DocumentSection.replacing(in: "a\n\(marks[0])\nold\n\(marks[1])\nb\n", with: "new")
+                == "a\n\(marks[0])\n\nnew\n\(marks[1])\nb\n")
+        #expect(DocumentSection.replacing(in: "a\n\(marks[1])\n\(marks[0])\n", with: "new") == nil)
+    }
+}
