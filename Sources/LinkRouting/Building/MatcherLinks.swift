@@ -33,8 +33,9 @@ extension Matcher {
     }
 
     private func index(ofRoute name: String) throws(BuildError.Problem) -> Int {
-        if let index = table.routes.firstIndex(where: { $0.name?.isSame(as: name) ?? false }) { return index }
-        throw .unknownRoute(suggestion: NearestName.suggestion(for: name, among: table.routes.compactMap(\.name)))
+        if let index = table.entries.indices.first(where: { table.name(ofRoute: $0)?.isSame(as: name) ?? false }) { return index }
+        throw .unknownRoute(
+            suggestion: NearestName.suggestion(for: name, among: table.entries.indices.compactMap(table.name(ofRoute:))))
     }
 
     private func index(ofSource name: String?) throws(BuildError.Problem) -> Int? {

@@ -19,9 +19,9 @@ struct RoundTrip {
             return .miss(miss.reason, parameter: miss.parameter, nearest: miss.nearest)
         }
         let found = matcher.routeIndex(ofPattern: winner)
-        if found != route { return .route(matcher.table.routes[found].name ?? "none") }
+        if found != route { return .route(matcher.table.name(ofRoute: found) ?? "none") }
         if search.source >= 0, search.source != start.source { return .source(matcher.table.sources[search.source].name) }
-        return difference(matcher.reportedValues(outcome, line, &search), of: matcher.pattern(winner).pattern)
+        return difference(matcher.reportedValues(outcome, line, &search), of: matcher.pattern(winner))
     }
 
     /// The first value, by the name of its parameter, that is not as expected. What only the host asked for decides may be anything.

@@ -89,8 +89,9 @@ struct Explainer {
             remaining.removeAll { $0.ending.pattern == next.ending.pattern }
         }
         return ordered.enumerated().map { index, candidate in
-            let (route, pattern) = matcher.pattern(Int(candidate.ending.pattern))
-            var contender = Explanation.Contender(route: route.name, pattern: pattern.text, place: pattern.place)
+            let pattern = matcher.pattern(Int(candidate.ending.pattern))
+            var contender = Explanation.Contender(
+                route: matcher.name(ofPattern: Int(candidate.ending.pattern)), pattern: pattern.text, place: pattern.place)
             if index > 0 { contender.loss = loss(candidates, ordered[0], candidate, isBare) }
             return contender
         }
@@ -105,10 +106,10 @@ struct Explainer {
         func element(_ candidate: Candidates.Candidate) -> String {
             let index = Int(candidate.ending.pattern)
             let element = program.elementIndex(candidate.ending, at: depth, segmentCount: candidate.steps.count)
-            return matcher.pattern(index).pattern.path[element - program.patterns[index].path.elements.lowerBound].description
+            return matcher.pattern(index).path[element - program.patterns[index].path.elements.lowerBound].description
         }
         func host(_ candidate: Candidates.Candidate) -> String {
-            matcher.pattern(Int(candidate.ending.pattern)).pattern.origin?.host?.description ?? ""
+            matcher.pattern(Int(candidate.ending.pattern)).origin?.host?.description ?? ""
         }
         switch rule {
         case .host: return Explanation.Loss(step: .host(label: depth + 1), winner: host(winner), loser: host(loser))

@@ -23,9 +23,10 @@ extension Explainer {
 
     /// What failed in `index`, a pattern that does not match.
     func failure(of index: Int, _ text: [UInt8], _ search: inout Search) -> Ranked {
-        let (route, pattern) = matcher.pattern(index)
+        let pattern = matcher.pattern(index)
         let (distance, cause) = cause(index, pattern, text, &search)
-        let failure = Explanation.Failure(route: route.name, pattern: pattern.text, place: pattern.place, cause: cause)
+        let failure = Explanation.Failure(
+            route: matcher.name(ofPattern: index), pattern: pattern.text, place: pattern.place, cause: cause)
         return Ranked(distance: distance, failure: failure)
     }
 

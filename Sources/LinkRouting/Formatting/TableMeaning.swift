@@ -13,7 +13,7 @@ struct TableMeaning: Equatable {
 
     private static func text(of table: RouteTable) -> String {
         var text = ""
-        append(table, to: &text)
+        append((table.options, table.sources, table.types, table.globals, Array(table.routes)), to: &text)
         return text
     }
 

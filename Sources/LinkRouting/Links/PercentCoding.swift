@@ -28,9 +28,9 @@ package enum PercentCoding {
     }
 
     /// `bytes` decoded once, or `nil` when the result is not UTF-8.
-    static func decodedText(_ bytes: ArraySlice<UInt8>) -> String? {
+    static func decodedText(_ bytes: Span<UInt8>) -> String? {
         var decoded: [UInt8] = []
-        appendDecoded(bytes.span, to: &decoded)
+        appendDecoded(bytes, to: &decoded)
         return String(validating: decoded, as: UTF8.self)
     }
 }

@@ -1,17 +1,18 @@
-/// Turns the patterns of a table into the flat arrays of ``Program`` and ``Trie``.
+/// Lays the paths of all patterns of a table as a ``Trie``.
 struct Compiler {
-    private(set) var program = Program()
+    let program: Program
     private(set) var trie = Trie()
     private(set) var origins = OriginIndex()
     private(set) var roots: [Int] = [Trie.root]
 
     /// The builder's nodes: the edges and endings of each are chained, and laid out side by side when all are known.
     private var nodes: [BuilderNode] = [BuilderNode()]
-    private var builderEdges: [(edge: Trie.Edge, next: Int)] = []
-    private var builderEndings: [(ending: Trie.Ending, next: Int)] = []
+    private var builderEdges: [Chained<Trie.Edge>] = []
+    private var builderEndings: [Chained<Trie.Ending>] = []
     private var rootOfOrigin: [Origin: Int] = [:]
-    private var mixedIndices: [Program.Mixed: Int] = [:]
-    private var sourceSetIndices: [[Int]: Int] = [:]
+    /// What the endings of the pattern that is being inserted have in common.
+    private var isExcluding = false
+    private var isFree = false
 
     /// What is known of the trie when it is built and needed to look for conflicts.
     struct Outline {
@@ -27,254 +28,105 @@ struct Compiler {
 
     private(set) var outline = Outline()
 
+    /// An element of a chain, and the index of the next; -1 at the end.
+    private struct Chained<Element> {
+        var element: Element
+        @Packed var next: Int
+    }
+
     private struct BuilderNode {
-        var parent = -1
-        var depth = 0
-        var literalCount: UInt32 = 0
-        var firstEdge = -1
-        var firstEnding = -1
+        @Packed var parent = -1
+        @Packed var depth = 0
+        @Packed var literalCount = 0
+        @Packed var firstEdge = -1
+        @Packed var firstEnding = -1
     }
 
     init(_ table: RouteTable) {
-        program.options = table.options
-        for (index, route) in table.routes.enumerated() {
-            for (ordinal, pattern) in route.patterns.enumerated() {
-                add(pattern, of: route, index, ordinal: ordinal, sourceCount: table.sources.count)
-            }
-        }
-        program.globals = addConditions(table.globals)
+        program = table.program
+        for index in program.patterns.indices { insert(index, of: table.entries) }
         layOut()
     }
 
     // MARK: Patterns
 
-    private mutating func add(_ pattern: Pattern, of route: Route, _ routeIndex: Int, ordinal: Int, sourceCount: Int) {
-        let (host, root) = addOrigin(pattern.origin)
-        let path = addPath(pattern.path)
-        let conditions = addConditions(pattern.query)
-        let queryRest = addQueryRest(pattern.queryRest)
-        let fragment = addFragment(pattern.fragment)
-        let constants = addConstants(pattern.constants)
-        let index = program.patterns.count
-        program.patterns.append(
-            Program.Pattern(
-                route: routeIndex, isExcluding: route.name == nil, ordinal: ordinal, host: host, path: path,
-                conditions: conditions, constants: constants,
-                queryRest: queryRest, fragment: fragment, sourceSet: sourceSet(pattern.sources, of: sourceCount),
-                namesOrigin: pattern.origin != nil, counts: counts(of: conditions)))
-        for choice in path.choices {
-            insert(index, path, choice, isRestEmpty: false, from: root)
-            if program.endsBehindOpenRest(path, choice) { insert(index, path, choice, isRestEmpty: true, from: root) }
+    private mutating func insert(_ index: Int, of entries: [RouteEntry]) {
+        let pattern = program.patterns[index]
+        isExcluding = entries[pattern.route].isExcluding
+        isFree = pattern.asksForPathOnly
+        let root = pattern.namesOrigin ? root(of: pattern) : Trie.root
+        if pattern.path.optionalCount == 0 {
+            insert(index, pattern.path, 0, from: root)
+        } else {
+            for choice in pattern.path.choices { insert(index, pattern.path, choice, from: root) }
         }
     }
 
-    /// One variant of a pattern: the path with a choice of its optional segments present.
-    private mutating func insert(_ pattern: Int, _ path: Program.Path, _ choice: UInt8, isRestEmpty: Bool, from root: Int) {
+    /// One variant of a pattern: the path with a choice of its optional segments present. A rest with more segments behind it may
+    /// stand for none.
+    private mutating func insert(_ pattern: Int, _ path: Program.Path, _ choice: UInt8, from root: Int) {
+        let last = program.lastPresent(path, choice)
+        insert(pattern, path, choice, last: last, isRestEmpty: false, from: root)
+        if path.rest >= 0, path.rest != last, program.elements[path.rest].index == 0 {
+            insert(pattern, path, choice, last: last, isRestEmpty: true, from: root)
+        }
+    }
+
+    private mutating func insert(
+        _ pattern: Int, _ path: Program.Path, _ choice: UInt8, last: Int, isRestEmpty: Bool, from root: Int
+    ) {
         var node = root
         var rest = Trie.RestKind.none
-        let present = program.present(path, choice)
-        for index in present {
+        var optional: UInt8 = 0
+        for index in path.elements {
             let element = program.elements[index]
+            if element.isOptional {
+                optional += 1
+                if choice >> (optional - 1) & 1 == 0 { continue }
+            }
             switch element.kind {
             case .literal: node = literalChild(of: node, program.literals[element.index])
             case .type, .mixed: node = edgeChild(of: node, element.label)
-            case .rest where index == present.last: rest = element.index == 1 ? .required : .any
+            case .rest where index == last: rest = element.index == 1 ? .required : .any
             case .rest where isRestEmpty: break
             case .rest: node = edgeChild(of: node, element.label)
             }
         }
-        let leftOut = path.elements.count - present.count
+        let leftOut = UInt8(path.optionalCount) - UInt8(choice.nonzeroBitCount)
         var ending = Trie.Ending(
-            pattern: UInt32(pattern), present: choice, leftOut: UInt8(leftOut), rest: rest, isRestEmpty: isRestEmpty)
-        ending.isExcluding = program.patterns[pattern].isExcluding
-        ending.isFree = program.asksForPathOnly(program.patterns[pattern])
-        builderEndings.append((ending, nodes[node].firstEnding))
+            pattern: UInt32(pattern), present: choice, leftOut: leftOut, rest: rest, isRestEmpty: isRestEmpty)
+        ending.isExcluding = isExcluding
+        ending.isFree = isFree
+        builderEndings.append(Chained(element: ending, next: nodes[node].firstEnding))
         nodes[node].firstEnding = builderEndings.count - 1
     }
 
-    private mutating func addPath(_ path: [Element]) -> Program.Path {
-        let start = program.elements.count
-        for element in path {
-            let element = compiled(element)
-            program.elements.append(element)
-        }
-        return program.path(start..<program.elements.count)
-    }
-
-    private mutating func addQueryRest(_ rest: Parameter?) -> Int {
-        guard let rest else { return -1 }
-        _ = add(rest)
-        return program.parameters.count - 1
-    }
-
-    private mutating func addFragment(_ fragment: FragmentPattern?) -> Int {
-        guard let fragment else { return -1 }
-        let path = addPath(fragment.path)
-        let conditions = addConditions(fragment.query)
-        program.fragments.append(
-            Program.Fragment(
-                isQueryOnly: fragment.isQueryOnly, path: path, conditions: conditions,
-                queryRest: addQueryRest(fragment.queryRest), counts: counts(of: conditions)))
-        return program.fragments.count - 1
-    }
-
-    /// Adds the host of a pattern; gives its index, and the root below which the pattern's path begins.
-    private mutating func addOrigin(_ origin: Origin?) -> (host: Int, root: Int) {
-        guard let origin else { return (-1, Trie.root) }
-        var index = -1
-        if let written = origin.host, !written.parameters.isEmpty {
-            index = program.hosts.count
-            let host = compiled(written)
-            program.hosts.append(host)
-        }
+    /// The root below which the path of a pattern with an origin of its own begins.
+    private mutating func root(of pattern: Program.Pattern) -> Int {
+        let origin = program.origins[pattern.origin]
         let shape = origin.shape
-        if let known = rootOfOrigin[shape] { return (index, known) }
+        if let known = rootOfOrigin[shape] { return known }
         let root = newNode()
         rootOfOrigin[shape] = root
         outline.origins[root] = shape
         roots.append(root)
-        origins.insert(origin, root, host: index < 0 ? nil : program.hosts[index])
-        return (index, root)
-    }
-
-    private mutating func compiled(_ written: HostPattern) -> Program.Host {
-        var host = Program.Host()
-        if let star = written.star {
-            host.star = program.parameters.count
-            _ = add(star)
-        }
-        for label in written.labels {
-            switch label {
-            case .literal(let text): host.labels.append(.literal(Array(text.utf8)))
-            case .parameter(let parameter):
-                let index = program.parameters.count
-                host.labels.append(.parameter(index, type: add(parameter)))
-            }
-        }
-        return host
-    }
-
-    private mutating func compiled(_ element: Element) -> Program.Element {
-        let parameter = program.parameters.count
-        switch element {
-        case .literal(let text):
-            let index = program.literals.count
-            program.literals.append(append(text))
-            return Program.Element(kind: .literal, index: index, parameter: parameter, isOptional: false)
-        case .parameter(let written):
-            let type = add(written)
-            return Program.Element(kind: .type, index: type, parameter: parameter, isOptional: written.presence != .required)
-        case .mixed(let written):
-            var pieces: [Program.Mixed.Piece] = []
-            var length = 0
-            for piece in written {
-                switch piece {
-                case .text(let text):
-                    pieces.append(.text(text))
-                    length += text.unicodeScalars.count
-                case .parameter(let parameter): pieces.append(.type(add(parameter)))
-                }
-            }
-            let mixed = Program.Mixed(pieces: pieces, literalLength: length)
-            let index = mixedIndices[mixed] ?? program.mixed.count
-            if index == program.mixed.count {
-                mixedIndices[mixed] = index
-                program.mixed.append(mixed)
-            }
-            return Program.Element(kind: .mixed, index: index, parameter: parameter, isOptional: false)
-        case .rest(let rest):
-            _ = add(rest.parameter)
-            return Program.Element(kind: .rest, index: rest.isRequired ? 1 : 0, parameter: parameter, isOptional: false)
-        }
-    }
-
-    private mutating func addConstants(_ constants: [Constant]) -> Range<Int> {
-        let start = program.parameters.count
-        for constant in constants {
-            program.parameters.append(
-                Program.Parameter(
-                    name: constant.name, type: program.types.index(of: constant.type), defaultText: Array(constant.text.utf8)))
-        }
-        return start..<program.parameters.count
-    }
-
-    /// Adds a parameter and returns its type.
-    private mutating func add(_ parameter: Parameter) -> Int {
-        let type = program.types.index(of: parameter.type)
-        var compiled = Program.Parameter(name: parameter.name, type: type, defaultText: nil)
-        if case .default(let text) = parameter.presence { compiled.defaultText = Array(text.utf8) }
-        program.parameters.append(compiled)
-        return type
-    }
-
-    private mutating func append(_ text: String) -> Stretch {
-        let start = program.texts.count
-        program.texts.append(contentsOf: text.utf8)
-        return Stretch(start, program.texts.count)
-    }
-
-    private mutating func addConditions(_ items: [QueryItem]) -> Range<Int> {
-        let start = program.conditions.count
-        for item in items {
-            var element = compiled(item.element)
-            var kind = Program.Condition.Kind.value
-            switch item.condition {
-            case .present: kind = .present
-            case .absent: kind = .absent
-            case .value(.parameter(let parameter)): element.isOptional = parameter.presence != .required
-            case .value: break
-            }
-            var name = item.key
-            if case .parameter(let parameter) = item.element { name = parameter.name ?? item.key }
-            program.conditions.append(
-                Program.Condition(key: append(item.key), kind: kind, element: element, name: name))
-        }
-        return start..<program.conditions.count
-    }
-
-    private func counts(of conditions: Range<Int>) -> Program.Counts {
-        var counts = Program.Counts()
-        for index in conditions {
-            let condition = program.conditions[index]
-            switch condition.kind {
-            case .absent: counts.absent += 1
-            case .present: counts.required += 1
-            case .value where condition.element.isOptional: counts.optional += 1
-            case .value:
-                counts.required += 1
-                switch condition.element.kind {
-                case .literal: counts.literal += 1
-                case .type:
-                    if case .oneOf(let texts) = program.types.types[condition.element.index], texts.count == 1 {
-                        counts.literal += 1
-                    }
-                default: break
-                }
-            }
-        }
-        return counts
-    }
-
-    private mutating func sourceSet(_ sources: [Int]?, of count: Int) -> Int {
-        guard let sources else { return -1 }
-        if let known = sourceSetIndices[sources] { return known }
-        sourceSetIndices[sources] = program.sourceSets.count
-        program.sourceSets.append((0..<count).map(sources.contains))
-        return program.sourceSets.count - 1
+        origins.insert(origin, root, host: pattern.host < 0 ? nil : program.hosts[pattern.host])
+        return root
     }
 
     // MARK: Nodes
 
     private mutating func newNode(below parent: Int = -1) -> Int {
-        nodes.append(BuilderNode(parent: parent, depth: parent < 0 ? 0 : nodes[parent].depth + 1))
-        outline.greatestDepth = max(outline.greatestDepth, nodes[nodes.count - 1].depth)
+        let depth = parent < 0 ? 0 : nodes[parent].depth + 1
+        nodes.append(BuilderNode(parent: parent, depth: depth))
+        outline.greatestDepth = max(outline.greatestDepth, depth)
         return nodes.count - 1
     }
 
     private mutating func literalChild(of node: Int, _ text: Stretch) -> Int {
-        if let child = trie.literals.child(of: node, program.texts.span.extracting(text.range)) { return child }
+        if let child = trie.literals.child(of: node, program.texts.span, text) { return child }
         let child = newNode(below: node)
-        trie.literals.insert(program.texts[text.range], from: node, to: child)
+        trie.literals.insert(program.literals.bytes[text.range], from: node, to: child)
         nodes[node].literalCount += 1
         return child
     }
@@ -282,11 +134,12 @@ struct Compiler {
     private mutating func edgeChild(of node: Int, _ label: Trie.Label) -> Int {
         var next = nodes[node].firstEdge
         while next >= 0 {
-            if builderEdges[next].edge.label == label { return Int(builderEdges[next].edge.child) }
+            if builderEdges[next].element.label == label { return Int(builderEdges[next].element.child) }
             next = builderEdges[next].next
         }
         let child = newNode(below: node)
-        builderEdges.append((Trie.Edge(label: label, child: UInt32(child), program.types), nodes[node].firstEdge))
+        let edge = Trie.Edge(label: label, child: UInt32(child), program.types)
+        builderEdges.append(Chained(element: edge, next: nodes[node].firstEdge))
         nodes[node].firstEdge = builderEdges.count - 1
         return child
     }
@@ -296,52 +149,81 @@ struct Compiler {
     /// Lays edges and endings of each node side by side, most specific first.
     private mutating func layOut() {
         trie.nodes.reserveCapacity(nodes.count)
+        trie.edges.reserveCapacity(builderEdges.count)
+        trie.endings.reserveCapacity(builderEndings.count)
         outline.isCrowded = Array(repeating: false, count: nodes.count)
-        outline.isRestCrowded.reserveCapacity(nodes.count)
-        for node in nodes {
+        outline.isRestCrowded = outline.isCrowded
+        for index in nodes.indices {
+            let node = nodes[index]
             var laidOut = Trie.Node(hasLiterals: node.literalCount > 0)
-            var edges: [Trie.Edge] = []
-            var next = node.firstEdge
-            while next >= 0 {
-                edges.append(builderEdges[next].edge)
-                next = builderEdges[next].next
-            }
-            if edges.count > 1 { laidOut.hasTies = sort(&edges) }
-            laidOut.hasInnerRest = edges.contains { if case .rest = $0.label { true } else { false } }
-            laidOut.edges = Trie.Bunch(start: UInt32(trie.edges.count), count: UInt32(edges.count))
-            trie.edges += edges
-            layOutEndings(of: node, into: &laidOut)
+            let edges = layOutEdges(from: node.firstEdge, &laidOut)
+            layOutEndings(from: node.firstEnding, &laidOut)
             laidOut.noteOnward()
-            noteCrowding(edges, literalCount: node.literalCount)
             trie.nodes.append(laidOut)
+            noteCrowding(of: index, edges)
+        }
+        // The trie is large enough without them beside it.
+        (nodes, builderEdges, builderEndings) = ([], [], [])
+    }
+
+    private mutating func layOutEdges(from first: Int, _ node: inout Trie.Node) -> Range<Int> {
+        let start = trie.edges.count
+        var next = first
+        while next >= 0 {
+            let edge = builderEdges[next].element
+            if case .rest = edge.label { node.hasInnerRest = true }
+            trie.edges.append(edge)
+            next = builderEdges[next].next
+        }
+        let range = start..<trie.edges.count
+        if range.count > 1 {
+            // A slice that is changed in place would have the whole array copied.
+            var edges = Array(trie.edges[range])
+            node.hasTies = sort(&edges)
+            trie.edges.replaceSubrange(range, with: edges)
+        }
+        node.edges = Trie.Bunch(start: UInt32(start), count: UInt32(range.count))
+        return range
+    }
+
+    /// First the endings without a rest, then the others.
+    private mutating func layOutEndings(from first: Int, _ node: inout Trie.Node) {
+        let start = trie.endings.count
+        appendEndings(from: first) { $0.rest == .none }
+        let rests = trie.endings.count
+        appendEndings(from: first) { $0.rest != .none }
+        let end = trie.endings.count
+        if rests - start > 1 {
+            trie.endings.replaceSubrange(start..<rests, with: trie.endings[start..<rests].sorted { $0.leftOut < $1.leftOut })
+        }
+        if end - rests > 1 {
+            let sorted = trie.endings[rests..<end].sorted { ($0.rest.rawValue, $0.leftOut) < ($1.rest.rawValue, $1.leftOut) }
+            trie.endings.replaceSubrange(rests..<end, with: sorted)
+        }
+        if trie.endings[start..<rests].contains(where: \.isRestEmpty) { node.hasInnerRest = true }
+        node.endings = Trie.Bunch(start: UInt32(start), count: UInt32(rests - start))
+        node.rests = Trie.Bunch(start: UInt32(rests), count: UInt32(end - rests))
+    }
+
+    private mutating func appendEndings(from first: Int, where isIncluded: (Trie.Ending) -> Bool) {
+        var next = first
+        while next >= 0 {
+            let ending = builderEndings[next].element
+            if isIncluded(ending) { trie.endings.append(ending) }
+            next = builderEndings[next].next
         }
     }
 
     /// Marks the children that might be out of reach. A node stands before its children.
-    private mutating func noteCrowding(_ edges: [Trie.Edge], literalCount: UInt32) {
-        let node = outline.isRestCrowded.count
+    private mutating func noteCrowding(of node: Int, _ edges: Range<Int>) {
         if nodes[node].parent >= 0, outline.isCrowded[nodes[node].parent] { outline.isCrowded[node] = true }
-        var others = program.crowd(edges)
-        others.literalCount = UInt64(literalCount)
-        outline.isRestCrowded.append(others.holdsAnyText)
-        for edge in edges where !program.isFree(edge.label, among: others) { outline.isCrowded[Int(edge.child)] = true }
-    }
-
-    private mutating func layOutEndings(of node: BuilderNode, into laidOut: inout Trie.Node) {
-        var endings: [Trie.Ending] = []
-        var next = node.firstEnding
-        while next >= 0 {
-            endings.append(builderEndings[next].ending)
-            next = builderEndings[next].next
+        if edges.isEmpty { return }
+        var others = program.crowd(trie.edges[edges])
+        others.literalCount = UInt64(nodes[node].literalCount)
+        outline.isRestCrowded[node] = others.holdsAnyText
+        for index in edges where !program.isFree(trie.edges[index].label, among: others) {
+            outline.isCrowded[Int(trie.edges[index].child)] = true
         }
-        let start = UInt32(trie.endings.count)
-        let ended = endings.filter { $0.rest == .none }.sorted { $0.leftOut < $1.leftOut }
-        if ended.contains(where: \.isRestEmpty) { laidOut.hasInnerRest = true }
-        let rests = endings.filter { $0.rest != .none }.sorted { ($0.rest.rawValue, $0.leftOut) < ($1.rest.rawValue, $1.leftOut) }
-        laidOut.endings = Trie.Bunch(start: start, count: UInt32(ended.count))
-        laidOut.rests = Trie.Bunch(start: start + UInt32(ended.count), count: UInt32(rests.count))
-        trie.endings += ended
-        trie.endings += rests
     }
 
     /// Sorts edges so that none stands behind one that is less specific; returns whether some of them tie.
@@ -353,14 +235,14 @@ struct Compiler {
                 return order == .tied || order == .equal
             }
         }
-        var remaining = edges
-        edges.removeAll(keepingCapacity: true)
-        while !remaining.isEmpty {
-            var best = 0
-            for index in remaining.indices.dropFirst() {
-                if program.specificity(remaining[index].label, remaining[best].label) == .more { best = index }
+        for place in edges.indices {
+            var best = place
+            for index in edges[place...].indices.dropFirst()
+            where program.specificity(edges[index].label, edges[best].label) == .more {
+                best = index
             }
-            edges.append(remaining.remove(at: best))
+            // Those between keep their order.
+            edges.insert(edges.remove(at: best), at: place)
         }
         return hasTies
     }

@@ -57,7 +57,7 @@ extension Matcher {
     package func describe(_ outcome: Outcome, _ line: [UInt8], _ search: inout Search) -> String {
         switch outcome {
         case .match(let pattern, let present):
-            var text = Array("\(self.pattern(pattern).route.name ?? "none") ".utf8)
+            var text = Array("\(name(ofPattern: pattern) ?? "none") ".utf8)
             appendParameters(of: pattern, present: present, line: line.span, &search, to: &text)
             return String(decoding: text, as: UTF8.self)
         case .miss(let miss):

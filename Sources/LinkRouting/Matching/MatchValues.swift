@@ -30,15 +30,14 @@ extension Matcher {
         appendPath(compiled.path, present, text, search.path, &writer, &output)
         if !compiled.conditions.isEmpty || compiled.queryRest >= 0 { search.readQuery(text) }
         appendConditions(compiled.conditions, &search.query, &writer, &output)
-        if compiled.queryRest >= 0, let name = program.parameters[compiled.queryRest].name {
+        if compiled.queryRest >= 0, let name = program.name(ofParameter: compiled.queryRest) {
             writer.key(name, &output)
             appendUndeclared(besides: [compiled.conditions, program.globals], search.query, to: &output)
         }
         if compiled.fragment >= 0 { appendFragment(program.fragments[compiled.fragment], text, &search, &writer, &output) }
-        for constant in compiled.constants {
-            let parameter = program.parameters[constant]
-            let text = parameter.defaultText ?? []
-            append(constant, parameter.type, text.span, &writer, &output)
+        for constant in program.constants[compiled.constants] {
+            writer.key(program.names[constant.name], &output)
+            program.types.appendJSON(constant.type, constant.text.span, to: &output)
         }
     }
 
@@ -54,7 +53,7 @@ extension Matcher {
             appendPath(fragment.path, choice, text, search.fragment.path, &writer, &output)
         }
         appendConditions(fragment.conditions, &query, &writer, &output)
-        if fragment.queryRest >= 0, let name = program.parameters[fragment.queryRest].name {
+        if fragment.queryRest >= 0, let name = program.name(ofParameter: fragment.queryRest) {
             writer.key(name, &output)
             appendUndeclared(besides: [fragment.conditions], query, to: &output)
         }
@@ -148,13 +147,13 @@ extension Matcher {
     private func append(
         _ parameter: Int, _ type: Int, _ value: Span<UInt8>, _ writer: inout ObjectWriter, _ output: inout [UInt8]
     ) {
-        guard let name = program.parameters[parameter].name else { return }
+        guard let name = program.name(ofParameter: parameter) else { return }
         writer.key(name, &output)
         program.types.appendJSON(type, value, to: &output)
     }
 
     private func appendDefault(_ element: Program.Element, _ writer: inout ObjectWriter, _ output: inout [UInt8]) {
-        guard let text = program.parameters[element.parameter].defaultText else { return }
+        guard let text = program.defaultText(ofParameter: element.parameter) else { return }
         append(element.parameter, element.index, text.span, &writer, &output)
     }
 
@@ -175,7 +174,7 @@ extension Matcher {
         _ element: Program.Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: Segments,
         _ writer: inout ObjectWriter, _ output: inout [UInt8]
     ) {
-        if program.parameters[element.parameter].name == nil { return }
+        if program.parameters[element.parameter].name < 0 { return }
         var joined: [UInt8] = []
         for depth in range {
             if depth > range.lowerBound { joined.append(UInt8(ascii: "/")) }

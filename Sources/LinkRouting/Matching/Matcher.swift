@@ -289,16 +289,17 @@ public final class Matcher: Sendable {
     /// Should two routes tie all the same, the name that sorts first wins; of two patterns of one route, the text that does.
     func firstByName(_ candidates: [Candidates.Candidate]) -> Candidates.Candidate? {
         candidates.min { left, right in
-            let (mine, theirs) = (pattern(Int(left.ending.pattern)), pattern(Int(right.ending.pattern)))
-            let names = (mine.route.name ?? "", theirs.route.name ?? "")
-            return names.0 == names.1 ? mine.pattern.text < theirs.pattern.text : names.0 < names.1
+            let (mine, theirs) = (Int(left.ending.pattern), Int(right.ending.pattern))
+            let names = (name(ofPattern: mine) ?? "", name(ofPattern: theirs) ?? "")
+            return names.0 == names.1 ? text(ofPattern: mine) < text(ofPattern: theirs) : names.0 < names.1
         }
     }
 
-    /// The route and pattern of the table behind a compiled pattern.
-    package func pattern(_ index: Int) -> (route: Route, pattern: Pattern) {
-        let compiled = program.patterns[index]
-        let route = table.routes[compiled.route]
-        return (route, route.patterns[compiled.ordinal])
-    }
+    /// A pattern of the table, put together anew.
+    package func pattern(_ index: Int) -> Pattern { table.pattern(at: index) }
+
+    /// The name of the route that a pattern belongs to; `nil` for `none`.
+    package func name(ofPattern index: Int) -> String? { table.name(ofRoute: program.patterns[index].route) }
+
+    private func text(ofPattern index: Int) -> String { table.text(of: program.patterns[index].place) }
 }

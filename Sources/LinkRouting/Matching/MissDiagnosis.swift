@@ -20,9 +20,9 @@ extension Matcher {
         let others = candidates.all.filter { candidate in
             let pattern = program.patterns[Int(candidate.ending.pattern)]
             let isOnlyRest = pattern.path.rest >= 0 && pattern.path.elements.count == 1
-            return !isOnlyRest && table.routes[pattern.route].name != nil
+            return !isOnlyRest && !table.entries[pattern.route].isExcluding
         }
-        return others.compactMap { pattern(Int($0.ending.pattern)).route.name }.min()
+        return others.compactMap { name(ofPattern: Int($0.ending.pattern)) }.min()
     }
 }
 
@@ -100,7 +100,9 @@ private struct NearestPattern {
     private mutating func consider(_ ending: Trie.Ending, _ text: Span<UInt8>, _ search: inout Search) {
         let index = Int(ending.pattern)
         let pattern = program.patterns[index]
-        guard let route = matcher.table.routes[pattern.route].name, program.accepts(search.source, pattern: index) else { return }
+        guard let route = matcher.table.name(ofRoute: pattern.route), program.accepts(search.source, pattern: index) else {
+            return
+        }
         let count = search.path.count
         let rest = pattern.path.rest < 0 ? nil : program.restRange(pattern.path, ending.present, segmentCount: count)
         // A `+` without a segment is another shape, not a refused value.
@@ -108,7 +110,8 @@ private struct NearestPattern {
         var leftOut = 0
         for optional in 0..<pattern.path.optionalCount { leftOut = leftOut << 1 | (ending.present >> optional & 1 == 0 ? 1 : 0) }
         var found = Found(
-            isPathRefused: !refused.isEmpty, failures: refused.count, route: route, pattern: matcher.pattern(index).pattern.text,
+            isPathRefused: !refused.isEmpty, failures: refused.count, route: route,
+            pattern: matcher.table.text(of: pattern.place),
             leftOut: leftOut, reason: .badValue, parameter: nil)
         // A rest that is no text counts where it stands.
         let badRest = rest.flatMap { program.restIsText($0, text, search.path) ? nil : $0.lowerBound }
@@ -142,7 +145,7 @@ private struct NearestPattern {
     /// The conditions that fail.
     private func failures(_ conditions: Range<Int>, _ query: inout Query) -> [(reason: MissReason, parameter: String)] {
         conditions.compactMap { index in
-            let name = program.conditions[index].name
+            let name = program.name(of: program.conditions[index])
             return switch program.evaluate(index, &query).result {
             case .missing: (.missingQuery, name)
             case .refused: (.badValue, name)
@@ -203,7 +206,7 @@ private struct NearestPattern {
         guard element.kind == .mixed else { return [element.name(in: program)] }
         let mixed = program.mixed[element.index]
         guard let refused = fewestRefusals(mixed, bytes, ignoringCase: ignoringCase) else { return [element.name(in: program)] }
-        return refused.map { program.parameters[element.parameter + $0].name ?? "_" }
+        return refused.map { program.name(ofParameter: element.parameter + $0) ?? "_" }
     }
 
     /// The parameters that refuse their part of a mixed segment, by their ordinals, in the reading with the fewest; of equally few
@@ -260,7 +263,7 @@ extension Program.Mixed {
 
 extension Program.Element {
     /// The name of the element's first parameter.
-    fileprivate func name(in program: Program) -> String { program.parameters[parameter].name ?? "_" }
+    fileprivate func name(in program: Program) -> String { program.name(ofParameter: parameter) ?? "_" }
 }
 
 extension Program {

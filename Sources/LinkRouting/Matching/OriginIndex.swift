@@ -214,49 +214,37 @@ enum HostSteps: Sendable, Hashable {
     var count: Int { if case .steps(let steps) = self { steps.count } else { 0 } }
 }
 
-extension Program {
-    /// The host of a pattern, compiled: labels from left to right.
-    struct Host: Sendable {
-        enum Label: Sendable {
-            /// Lower case.
-            case literal([UInt8])
-            case parameter(Int, type: Int)
+extension Program.Host {
+    var steps: HostSteps {
+        let steps = labels.reversed().map { label -> Candidates.Step in
+            if case .parameter(_, let type) = label { .label(.type(UInt32(type))) } else { .literal(isExact: true) }
         }
-        /// The parameter for what a leading `*` stands for; -1 without a star.
-        var star = -1
-        var labels: [Label] = []
+        if star >= 0 { return .steps(steps + [.rest(.any)]) }
+        return .steps(steps)
+    }
 
-        var steps: HostSteps {
-            let steps = labels.reversed().map { label -> Candidates.Step in
-                if case .parameter(_, let type) = label { .label(.type(UInt32(type))) } else { .literal(isExact: true) }
-            }
-            if star >= 0 { return .steps(steps + [.rest(.any)]) }
-            return .steps(steps)
-        }
-
-        /// Whether the host of `link` has these labels, and one or more before them if there is a star. The labels of a web host are
-        /// lower case, however the link writes them.
-        func accepts(_ link: Link, _ text: Span<UInt8>, _ types: TypeTable) -> Bool {
-            var end = Int(link.host.end)
-            let start = Int(link.host.start)
-            for index in labels.indices.reversed() {
-                guard end >= start else { return false }
-                var first = end
-                while first > start, text[first - 1] != UInt8(ascii: ".") { first -= 1 }
-                let label = text.extracting(first..<end)
-                switch labels[index] {
-                case .literal(let literal): guard ASCIICase.areEqual(literal.span, label) else { return false }
-                case .parameter(_, let type):
-                    if link.kind == .web, label.indices.contains(where: { ASCIICase.folded(label[$0]) != label[$0] }) {
-                        let lowerCase = label.indices.map { ASCIICase.folded(label[$0]) }
-                        guard types.accepts(type, lowerCase.span, isTrusted: false, mayBeEmpty: false) else { return false }
-                    } else {
-                        guard types.accepts(type, label, isTrusted: false, mayBeEmpty: false) else { return false }
-                    }
+    /// Whether the host of `link` has these labels, and one or more before them if there is a star. The labels of a web host are
+    /// lower case, however the link writes them.
+    func accepts(_ link: Link, _ text: Span<UInt8>, _ types: TypeTable) -> Bool {
+        var end = Int(link.host.end)
+        let start = Int(link.host.start)
+        for index in labels.indices.reversed() {
+            guard end >= start else { return false }
+            var first = end
+            while first > start, text[first - 1] != UInt8(ascii: ".") { first -= 1 }
+            let label = text.extracting(first..<end)
+            switch labels[index] {
+            case .literal(let literal): guard ASCIICase.areEqual(literal.span, label) else { return false }
+            case .parameter(_, let type):
+                if link.kind == .web, label.indices.contains(where: { ASCIICase.folded(label[$0]) != label[$0] }) {
+                    let lowerCase = label.indices.map { ASCIICase.folded(label[$0]) }
+                    guard types.accepts(type, lowerCase.span, isTrusted: false, mayBeEmpty: false) else { return false }
+                } else {
+                    guard types.accepts(type, label, isTrusted: false, mayBeEmpty: false) else { return false }
                 }
-                end = first - 1
             }
-            return star >= 0 ? end > start : end < start
+            end = first - 1
         }
+        return star >= 0 ? end > start : end < start
     }
 }

@@ -1,49 +1,5 @@
 /// How the elements of a path lie on the segments of a link.
 extension Program {
-    /// The path of a pattern, or of its fragment.
-    struct Path: Sendable {
-        var elements: Range<Int>
-        var optionalCount = 0
-        /// The index of the rest; -1 without one.
-        var rest = -1
-        /// Every choice of optional segments, the preferred ones first: from the left, each optional segment is there if it can be,
-        /// and a rest takes as few segments as it can. The first optional segment stands in the lowest bit.
-        var choices: [UInt8] = [0]
-        /// Whether several choices may fit a path of one length, so that the preferred one must be looked for.
-        var hasRivalChoices = false
-    }
-
-    /// The path whose elements are at `elements`.
-    func path(_ elements: Range<Int>) -> Path {
-        var path = Path(elements: elements)
-        let optional = elements.filter { self.elements[$0].isOptional }
-        path.optionalCount = optional.count
-        path.rest = elements.first { self.elements[$0].kind == .rest } ?? -1
-        // Optional strings at the end fill up from the left. Anywhere else, beside a rest, or when a type may refuse the segment and
-        // leave it to the next, there is a choice.
-        let fillsUp =
-            path.rest < 0 && optional.elementsEqual(elements.suffix(optional.count))
-            && optional.allSatisfy { self.elements[$0].index == TypeTable.string }
-        path.hasRivalChoices = !optional.isEmpty && path.rest >= 0 || optional.count > 1 && !fillsUp
-        let before = path.rest < 0 ? optional.count : optional.count { $0 < path.rest }
-        path.choices = (0..<(1 << optional.count)).map { UInt8($0) }
-        if fillsUp { path.choices.removeAll { $0 & ($0 &+ 1) != 0 } }
-        path.choices.sort { Self.key($0, before, optional.count) > Self.key($1, before, optional.count) }
-        return path
-    }
-
-    /// Greater for what is preferred: optional segments before the rest from the left, then as many as can be behind it, then those
-    /// from the left.
-    private static func key(_ choice: UInt8, _ before: Int, _ count: Int) -> Int {
-        var head = 0
-        var tail = 0
-        for optional in 0..<count {
-            let isPresent = Int(choice >> optional & 1)
-            if optional < before { head = head << 1 | isPresent } else { tail = tail << 1 | isPresent }
-        }
-        return head << 12 | tail.nonzeroBitCount << 8 | tail
-    }
-
     /// The elements of a path that stand for segments under a choice of the optional ones.
     func present(_ path: Path, _ choice: UInt8) -> [Int] {
         var optional = 0
@@ -54,9 +10,15 @@ extension Program {
         }
     }
 
-    /// Whether a path, under a choice of its optional segments, has a `*` with more elements behind it.
-    func endsBehindOpenRest(_ path: Path, _ choice: UInt8) -> Bool {
-        path.rest >= 0 && elements[path.rest].index == 0 && present(path, choice).last != path.rest
+    /// The last element of a path that stands for segments under a choice of the optional ones; -1 if none does.
+    func lastPresent(_ path: Path, _ choice: UInt8) -> Int {
+        var optional = path.optionalCount
+        for index in path.elements.reversed() {
+            guard elements[index].isOptional else { return index }
+            optional -= 1
+            if choice & (1 << optional) != 0 { return index }
+        }
+        return -1
     }
 
     /// The depths of the segments that the rest of a path stands for.

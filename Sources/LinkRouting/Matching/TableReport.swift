@@ -20,8 +20,8 @@ public struct TableReport: Sendable {
         let (table, diagnostics) = TableParser.parse(files)
         self.files = files
         errors = diagnostics
-        routeCount = table.routes.count { $0.name != nil }
-        exampleCount = table.routes.reduce(0) { $0 + $1.examples.count }
+        routeCount = table.entries.count { !$0.isExcluding }
+        exampleCount = table.notes.reduce(0) { $0 + $1.examples.count }
         guard diagnostics.isEmpty else { return }
         var matcher = Matcher(unchecked: table)
         do { matcher = try Matcher(table) } catch { errors = error.diagnostics }

@@ -40,17 +40,6 @@ extension RouteTable {
         }
         return warnings.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
     }
-
-    /// The sources whose links the pattern accepts, as indices: those it is restricted to, within the origin that it names.
-    package func sources(of pattern: Pattern) -> [Int] {
-        let allowed = pattern.sources ?? Array(sources.indices)
-        guard let origin = pattern.origin else { return allowed }
-        return allowed.filter { source in
-            origin.schemes.contains { scheme in
-                sources[source].origins.contains { $0.origin.contains(origin, scheme: scheme) }
-            }
-        }
-    }
 }
 
 extension TableWarning.Kind {

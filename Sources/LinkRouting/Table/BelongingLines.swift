@@ -1,7 +1,6 @@
 /// The lines that belong to the route above them: `doc`, `also`, `ok`, `no` and `deprecated`.
 extension TableParser {
-    mutating func readBelonging(_ line: Line) {
-        var scanner = line.scanner
+    mutating func readBelonging(_ line: Line, _ scanner: inout Scanner) {
         let keyword = line.keyword.rawValue
         let place = Place(file: scanner.file, start: line.start, end: line.start + keyword.utf8.count)
         let index: Int
@@ -12,7 +11,7 @@ extension TableParser {
         case .broken: return
         case .route(let route): index = route
         }
-        if table.routes[index].name == nil, line.keyword != .doc, line.keyword != .no {
+        if table.entries[index].isExcluding, line.keyword != .doc, line.keyword != .no {
             note(.notForNone(keyword: keyword), at: place)
             return
         }
@@ -25,10 +24,10 @@ extension TableParser {
             guard var pattern = patterns.pattern(&scanner) else { return }
             let before = diagnostics.count
             pattern.constants = readConstants(&scanner)
-            let hasOwn = !scanner.skipToWord()
-            pattern.sources = hasOwn ? readSources(&scanner) : table.routes[index].patterns[0].sources
+            let own = patterns.program.patterns[table.entries[index].firstPattern]
+            pattern.sourceSet = scanner.skipToWord() ? own.sourceSet : readSources(&scanner)
             checkOrigin(of: pattern)
-            if diagnostics.count == before { table.routes[index].patterns.append(pattern) }
+            if diagnostics.count == before { addPattern(pattern) }
         case .ok, .no: readExample(&scanner, isExpectedToMatch: line.keyword == .ok, of: index)
         default:
             scanner.skipSpaces()
@@ -37,12 +36,22 @@ extension TableParser {
                 end -= 1
             }
             let text = scanner.text(Place(file: scanner.file, start: scanner.position, end: end))
+            let notes = notes(ofRoute: index)
             if line.keyword == .doc {
-                table.routes[index].documentation.append(text)
+                table.notes[notes].documentation.append(text)
             } else {
-                table.routes[index].deprecation = text
+                table.notes[notes].deprecation = text
             }
         }
+    }
+
+    /// The index of the notes of a route, which begin with its first line that has something for them.
+    private mutating func notes(ofRoute route: Int) -> Int {
+        if table.entries[route].notes < 0 {
+            table.entries[route].notes = table.notes.count
+            table.notes.append(RouteNotes())
+        }
+        return table.entries[route].notes
     }
 
     mutating func readExample(_ scanner: inout Scanner, isExpectedToMatch: Bool, of route: Int) {
@@ -72,6 +81,6 @@ extension TableParser {
             }
             example.values.append((scanner.text(name), scanner.text(value), scanner.place(from: start)))
         }
-        table.routes[route].examples.append(example)
+        table.notes[notes(ofRoute: route)].examples.append(example)
     }
 }

@@ -32,16 +32,17 @@ extension TableParser {
         if let first = optionPlaces[text] { note(.duplicateName(text, of: .option), at: name, related: first) }
         optionPlaces[text] = optionPlaces[text] ?? name
         table.options[keyPath: option.choice] = true
-        patterns.options = table.options
+        patterns.program.options = table.options
     }
 
     mutating func readSource(_ line: Scanner) {
         var scanner = line
-        guard let name = name(&scanner, of: .source) else { return }
-        if let first = sourceIndices[name.text] {
-            note(.duplicateName(name.text, of: .source), at: name.place, related: table.sources[first].place)
+        guard let place = name(&scanner, of: .source) else { return }
+        let name = scanner.text(place)
+        if let first = sourceIndices[name] {
+            note(.duplicateName(name, of: .source), at: place, related: table.sources[first].place)
         }
-        var source = Source(name: name.text, origins: [], place: name.place)
+        var source = Source(name: name, origins: [], place: place)
         var isBroken = false
         while !scanner.skipToWord() {
             let word = scanner.word()
@@ -57,27 +58,28 @@ extension TableParser {
             source.origins.append((origin, word))
             patterns.origins.append(origin)
         }
-        if source.origins.isEmpty, !isBroken { note(.missingOrigin, at: name.place) }
-        if sourceIndices[name.text] == nil { sourceIndices[name.text] = table.sources.count }
+        if source.origins.isEmpty, !isBroken { note(.missingOrigin, at: place) }
+        if sourceIndices[name] == nil { sourceIndices[name] = table.sources.count }
         table.sources.append(source)
     }
 
     mutating func readTypeName(_ line: Scanner) {
         var scanner = line
-        guard let name = name(&scanner, of: .type) else { return }
-        if ValueType.builtIns.contains(where: { $0.name == name.text }) {
-            note(.builtInTypeName(name.text), at: name.place)
-        } else if let first = typesInOrder.first(where: { $0.name == name.text }) {
-            note(.duplicateName(name.text, of: .type), at: name.place, related: first.place)
+        guard let place = name(&scanner, of: .type) else { return }
+        let name = scanner.text(place)
+        if ValueType.builtIns.contains(where: { $0.name == name }) {
+            note(.builtInTypeName(name), at: place)
+        } else if let first = typesInOrder.first(where: { $0.name == name }) {
+            note(.duplicateName(name, of: .type), at: place, related: first.place)
         } else {
-            typesInOrder.append((name.text, name.place))
-            patterns.types.define(.init(name: name.text, place: name.place, text: scanner, state: .unread))
+            typesInOrder.append((name, place))
+            patterns.typeParser.define(.init(name: name, place: place, text: scanner, state: .unread))
         }
     }
 
     mutating func resolveTypes() {
         for (name, place) in typesInOrder {
-            guard let type = patterns.types.resolve(name) else { continue }
+            guard let type = patterns.typeParser.resolve(name) else { continue }
             table.types.append(TypeDefinition(name: name, type: type, place: place))
         }
         collect()
@@ -85,27 +87,37 @@ extension TableParser {
 
     /// Notes which types some line names.
     mutating func markUsedTypes() {
-        for index in table.types.indices { table.types[index].isUsed = patterns.types.used.contains(table.types[index].name) }
+        for index in table.types.indices {
+            table.types[index].isUsed = patterns.typeParser.used.contains(table.types[index].name)
+        }
     }
 
     mutating func readGlobals(_ line: Scanner) {
         var scanner = line
         let place = scanner.skipToWord() ? scanner.place(from: scanner.position) : PatternParser.extent(&scanner).pattern
         var inner = Scanner(scanner.bytes, file: scanner.file, from: place.start, to: place.end)
-        let (items, rest) = patterns.query(&inner)
-        if let rest { note(.globalNotParameter, at: rest.place) }
-        for item in items {
-            guard case .value(let element) = item.condition, !element.parameters.isEmpty else {
-                note(.globalNotParameter, at: item.place)
-                continue
-            }
-            if let first = table.globals.first(where: { patterns.areSameName($0.key, item.key) }) {
-                note(.duplicateQueryName(item.key), at: item.place, related: first.place)
-            }
-            table.globals.append(item)
-        }
+        let (found, rest) = patterns.query(&inner)
+        if rest >= 0 { note(.globalNotParameter, at: Place(patterns.program.parameters[rest].stretch, file: scanner.file)) }
+        let conditions = patterns.program.conditions[found]
+        patterns.program.conditions.removeSubrange(found)
+        for condition in conditions { addGlobal(condition, file: scanner.file) }
+        patterns.program.globals = 0..<patterns.program.conditions.count
         expectEnd(&inner)
         expectEnd(&scanner)
         collect()
+    }
+    private mutating func addGlobal(_ condition: Program.Condition, file: Int) {
+        let place = Place(condition.stretch, file: file)
+        guard condition.kind == .value, condition.element.kind != .literal else {
+            note(.globalNotParameter, at: place)
+            return
+        }
+        let key = condition.key
+        if let first = patterns.program.conditions.firstIndex(where: { patterns.areSameName($0.key, key) }) {
+            note(.duplicateQueryName(patterns.program.text(key)), at: place, related: table.globals[first].place)
+        }
+        let index = patterns.program.conditions.count
+        patterns.program.conditions.append(condition)
+        table.globals += patterns.program.written(index..<index + 1, file: file)
     }
 }

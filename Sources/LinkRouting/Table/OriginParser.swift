@@ -11,7 +11,7 @@ extension PatternParser {
                 return nil
             }
         }
-        guard scanner.take(text: "//") else {
+        guard scanner.take("/", "/") else {
             note(.originWithoutScheme(line.text(word)), at: word)
             return nil
         }
@@ -104,14 +104,14 @@ extension PatternParser {
         let start = scanner.position
         _ = scanner.take("*")
         let name = scanner.text(scanner.parameterName())
-        let isReported = !name.isEmpty && name != "_"
         return Parameter(
-            name: isReported ? name : nil, type: .string, presence: .required, place: scanner.place(from: start))
+            name: name.isEmpty || name == "_" ? nil : name, type: .string, presence: .required, place: scanner.place(from: start))
     }
 
     private mutating func hostLabel(_ scanner: inout Scanner) -> HostLabel? {
         if Self.beginsParameter(scanner) {
-            guard let parameter = parameter(&scanner) else { return nil }
+            guard let compiled = parameter(&scanner) else { return nil }
+            let parameter = program.written(compiled, file: scanner.file)
             if parameter.presence != .required {
                 note(.optionalInHost(parameter.name ?? "_"), at: parameter.place)
                 return nil
@@ -172,23 +172,25 @@ extension PatternParser {
 
     /// Reads `scheme://host` or `//host` at the start of a pattern, if it names one. Behind a custom scheme the first segment is a
     /// host only when a source names it. `false` after a problem was noted.
-    mutating func readOrigin(_ scanner: inout Scanner, into pattern: inout Pattern) -> Bool {
+    mutating func readOrigin(_ scanner: inout Scanner, into pattern: inout Program.Pattern) -> Bool {
         let start = scanner.position
         var origin = Origin(scheme: nil, host: nil, port: nil)
         if scanner.peek == UInt8(ascii: "/") {
-            guard scanner.peek(1) == UInt8(ascii: "/"), !options.countsEmptySegments || beginsHost(scanner) else { return true }
+            guard scanner.peek(1) == UInt8(ascii: "/"), !program.options.countsEmptySegments || beginsHost(scanner) else {
+                return true
+            }
             guard beginsHost(scanner) else {
                 note(.emptySegment, at: Place(file: scanner.file, start: start + 1, end: start + 2))
                 return false
             }
         } else {
             guard let scheme = scheme(&scanner), scanner.peek == UInt8(ascii: "/") else {
-                note(.patternStart(pattern.text), at: pattern.place)
+                note(.patternStart(scanner.text(pattern.place)), at: pattern.place)
                 return false
             }
             origin.scheme = scheme
         }
-        let hasAuthority = scanner.take(text: "//")
+        let hasAuthority = scanner.take("/", "/")
         if origin.isWeb {
             guard hasAuthority, let byte = scanner.peek, !Self.endsAuthority(byte) else {
                 note(.schemeNeedsHost(origin.scheme ?? "//"), at: scanner.place(from: start))
@@ -202,8 +204,37 @@ extension PatternParser {
             note(.patternOutsideSources(origin.description), at: scanner.place(from: start))
             return false
         }
-        pattern.origin = origin
+        pattern.origin = program.origins.count
+        program.origins.append(origin)
+        if let host = origin.host, !host.parameters.isEmpty {
+            pattern.host = program.hosts.count
+            let compiled = self.compiled(host)
+            program.hosts.append(compiled)
+        }
         return true
+    }
+
+    private mutating func compiled(_ written: HostPattern) -> Program.Host {
+        var host = Program.Host()
+        if let star = written.star { host.star = add(star) }
+        for label in written.labels {
+            switch label {
+            case .literal(let text): host.labels.append(.literal(Array(text.utf8)))
+            case .parameter(let parameter):
+                let index = add(parameter)
+                host.labels.append(.parameter(index, type: program.parameters[index].type))
+            }
+        }
+        return host
+    }
+
+    private mutating func add(_ parameter: Parameter) -> Int {
+        program.parameters.append(
+            Program.Parameter(
+                name: parameter.name.map { number(ofName: 0..<$0.utf8.count, in: $0.utf8.span) } ?? -1,
+                type: program.types.index(of: parameter.type),
+                standIn: Program.Parameter.required, stretch: Stretch(parameter.place.start, parameter.place.end)))
+        return program.parameters.count - 1
     }
 
     /// Whether a host can begin behind the `//` at the scanner's place.

@@ -2,53 +2,103 @@
 extension TableParser {
     /// What one name must have in common in all patterns of a route.
     private struct Named {
-        var type: ValueType
+        var type: Int
         var place: Place
     }
 
-    /// One name has one type in a route, and no pattern repeats the name of a global parameter.
-    mutating func checkParameters() {
-        var globals: [String: Place] = [:]
-        for parameter in table.globals.flatMap(\.element.parameters) {
-            guard let name = parameter.name else { continue }
-            if let first = globals[name] { note(.duplicateParameter(name), at: parameter.place, related: first) }
-            globals[name] = parameter.place
-        }
-        let areSimple = table.routes.allSatisfy { $0.patterns.count == 1 && $0.patterns[0].constants.isEmpty }
-        if globals.isEmpty, areSimple { return }
-        for index in table.routes.indices { checkParameters(of: index, globals) }
-    }
+    private var program: Program { table.program }
 
-    private mutating func checkParameters(of route: Int, _ globals: [String: Place]) {
-        var known: [String: Named] = [:]
-        for pattern in table.routes[route].patterns {
-            let typed = pattern.constants.filter(\.isTyped).map { ($0.name, Named(type: $0.type, place: $0.place)) }
-            let parameters = pattern.parameters.map { ($0.name ?? "", Named(type: $0.type, place: $0.place)) }
-            for (name, found) in parameters + typed {
-                if let global = globals[name] { note(.duplicateParameter(name), at: found.place, related: global) }
-                if let first = known[name], first.type != found.type {
-                    let problem = Problem.typeConflict(name: name, first: first.type.description, second: found.type.description)
-                    note(problem, at: found.place, related: first.place)
-                }
-                known[name] = known[name] ?? found
+    /// One name has one type in a route, and no pattern repeats the name of a global parameter. Names and types go by their numbers.
+    mutating func checkParameters() {
+        var globals: [Int: Place] = [:]
+        for (condition, item) in zip(program.conditions[program.globals], table.globals) {
+            for (index, parameter) in zip(program.parameters(of: condition.element), item.element.parameters) {
+                guard let name = parameter.name else { continue }
+                let number = program.parameters[index].name
+                if let first = globals[number] { note(.duplicateParameter(name), at: parameter.place, related: first) }
+                globals[number] = parameter.place
             }
         }
-        for index in table.routes[route].patterns.indices { checkConstants(of: route, index, known, globals) }
+        for route in table.entries.indices {
+            let patterns = table.patterns(ofRoute: route)
+            // A pattern without constants that is its route's only one was looked at when it was read.
+            if !globals.isEmpty || patterns.count > 1 || !program.patterns[patterns.lowerBound].constants.isEmpty {
+                check(patterns, globals)
+            }
+        }
+    }
+
+    private mutating func check(_ patterns: Range<Int>, _ globals: [Int: Place]) {
+        var known: [Int: Named] = [:]
+        for pattern in program.patterns[patterns] {
+            let parameters = program.parameters(of: pattern).map { program.parameters[$0] }
+            var found = parameters.map { ($0.name, $0.type, $0.stretch) }
+            found += program.constants[pattern.constants].filter(\.isTyped).map { ($0.name, $0.type, $0.stretch) }
+            for (number, type, stretch) in found where number >= 0 {
+                let place = Place(stretch, file: pattern.place.file)
+                let name = program.names[number]
+                if let global = globals[number] { note(.duplicateParameter(name), at: place, related: global) }
+                guard let first = known[number] else {
+                    known[number] = Named(type: type, place: place)
+                    continue
+                }
+                if first.type == type { continue }
+                let types = [first.type, type].map { program.types.types[$0].description }
+                note(.typeConflict(name: name, first: types[0], second: types[1]), at: place, related: first.place)
+            }
+        }
+        for pattern in program.patterns[patterns] { checkConstants(of: pattern, known, globals) }
     }
 
     /// Gives constants without a type the one their name has elsewhere in the route, and checks their values.
-    private mutating func checkConstants(of route: Int, _ index: Int, _ known: [String: Named], _ globals: [String: Place]) {
-        let pattern = table.routes[route].patterns[index]
-        for (position, constant) in pattern.constants.enumerated() {
-            let type = constant.isTyped ? constant.type : known[constant.name]?.type ?? .string
-            table.routes[route].patterns[index].constants[position].type = type
-            if let first = pattern.parameters.first(where: { $0.name == constant.name }) {
-                note(.duplicateParameter(constant.name), at: constant.place, related: first.place)
+    private mutating func checkConstants(of pattern: Program.Pattern, _ known: [Int: Named], _ globals: [Int: Place]) {
+        let file = pattern.place.file
+        for index in pattern.constants {
+            let constant = program.constants[index]
+            let place = Place(constant.stretch, file: file)
+            let name = program.names[constant.name]
+            let type = constant.isTyped ? constant.type : known[constant.name]?.type ?? TypeTable.string
+            table.program.constants[index].type = type
+            let parameters = program.parameters(of: pattern).map { program.parameters[$0] }
+            if let first = parameters.first(where: { $0.name == constant.name }) {
+                note(.duplicateParameter(name), at: place, related: Place(first.stretch, file: file))
             } else if !constant.isTyped, let global = globals[constant.name] {
-                note(.duplicateParameter(constant.name), at: constant.place, related: global)
-            } else if !type.accepts(constant.text) {
-                note(.badConstant(constant.text, type: type.description), at: constant.place)
+                note(.duplicateParameter(name), at: place, related: global)
+            } else if !program.types.accepts(type, constant.text.span, isTrusted: true, mayBeEmpty: true) {
+                let text = String(decoding: constant.text, as: UTF8.self)
+                note(.badConstant(text, type: program.types.types[type].description), at: place)
             }
+        }
+    }
+}
+
+extension Program {
+    /// The parameters of a pattern by their indices, in the order host, path, query, fragment.
+    func parameters(of pattern: Pattern) -> [Int] {
+        var parameters: [Int] = []
+        if pattern.host >= 0 {
+            let host = hosts[pattern.host]
+            if host.star >= 0 { parameters.append(host.star) }
+            for case .parameter(let index, _) in host.labels { parameters.append(index) }
+        }
+        for element in elements[pattern.path.elements] { parameters += self.parameters(of: element) }
+        for condition in conditions[pattern.conditions] { parameters += self.parameters(of: condition.element) }
+        if pattern.queryRest >= 0 { parameters.append(pattern.queryRest) }
+        if pattern.fragment >= 0 {
+            let fragment = fragments[pattern.fragment]
+            for element in elements[fragment.path.elements] { parameters += self.parameters(of: element) }
+            for condition in conditions[fragment.conditions] { parameters += self.parameters(of: condition.element) }
+            if fragment.queryRest >= 0 { parameters.append(fragment.queryRest) }
+        }
+        return parameters
+    }
+
+    /// The parameters of an element by their indices, from left to right.
+    func parameters(of element: Element) -> Range<Int> {
+        switch element.kind {
+        case .literal: 0..<0
+        case .type, .rest: element.parameter..<element.parameter + 1
+        case .mixed: element.parameter..<element.parameter + mixed[element.index].types.count
         }
     }
 }

@@ -1,7 +1,7 @@
 /// Parameters, `:name{type}` and `{name:type}`, and the constants of `with`.
 extension PatternParser {
     /// `:name`, `:name{type}`, `{name}` or `{name:type}`. `nil` after a problem was noted.
-    mutating func parameter(_ scanner: inout Scanner) -> Parameter? {
+    mutating func parameter(_ scanner: inout Scanner) -> Program.Parameter? {
         let start = scanner.position
         let isColon = scanner.take(":")
         if !isColon { _ = scanner.take("{") }
@@ -15,7 +15,9 @@ extension PatternParser {
             }
             return nil
         }
-        var parameter = Parameter(name: Self.reported(scanner.text(name)), type: .string, presence: .required, place: name)
+        var parameter = Program.Parameter(
+            name: number(ofName: name, scanner), type: TypeTable.string, standIn: Program.Parameter.required,
+            stretch: Stretch(name.start, name.end))
         if isColon {
             guard scanner.take("{") else { return parameter }
         } else {
@@ -26,36 +28,56 @@ extension PatternParser {
                 return nil
             }
         }
-        guard readType(&scanner, into: &parameter) else { return nil }
+        guard let form = knownForm(&scanner) ?? newForm(&scanner) else { return nil }
+        parameter.type = form.type
+        parameter.standIn = form.standIn
         return parameter
     }
 
-    /// What stands between `{` and `}` behind the name: a type, then `?` or `=default`.
-    private mutating func readType(_ scanner: inout Scanner, into parameter: inout Parameter) -> Bool {
+    /// What stands between `{` and `}` if the same was read before.
+    private func knownForm(_ scanner: inout Scanner) -> ParameterForm? {
+        guard let end = scanner.bytes[scanner.position..<scanner.end].firstIndex(of: UInt8(ascii: "}")),
+            let index = knownForms.number(of: scanner.position..<end, in: scanner.bytes.span)
+        else { return nil }
+        scanner.position = end + 1
+        return forms[index]
+    }
+
+    /// What stands between `{` and `}` behind the name: a type, then `?` or `=default`. `nil` after a problem was noted.
+    private mutating func newForm(_ scanner: inout Scanner) -> ParameterForm? {
+        let start = scanner.position
         scanner.skipSpaces()
         if scanner.peek == UInt8(ascii: "}") || scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=") {
             note(.missingType, at: scanner.here)
-            return false
+            return nil
         }
-        guard let type = types.expression(&scanner) else { return false }
-        parameter.type = type
+        guard let type = typeParser.expression(&scanner) else { return nil }
+        var form = ParameterForm(type: program.types.index(of: type), standIn: Program.Parameter.required)
         scanner.skipSpaces()
         if scanner.take("?") {
-            parameter.presence = .optional
+            form.standIn = Program.Parameter.optional
         } else if scanner.take("=") {
             scanner.skipSpaces()
-            guard let text = defaultText(&scanner) else { return false }
+            guard let text = defaultText(&scanner) else { return nil }
             let place = Place(file: scanner.file, start: text.place.start, end: max(text.place.end, text.place.start))
             if !type.accepts(text.text) {
                 note(.badDefault(text.text, type: type.description), at: place)
-                return false
+                return nil
             }
-            parameter.presence = .default(text.text)
+            form.standIn = program.defaults.count
+            program.defaults.append(Array(text.text.utf8))
         }
         scanner.skipSpaces()
-        if scanner.take("}") { return true }
-        note(scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.here)), at: scanner.here)
-        return false
+        guard scanner.take("}") else {
+            note(scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.here)), at: scanner.here)
+            return nil
+        }
+        // It is looked up by the text before the first `}`, which may stand in a quoted text or an expression.
+        let range = start..<scanner.position - 1
+        if !scanner.bytes[range].contains(UInt8(ascii: "}")), knownForms.insert(range, of: scanner.bytes.span) == forms.count {
+            forms.append(form)
+        }
+        return form
     }
 
     private mutating func defaultText(_ scanner: inout Scanner) -> (text: String, place: Place)? {
@@ -77,39 +99,51 @@ extension PatternParser {
         return (text, place)
     }
 
-    /// `K=V` or `K{TYPE}=V`. `nil` after a problem was noted.
-    mutating func constant(_ scanner: inout Scanner) -> Constant? {
+    /// Reads `K=V` or `K{TYPE}=V` into the program. `false` after a problem was noted.
+    mutating func readConstant(_ scanner: inout Scanner) -> Bool {
         let start = scanner.position
         let name = scanner.parameterName()
         guard name.start < name.end else {
             note(.missingParameterName, at: scanner.here)
-            return nil
+            return false
         }
-        var constant = Constant(name: scanner.text(name), type: .string, isTyped: false, text: "", place: name)
+        var constant = Program.Constant(
+            name: number(ofName: name.start..<name.end, in: scanner.bytes.span), type: TypeTable.string, isTyped: false,
+            text: [], stretch: Stretch(start, start))
         if scanner.take("{") {
-            guard let type = types.expression(&scanner) else { return nil }
-            constant.type = type
+            guard let type = typeParser.expression(&scanner) else { return false }
+            constant.type = program.types.index(of: type)
             constant.isTyped = true
             scanner.skipSpaces()
             guard scanner.take("}") else {
                 note(.unclosedBrace, at: Place(file: scanner.file, start: name.end, end: name.end + 1))
-                return nil
+                return false
             }
         }
         guard scanner.take("=") else {
-            note(.missingConstantValue(constant.name), at: scanner.place(from: start))
-            return nil
+            note(.missingConstantValue(scanner.text(name)), at: scanner.place(from: start))
+            return false
         }
+        let text: Place
         if scanner.take("'") {
-            guard let text = scanner.quoted() else {
+            guard let quoted = scanner.quoted() else {
                 note(.unclosedQuote, at: Place(file: scanner.file, start: scanner.position - 1, end: scanner.position))
-                return nil
+                return false
             }
-            constant.text = scanner.text(text)
+            text = quoted
         } else {
-            constant.text = scanner.text(scanner.word())
+            text = scanner.word()
         }
-        constant.place = scanner.place(from: start)
-        return constant
+        constant.text = Array(scanner.bytes[text.start..<text.end])
+        constant.stretch = Stretch(start, scanner.position)
+        program.constants.append(constant)
+        return true
     }
+}
+
+/// What the braces of a parameter say.
+struct ParameterForm {
+    var type: Int
+    /// As in ``Program/Parameter``.
+    var standIn: Int
 }

@@ -1,17 +1,27 @@
-/// Reads patterns: `[scheme://[host[:port]]][/path][?query][#fragment]`.
+/// Reads patterns, `[scheme://[host[:port]]][/path][?query][#fragment]`, into the flat arrays of a ``Program``.
 struct PatternParser {
-    var types: TypeParser
-    var options = TableOptions()
+    /// What was read so far.
+    var program = Program()
+    var typeParser: TypeParser
     /// The origins of all sources; they decide whether `app://x/y` names a host.
     var origins: [Origin] = []
     private(set) var diagnostics: [Diagnostic] = []
+    /// The numbers of the names of parameters.
+    private var names = TextPool()
+    /// For each name, the last parameter that had it.
+    private var lastUses: [Int] = []
+    /// What stood between the braces of parameters, and what it meant: most say `int`.
+    var knownForms = TextPool()
+    var forms: [ParameterForm] = []
+    private var mixedIndices: [Program.Mixed: Int] = [:]
 
-    init(types: TypeParser) { self.types = types }
+    init(types: TypeParser) { typeParser = types }
 
     /// The problems found since the last call.
     mutating func takeDiagnostics() -> [Diagnostic] {
+        if diagnostics.isEmpty, !typeParser.hasDiagnostics { return [] }
         defer { diagnostics = [] }
-        return diagnostics + types.takeDiagnostics()
+        return diagnostics + typeParser.takeDiagnostics()
     }
 
     mutating func note(_ problem: Problem, at place: Place, related: Place? = nil) {
@@ -21,12 +31,12 @@ struct PatternParser {
     /// Goes back to the problems noted before an attempt that came to nothing.
     mutating func restore(_ noted: [Diagnostic]) {
         diagnostics = noted
-        _ = types.takeDiagnostics()
+        _ = typeParser.takeDiagnostics()
     }
 
     /// Reads the pattern at the scanner's place, up to the first white space outside braces. `nil` after a problem was noted;
     /// the scanner then stands behind the pattern all the same.
-    mutating func pattern(_ scanner: inout Scanner) -> Pattern? {
+    mutating func pattern(_ scanner: inout Scanner) -> Program.Pattern? {
         let (place, openBrace) = Self.extent(&scanner)
         if let openBrace {
             note(.unclosedBrace, at: openBrace)
@@ -34,51 +44,77 @@ struct PatternParser {
         }
         var inner = Scanner(scanner.bytes, file: scanner.file, from: place.start, to: place.end)
         let before = diagnostics.count
-        var pattern = Pattern(place: place, text: scanner.text(place), origin: nil, path: [], query: [])
-        guard readOrigin(&inner, into: &pattern) else { return nil }
-        pattern.path = path(&inner, of: pattern)
-        guard diagnostics.count == before, !types.hasDiagnostics else { return nil }
-        if inner.take("?") {
-            (pattern.query, pattern.queryRest) = query(&inner)
-            guard diagnostics.count == before, !types.hasDiagnostics else { return nil }
+        let (elementCount, parameterCount) = (program.elements.count, program.parameters.count)
+        let pattern = parts(&inner, at: place, problemsBefore: before)
+        if pattern == nil || hasProblems(since: before) {
+            program.elements.removeLast(program.elements.count - elementCount)
+            program.parameters.removeLast(program.parameters.count - parameterCount)
+            return nil
         }
-        if inner.take("#") { pattern.fragment = fragment(&inner, of: pattern) }
-        checkNames(of: pattern)
-        return diagnostics.count == before && !types.hasDiagnostics ? pattern : nil
+        return pattern
+    }
+
+    private func hasProblems(since count: Int) -> Bool { diagnostics.count > count || typeParser.hasDiagnostics }
+
+    /// The parts of a pattern, up to the first that has a problem.
+    private mutating func parts(_ scanner: inout Scanner, at place: Place, problemsBefore before: Int) -> Program.Pattern? {
+        let firstParameter = program.parameters.count
+        var pattern = Program.Pattern(place: place)
+        guard readOrigin(&scanner, into: &pattern) else { return nil }
+        pattern.path = path(&scanner, at: place)
+        if hasProblems(since: before) { return nil }
+        if scanner.take("?") {
+            (pattern.conditions, pattern.queryRest) = query(&scanner)
+            if hasProblems(since: before) { return nil }
+            pattern.counts = program.counts(of: pattern.conditions)
+        }
+        if scanner.take("#") { pattern.fragment = fragment(&scanner, at: place) }
+        checkNames(from: firstParameter, file: place.file)
+        return pattern
     }
 
     /// Moves behind the pattern: white space inside braces and quotes belongs to it. A brace that is never closed is given too.
     static func extent(_ scanner: inout Scanner) -> (pattern: Place, openBrace: Place?) {
         let start = scanner.position
+        while true {
+            _ = scanner.text { $0.isSpace || $0 == UInt8(ascii: "{") }
+            guard scanner.peek == UInt8(ascii: "{") else { return (scanner.place(from: start), nil) }
+            let brace = scanner.here
+            if !skipBraces(&scanner) { return (scanner.place(from: start), brace) }
+        }
+    }
+
+    /// Moves behind the brace that closes the one at the place; `false` if there is none.
+    private static func skipBraces(_ scanner: inout Scanner) -> Bool {
         var depth = 0
-        var openBrace: Place?
         while let byte = scanner.peek {
             switch byte {
-            case UInt8(ascii: "{"):
-                if depth == 0 { openBrace = scanner.here }
-                depth += 1
-            case UInt8(ascii: "}"): depth = max(0, depth - 1)
-            case UInt8(ascii: "'") where depth > 0:
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"):
+                depth -= 1
+                if depth == 0 {
+                    scanner.position += 1
+                    return true
+                }
+            case UInt8(ascii: "'"):
                 scanner.position += 1
-                // A quote that is never closed is reported where the type is read.
+                // A quote or expression that is never closed is reported where the type is read.
                 if scanner.quoted() == nil {
                     scanner.position = scanner.end
-                    return (scanner.place(from: start), nil)
+                    return true
                 }
                 continue
-            case UInt8(ascii: "/") where depth > 0 && beginsRegex(scanner):
+            case UInt8(ascii: "/") where beginsRegex(scanner):
                 if scanner.regex() == nil {
                     scanner.position = scanner.end
-                    return (scanner.place(from: start), nil)
+                    return true
                 }
                 continue
-            case UInt8(ascii: " ") where depth == 0, UInt8(ascii: "\t") where depth == 0:
-                return (scanner.place(from: start), nil)
             default: break
             }
             scanner.position += 1
         }
-        return (scanner.place(from: start), depth > 0 ? openBrace : nil)
+        return false
     }
 
     /// Whether the `/` at the place stands where a type begins, not inside a text.
@@ -93,73 +129,83 @@ struct PatternParser {
     // MARK: Path
 
     /// The segments up to a query or fragment, or the end.
-    private mutating func path(_ scanner: inout Scanner, of pattern: Pattern) -> [Element] {
-        var path: [Element] = []
-        let countsEmpty = options.countsEmptySegments
+    private mutating func path(_ scanner: inout Scanner, at place: Place) -> Program.Path {
+        let start = program.elements.count
+        let countsEmpty = program.options.countsEmptySegments
         // The first `/` begins the path; behind a custom scheme there need not be one.
         _ = scanner.take("/")
-        guard let byte = scanner.peek, !Self.endsPath(byte) else { return [] }
+        guard let byte = scanner.peek, !Self.endsPath(byte) else { return Program.Path(start..<start, of: []) }
         while true {
             if countsEmpty, scanner.peek.map({ $0 == UInt8(ascii: "/") || Self.endsPath($0) }) ?? true {
-                path.append(.literal(""))
+                program.elements.append(literal(Span()))
             } else {
-                guard let element = segment(&scanner, after: path) else { return [] }
-                path.append(element)
+                guard readSegment(&scanner, behind: start) else { return Program.Path() }
             }
             guard scanner.take("/") else { break }
             if !countsEmpty, scanner.peek.map(Self.endsPath) ?? true { break }
         }
-        if path.optionalCount > 6 { note(.tooManyOptionals, at: pattern.place) }
+        return path(from: start, at: place)
+    }
+
+    /// The path whose elements are those from `start` on.
+    private mutating func path(from start: Int, at place: Place) -> Program.Path {
+        let path = Program.Path(start..<program.elements.count, of: program.elements)
+        if path.optionalCount > Program.Path.greatestOptionalCount { note(.tooManyOptionals, at: place) }
         return path
     }
 
     private static func endsPath(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
 
-    /// One segment that is not empty. `nil` after a problem was noted.
-    private mutating func segment(_ scanner: inout Scanner, after path: [Element]) -> Element? {
+    /// Reads one segment that is not empty; the segments before it are those from `start` on. `false` after a problem was noted.
+    private mutating func readSegment(_ scanner: inout Scanner, behind start: Int) -> Bool {
         if scanner.peek == UInt8(ascii: "/") {
             note(.emptySegment, at: scanner.here)
-            return nil
+            return false
         }
-        let start = scanner.position
-        guard let element = element(&scanner, in: .path) else { return nil }
-        if case .rest = element, path.hasRest {
-            note(.secondRest, at: scanner.place(from: start))
-            return nil
+        let position = scanner.position
+        guard let element = element(&scanner, in: .path) else { return false }
+        if element.kind == .rest, program.elements[start...].contains(where: { $0.kind == .rest }) {
+            note(.secondRest, at: scanner.place(from: position))
+            return false
         }
-        return element
+        program.elements.append(element)
+        return true
     }
 
     // MARK: Fragment
 
     /// What stands behind `#`: `?` and query items, or segments and a query.
-    private mutating func fragment(_ scanner: inout Scanner, of pattern: Pattern) -> FragmentPattern {
-        var fragment = FragmentPattern()
-        guard !scanner.isAtEnd else {
+    private mutating func fragment(_ scanner: inout Scanner, at place: Place) -> Int {
+        var fragment = Program.Fragment()
+        if scanner.isAtEnd {
             note(.emptyFragment, at: scanner.here)
-            return fragment
-        }
-        if scanner.take("?") {
+        } else if scanner.take("?") {
             fragment.isQueryOnly = true
-            (fragment.query, fragment.queryRest) = query(&scanner, isInFragment: true)
-            return fragment
+            (fragment.conditions, fragment.queryRest) = query(&scanner, isInFragment: true)
+        } else {
+            let before = diagnostics.count
+            let start = program.elements.count
+            fragment.beginsWithSlash = scanner.take("/")
+            while let byte = scanner.peek, byte != UInt8(ascii: "?") {
+                guard readSegment(&scanner, behind: start) else { return -1 }
+                if !scanner.take("/") { break }
+            }
+            fragment.path = path(from: start, at: place)
+            if !hasProblems(since: before), scanner.take("?") {
+                (fragment.conditions, fragment.queryRest) = query(&scanner, isInFragment: true)
+            }
         }
-        let before = diagnostics.count
-        fragment.beginsWithSlash = scanner.take("/")
-        while let byte = scanner.peek, byte != UInt8(ascii: "?") {
-            guard let element = segment(&scanner, after: fragment.path) else { return fragment }
-            fragment.path.append(element)
-            if !scanner.take("/") { break }
-        }
-        if fragment.path.optionalCount > 6 { note(.tooManyOptionals, at: pattern.place) }
-        guard diagnostics.count == before, !types.hasDiagnostics else { return fragment }
-        if scanner.take("?") { (fragment.query, fragment.queryRest) = query(&scanner, isInFragment: true) }
-        return fragment
+        fragment.counts = program.counts(of: fragment.conditions)
+        program.fragments.append(fragment)
+        return program.fragments.count - 1
     }
+
+    // MARK: Elements
 
     /// Where an element stands; it decides what ends it, and what may be in it.
     enum Position {
         case path, query
+        @inline(__always)
         func isEnd(_ byte: UInt8) -> Bool {
             switch self {
             case .path: byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
@@ -169,80 +215,167 @@ struct PatternParser {
     }
 
     /// One segment, or the value of one query item. `nil` after a problem was noted.
-    mutating func element(_ scanner: inout Scanner, in position: Position) -> Element? {
-        if position == .path, let rest = rest(&scanner) { return rest }
+    mutating func element(_ scanner: inout Scanner, in position: Position) -> Program.Element? {
+        guard let byte = scanner.peek, !position.isEnd(byte) else { return literal(Span()) }
+        if position == .path, byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+"), let rest = rest(&scanner) { return rest }
+        guard let piece = piece(&scanner, in: position) else { return nil }
+        if let byte = scanner.peek, !position.isEnd(byte) { return mixed(beginningWith: piece, &scanner, in: position) }
+        switch piece {
+        case .text(let literal):
+            return Program.Element(kind: .literal, index: literal, parameter: -1)
+        case .parameter(let parameter):
+            program.parameters.append(parameter)
+            return Program.Element(
+                kind: .type, index: parameter.type, parameter: program.parameters.count - 1, isOptional: parameter.isOptional)
+        }
+    }
+
+    private mutating func literal(_ text: Span<UInt8>) -> Program.Element {
+        Program.Element(kind: .literal, index: program.literals.insert(text), parameter: -1)
+    }
+
+    /// What an element is made of.
+    private enum Piece {
+        /// A literal text, by its number.
+        case text(Int)
+        case parameter(Program.Parameter)
+    }
+
+    /// The text or parameter at the scanner's place. `nil` after a problem was noted.
+    private mutating func piece(_ scanner: inout Scanner, in position: Position, isBehindParameter: Bool = false) -> Piece? {
         let start = scanner.position
-        var pieces: [Piece] = []
-        while let byte = scanner.peek, !position.isEnd(byte) {
-            switch byte {
-            case UInt8(ascii: ":"), UInt8(ascii: "{"):
-                let at = scanner.position
-                guard var parameter = parameter(&scanner) else { return nil }
-                if case .parameter? = pieces.last { note(.touchingParameters, at: scanner.place(from: at)) }
-                pieces.append(.parameter(parameter))
-                if position == .path, scanner.peek == UInt8(ascii: "?"), parameter.presence == .required {
-                    if scanner.peek(1) == nil || scanner.peek(1) == UInt8(ascii: "/") {
-                        parameter.presence = .optional
-                        note(.optionalMark(parameter: parameter.description), at: scanner.here)
-                        return nil
-                    }
-                }
-            case UInt8(ascii: "*"):
-                note(.starInText, at: scanner.here)
+        switch scanner.peek {
+        case UInt8(ascii: ":"), UInt8(ascii: "{"):
+            guard var parameter = parameter(&scanner) else { return nil }
+            if isBehindParameter { note(.touchingParameters, at: scanner.place(from: start)) }
+            if position == .path, scanner.peek == UInt8(ascii: "?"), !parameter.isOptional,
+                scanner.peek(1) == nil || scanner.peek(1) == UInt8(ascii: "/")
+            {
+                parameter.standIn = Program.Parameter.optional
+                note(.optionalMark(parameter: program.written(parameter, file: scanner.file).description), at: scanner.here)
                 return nil
-            case UInt8(ascii: "}"):
-                note(.strayCharacter("}", escape: "%7D"), at: scanner.here)
-                return nil
-            default:
-                let at = scanner.position
-                let place = scanner.text { byte in
-                    position.isEnd(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "*")
-                        || byte == UInt8(ascii: "}")
-                }
-                guard let text = PercentCoding.decodedText(scanner.bytes[place.start..<place.end]) else {
-                    note(.literalNotUTF8(scanner.text(place)), at: scanner.place(from: at))
-                    return nil
-                }
-                pieces.append(.text(text))
             }
-        }
-        return combined(pieces, at: scanner.place(from: start))
-    }
-
-    private mutating func combined(_ pieces: [Piece], at place: Place) -> Element {
-        switch (pieces.count, pieces.first) {
-        case (0, _): return .literal("")
-        case (1, .text(let text)?): return .literal(text)
-        case (1, .parameter(let parameter)?): return .parameter(parameter)
-        default:
-            for case .parameter(let parameter) in pieces where parameter.presence != .required {
-                note(.optionalInMixed(parameter.name ?? "_"), at: parameter.place)
-            }
-            return .mixed(pieces)
+            return .parameter(parameter)
+        case UInt8(ascii: "*"):
+            note(.starInText, at: scanner.here)
+            return nil
+        case UInt8(ascii: "}"):
+            note(.strayCharacter("}", escape: "%7D"), at: scanner.here)
+            return nil
+        default: return text(&scanner, in: position).map(Piece.text)
         }
     }
 
-    /// `*name`, `*`, `+name` or `+`, which fill a segment; `nil` if none begins here.
-    private mutating func rest(_ scanner: inout Scanner) -> Element? {
-        guard scanner.peek == UInt8(ascii: "*") || scanner.peek == UInt8(ascii: "+") else { return nil }
-        var ahead = scanner
-        let isRequired = ahead.peek == UInt8(ascii: "+")
-        ahead.position += 1
-        let name = ahead.parameterName()
-        if let byte = ahead.peek, !Position.path.isEnd(byte) { return nil }
-        let parameter = Parameter(
-            name: Self.reported(ahead.text(name)), type: .string, presence: .required, place: ahead.place(from: scanner.position))
-        scanner = ahead
-        return .rest(Rest(parameter: parameter, isRequired: isRequired))
+    /// The number of the literal text at the scanner's place. `nil` after a problem was noted.
+    private mutating func text(_ scanner: inout Scanner, in position: Position) -> Int? {
+        var hasEscapes = false
+        let place = scanner.text { byte in
+            if byte.isLetter { return false }
+            if byte == UInt8(ascii: "%") { hasEscapes = true }
+            return position.isEnd(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "*")
+                || byte == UInt8(ascii: "}")
+        }
+        // The line is known to be UTF-8; what its escapes stand for may not be.
+        if !hasEscapes { return program.literals.insert(place.start..<place.end, of: scanner.bytes.span) }
+        guard let decoded = PercentCoding.decodedText(scanner.bytes.span.extracting(place.start..<place.end)) else {
+            note(.literalNotUTF8(scanner.text(place)), at: place)
+            return nil
+        }
+        return program.literals.insert(decoded.utf8.span)
     }
 
-    static func reported(_ name: String) -> String? { name == "_" || name.isEmpty ? nil : name }
+    /// Text and parameters mixed, of which the first was read. `nil` after a problem was noted.
+    private mutating func mixed(
+        beginningWith first: Piece, _ scanner: inout Scanner, in position: Position
+    ) -> Program.Element? {
+        var parameters: [Program.Parameter] = []
+        var mixed = Program.Mixed(pieces: [], literalLength: 0)
+        var next = first
+        while true {
+            var isParameter = false
+            switch next {
+            case .text(let literal):
+                let text = program.text(program.literals[literal])
+                mixed.pieces.append(.text(text))
+                mixed.literalLength += text.unicodeScalars.count
+            case .parameter(let parameter):
+                isParameter = true
+                mixed.pieces.append(.type(parameter.type))
+                parameters.append(parameter)
+            }
+            guard let byte = scanner.peek, !position.isEnd(byte) else { break }
+            guard let piece = piece(&scanner, in: position, isBehindParameter: isParameter) else { return nil }
+            next = piece
+        }
+        for parameter in parameters where parameter.isOptional {
+            let written = program.written(parameter, file: scanner.file)
+            note(.optionalInMixed(written.name ?? "_"), at: written.place)
+        }
+        let firstParameter = program.parameters.count
+        program.parameters += parameters
+        let index = mixedIndices[mixed] ?? program.mixed.count
+        if index == program.mixed.count {
+            mixedIndices[mixed] = index
+            program.mixed.append(mixed)
+        }
+        return Program.Element(kind: .mixed, index: index, parameter: firstParameter)
+    }
 
-    private mutating func checkNames(of pattern: Pattern) {
-        let parameters = pattern.parameters
-        for (index, parameter) in parameters.enumerated() {
-            guard let first = parameters[..<index].first(where: { $0.name == parameter.name }) else { continue }
-            note(.duplicateParameter(parameter.name ?? ""), at: parameter.place, related: first.place)
+    /// `*name`, `*`, `+name` or `+`, which fill a segment; `nil` if something else begins with the `*` or `+` at the place.
+    private mutating func rest(_ scanner: inout Scanner) -> Program.Element? {
+        let start = scanner.position
+        let isRequired = scanner.take("+")
+        if !isRequired { _ = scanner.take("*") }
+        let name = scanner.parameterName()
+        if let byte = scanner.peek, !Position.path.isEnd(byte) {
+            scanner.position = start
+            return nil
+        }
+        addParameter(scanner, named: name, at: scanner.place(from: start))
+        return Program.Element(
+            kind: .rest, index: isRequired ? 1 : 0, parameter: program.parameters.count - 1)
+    }
+
+    // MARK: Names
+
+    /// Adds a parameter that takes any text, which stands at `place`, and is called as the text at `name` says.
+    mutating func addParameter(_ scanner: Scanner, named name: Place, at place: Place) {
+        program.parameters.append(
+            Program.Parameter(
+                name: number(ofName: name, scanner), type: TypeTable.string, standIn: Program.Parameter.required,
+                stretch: Stretch(place.start, place.end)))
+    }
+
+    /// The number of the name at `place`; -1 for `_` and for no name, under which nothing is reported.
+    mutating func number(ofName place: Place, _ scanner: Scanner) -> Int {
+        if place.start == place.end { return -1 }
+        if place.end == place.start + 1, scanner.bytes[place.start] == UInt8(ascii: "_") { return -1 }
+        return number(ofName: place.start..<place.end, in: scanner.bytes.span)
+    }
+
+    /// The number of the name in `range` of `text`.
+    mutating func number(ofName range: Range<Int>, in text: Span<UInt8>) -> Int {
+        let number = names.insert(range, of: text)
+        if number == program.names.count {
+            program.names.append(String(decoding: names.bytes[names[number].range], as: UTF8.self))
+            lastUses.append(-1)
+        }
+        return number
+    }
+
+    /// Notes every parameter from `start` on that has the name of one before it.
+    private mutating func checkNames(from start: Int, file: Int) {
+        for index in start..<program.parameters.count {
+            let name = program.parameters[index].name
+            if name < 0 { continue }
+            // What was noted of a pattern that came to nothing may be the index of another parameter now.
+            let last = lastUses[name]
+            if last >= start, last < index, program.parameters[last].name == name {
+                let (first, second) = (program.parameters[last].stretch, program.parameters[index].stretch)
+                note(.duplicateParameter(program.names[name]), at: Place(second, file: file), related: Place(first, file: file))
+            } else {
+                lastUses[name] = index
+            }
         }
     }
 }

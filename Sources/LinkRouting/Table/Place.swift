@@ -8,6 +8,10 @@ public struct Place: Sendable, Hashable {
     public var end: Int
 }
 
+extension Place {
+    init(_ stretch: Stretch, file: Int) { self.init(file: file, start: stretch.range.lowerBound, end: stretch.range.upperBound) }
+}
+
 /// One file of a table: the name shown to people, and its bytes.
 public struct TableFile: Sendable {
     /// The name that diagnostics and `--full` print.

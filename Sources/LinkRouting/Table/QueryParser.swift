@@ -1,69 +1,66 @@
 /// The queries of patterns and fragments, and global parameters.
 extension PatternParser {
-    /// The items behind `?`, up to a fragment or the end, and the `*name` among them.
-    mutating func query(_ scanner: inout Scanner, isInFragment: Bool = false) -> (items: [QueryItem], rest: Parameter?) {
-        var items: [QueryItem] = []
-        var rest: Parameter?
+    /// Reads the items behind `?`, up to a fragment or the end, and the `*name` among them, whose parameter is -1 without one.
+    mutating func query(_ scanner: inout Scanner, isInFragment: Bool = false) -> (conditions: Range<Int>, rest: Int) {
+        let first = program.conditions.count
+        var rest = -1
         if scanner.isAtEnd || scanner.peek == UInt8(ascii: "#") {
             note(.emptyQuery, at: scanner.here)
-            return ([], nil)
+            return (first..<first, -1)
         }
         repeat {
-            let start = scanner.position
-            if let found = queryRest(&scanner) {
-                if let first = rest { note(.duplicateQueryName("*"), at: found.place, related: first.place) }
+            if readQueryRest(&scanner) {
+                let found = program.parameters.count - 1
+                if rest >= 0 {
+                    let places = [found, rest].map { Place(program.parameters[$0].stretch, file: scanner.file) }
+                    note(.duplicateQueryName("*"), at: places[0], related: places[1])
+                }
                 rest = found
                 continue
             }
-            guard let item = queryItem(&scanner) else { return (items, rest) }
-            if let first = items.first(where: { areSameName($0.key, item.key) }) {
-                note(.duplicateQueryName(item.key), at: scanner.place(from: start), related: first.place)
+            guard let condition = queryItem(&scanner) else { return (first..<program.conditions.count, rest) }
+            if let known = program.conditions[first...].first(where: { areSameName($0.key, condition.key) }) {
+                note(
+                    .duplicateQueryName(program.text(condition.key)), at: Place(condition.stretch, file: scanner.file),
+                    related: Place(known.stretch, file: scanner.file))
             }
-            items.append(item)
+            program.conditions.append(condition)
         } while scanner.take("&")
         if isInFragment, scanner.peek == UInt8(ascii: "#") { note(.strayCharacter("#", escape: "%23"), at: scanner.here) }
-        return (items, rest)
+        return (first..<program.conditions.count, rest)
     }
 
-    /// Whether two names of query items are one to the table.
-    func areSameName(_ left: String, _ right: String) -> Bool {
-        options.ignoresQueryCase ? ASCIICase.areEqual(left.utf8.span, right.utf8.span) : left == right
+    /// Whether two names of query items are one to the table. Equal texts stand in one place.
+    func areSameName(_ left: Stretch, _ right: Stretch) -> Bool {
+        if left == right || !program.options.ignoresQueryCase { return left == right }
+        return ASCIICase.areEqual(program.texts.span.extracting(left.range), program.texts.span.extracting(right.range))
     }
 
-    /// `*name`, which fills an item; `nil` if none begins here.
-    private func queryRest(_ scanner: inout Scanner) -> Parameter? {
-        guard scanner.peek == UInt8(ascii: "*") else { return nil }
-        var ahead = scanner
-        ahead.position += 1
-        let name = ahead.parameterName()
-        if let byte = ahead.peek, !Position.query.isEnd(byte) { return nil }
-        let place = ahead.place(from: scanner.position)
-        scanner = ahead
-        return Parameter(name: Self.reported(ahead.text(name)), type: .string, presence: .required, place: place)
-    }
-
-    private mutating func queryItem(_ scanner: inout Scanner) -> QueryItem? {
+    /// Reads `*name`, which fills an item; `false` if none begins here.
+    private mutating func readQueryRest(_ scanner: inout Scanner) -> Bool {
         let start = scanner.position
-        if scanner.peek == UInt8(ascii: "*") {
+        guard scanner.take("*") else { return false }
+        let name = scanner.parameterName()
+        if let byte = scanner.peek, !Position.query.isEnd(byte) {
+            scanner.position = start
+            return false
+        }
+        addParameter(scanner, named: name, at: scanner.place(from: start))
+        return true
+    }
+
+    private mutating func queryItem(_ scanner: inout Scanner) -> Program.Condition? {
+        let start = scanner.position
+        switch scanner.peek {
+        case UInt8(ascii: "*"):
             note(.starInText, at: scanner.here)
             return nil
-        }
-        if scanner.peek == UInt8(ascii: ":") || scanner.peek == UInt8(ascii: "{") {
-            guard let parameter = parameter(&scanner) else { return nil }
-            if let byte = scanner.peek, !Position.query.isEnd(byte) {
-                note(.unexpectedInType(scanner.text(scanner.here)), at: scanner.here)
-                return nil
-            }
-            let place = scanner.place(from: start)
-            guard let name = parameter.name else {
-                note(.missingParameterName, at: place)
-                return nil
-            }
-            return QueryItem(key: name, condition: .value(.parameter(parameter)), place: place)
+        case UInt8(ascii: ":"), UInt8(ascii: "{"): return parameterItem(&scanner)
+        default: break
         }
         let isAbsent = scanner.take("!")
         let name = scanner.text { Position.query.isEnd($0) || $0 == UInt8(ascii: "=") }
-        guard let key = PercentCoding.decodedText(scanner.bytes[name.start..<name.end]) else {
+        guard let key = PercentCoding.decodedText(scanner.bytes.span.extracting(name.start..<name.end)) else {
             note(.literalNotUTF8(scanner.text(name)), at: name)
             return nil
         }
@@ -76,13 +73,42 @@ extension PatternParser {
             return nil
         }
         guard scanner.take("=") else {
-            return QueryItem(key: key, condition: isAbsent ? .absent : .present, place: scanner.place(from: start))
+            let nothing = Program.Element(kind: .literal, index: program.literals.insert(Span()), parameter: -1)
+            return condition(key.utf8.span, isAbsent ? .absent : .present, nothing, at: scanner.place(from: start))
         }
         if isAbsent {
             note(.unexpectedInType("="), at: Place(file: scanner.file, start: scanner.position - 1, end: scanner.position))
             return nil
         }
         guard let element = element(&scanner, in: .query) else { return nil }
-        return QueryItem(key: key, condition: .value(element), place: scanner.place(from: start))
+        return condition(key.utf8.span, .value, element, at: scanner.place(from: start))
+    }
+
+    /// `:name{…}`, whose key is its name.
+    private mutating func parameterItem(_ scanner: inout Scanner) -> Program.Condition? {
+        let start = scanner.position
+        guard let parameter = parameter(&scanner) else { return nil }
+        if let byte = scanner.peek, !Position.query.isEnd(byte) {
+            note(.unexpectedInType(scanner.text(scanner.here)), at: scanner.here)
+            return nil
+        }
+        let place = scanner.place(from: start)
+        guard parameter.name >= 0 else {
+            note(.missingParameterName, at: place)
+            return nil
+        }
+        let key = program.names[parameter.name]
+        program.parameters.append(parameter)
+        let element = Program.Element(
+            kind: .type, index: parameter.type, parameter: program.parameters.count - 1, isOptional: parameter.isOptional)
+        return condition(key.utf8.span, .value, element, at: place)
+    }
+
+    private mutating func condition(
+        _ key: Span<UInt8>, _ kind: Program.Condition.Kind, _ element: Program.Element, at place: Place
+    ) -> Program.Condition {
+        let literal = program.literals.insert(key)
+        return Program.Condition(
+            key: program.literals[literal], kind: kind, element: element, stretch: Stretch(place.start, place.end))
     }
 }

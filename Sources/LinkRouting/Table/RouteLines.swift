@@ -1,7 +1,7 @@
 /// The lines of routes and groups.
 extension TableParser {
     mutating func readRouteLine(_ line: Line) {
-        var scanner = line.scanner
+        var scanner = scanner(line)
         if let group, group.place.file != scanner.file { closeFile() }
         switch line.keyword {
         case .option, .source, .type, .query: target = .nothing
@@ -9,7 +9,7 @@ extension TableParser {
         case .closingBrace: closeGroup(&scanner, at: line.start)
         case .pattern: readRoute(&scanner)
         case .unreadable: target = .broken
-        case .doc, .also, .ok, .no, .deprecated: readBelonging(line)
+        case .doc, .also, .ok, .no, .deprecated: readBelonging(line, &scanner)
         }
         collect()
     }
@@ -36,7 +36,7 @@ extension TableParser {
         }
         if !hasBrace { note(.missingGroupBrace, at: scanner.here) }
         if !namesSource { note(.missingName(of: .source), at: place) }
-        group = Group(sources: sources, place: place)
+        group = Group(sources: sources, sourceSet: sourceSet(sources), place: place)
     }
 
     mutating func closeGroup(_ scanner: inout Scanner, at start: Int) {
@@ -62,10 +62,10 @@ extension TableParser {
     mutating func readRoute(_ scanner: inout Scanner) {
         target = .broken
         let before = diagnostics.count
-        var pattern = patterns.pattern(&scanner)
+        let pattern = patterns.pattern(&scanner)
         collect()
         _ = scanner.skipToWord()
-        guard scanner.take(text: "->") else {
+        guard scanner.take("-", ">") else {
             // A pattern with a problem may have ended somewhere else than it was meant to.
             if pattern == nil { return }
             note(.missingArrow, at: scanner.here)
@@ -77,60 +77,90 @@ extension TableParser {
         }
         guard let name = name(&scanner, of: .route) else { return }
         let constants = readConstants(&scanner)
-        pattern?.constants = constants
-        pattern?.sources = readSources(&scanner)
+        let sourceSet = readSources(&scanner)
         collect()
-        if let pattern { checkOrigin(of: pattern) }
-        guard diagnostics.count == before, let pattern else { return }
-        var route = Route(name: name.text, patterns: [pattern], place: name.place)
-        if name.text == "none" {
-            route.name = nil
-        } else if let first = routeIndices[name.text] {
-            note(.duplicateName(name.text, of: .route), at: name.place, related: table.routes[first].place)
-            return
-        } else {
-            routeIndices[name.text] = table.routes.count
+        guard var compiled = pattern else { return }
+        (compiled.constants, compiled.sourceSet) = (constants, sourceSet)
+        checkOrigin(of: compiled)
+        if diagnostics.count == before { addRoute(name, compiled) }
+    }
+
+    /// Adds a route with the name that stands at `name`, unless another has it.
+    private mutating func addRoute(_ name: Place, _ pattern: Program.Pattern) {
+        let isExcluding = name.end - name.start == 4 && table.text(of: name) == "none"
+        if !isExcluding {
+            let bytes = table.files[name.file].bytes
+            let number = routeNames.insert(name.start..<name.end, of: bytes.span)
+            if number < namedRoutes.count {
+                let first = table.entries[namedRoutes[number]]
+                note(
+                    .duplicateName(table.text(of: name), of: .route), at: name, related: Place(first.name, file: first.file))
+                return
+            }
+            namedRoutes.append(table.entries.count)
         }
-        target = .route(table.routes.count)
-        table.routes.append(route)
+        target = .route(table.entries.count)
+        table.entries.append(
+            RouteEntry(
+                file: name.file, name: Stretch(name.start, name.end), firstPattern: patterns.program.patterns.count,
+                isExcluding: isExcluding))
+        addPattern(pattern)
+    }
+
+    /// Adds a pattern of the last route.
+    mutating func addPattern(_ pattern: Program.Pattern) {
+        var pattern = pattern
+        pattern.route = table.entries.count - 1
+        patterns.program.patterns.append(pattern)
     }
 
     /// Notes a pattern that names an origin outside the sources it accepts: no link would ever match it.
-    mutating func checkOrigin(of pattern: Pattern) {
-        guard let origin = pattern.origin, pattern.sources?.isEmpty == false, table.sources(of: pattern).isEmpty else { return }
-        note(.patternOutsideAccepted(origin.description), at: pattern.place)
+    mutating func checkOrigin(of pattern: Program.Pattern) {
+        guard pattern.origin >= 0, pattern.sourceSet >= 0 else { return }
+        let origin = patterns.program.origins[pattern.origin]
+        let allowed = patterns.program.sourceLists[pattern.sourceSet]
+        if !allowed.isEmpty, table.sources(among: allowed, accepting: origin).isEmpty {
+            note(.patternOutsideAccepted(origin.description), at: pattern.place)
+        }
     }
 
     /// `with K=V...` up to the first `@` or the end of the line; nothing when the line goes on otherwise.
-    mutating func readConstants(_ scanner: inout Scanner) -> [Constant] {
-        var ahead = scanner
-        guard !ahead.skipToWord(), case let word = ahead.word(), ahead.text(word) == "with" else { return [] }
-        scanner = ahead
-        var constants: [Constant] = []
+    mutating func readConstants(_ scanner: inout Scanner) -> Range<Int> {
+        let first = patterns.program.constants.count
+        if scanner.skipToWord() { return first..<first }
+        let start = scanner.position
+        let word = scanner.word()
+        guard scanner.isText(word, "with") else {
+            scanner.position = start
+            return first..<first
+        }
         while !scanner.skipToWord(), scanner.peek != UInt8(ascii: "@") {
-            guard let constant = patterns.constant(&scanner) else {
+            let added = patterns.program.constants.count
+            guard patterns.readConstant(&scanner) else {
                 scanner.position = scanner.end
-                return constants
+                return first..<added
             }
-            if let first = constants.first(where: { $0.name == constant.name }) {
-                note(.duplicateParameter(constant.name), at: constant.place, related: first.place)
+            let constant = patterns.program.constants[added]
+            if let known = patterns.program.constants[first..<added].first(where: { $0.name == constant.name }) {
+                note(
+                    .duplicateParameter(patterns.program.names[constant.name]),
+                    at: Place(constant.stretch, file: scanner.file), related: Place(known.stretch, file: scanner.file))
             }
-            constants.append(constant)
         }
         collect()
-        if constants.isEmpty { note(.missingConstants, at: word) }
-        return constants
+        if patterns.program.constants.count == first { note(.missingConstants, at: word) }
+        return first..<patterns.program.constants.count
     }
 
-    /// `@SOURCE...` up to the end of the line, or else the sources of the group.
-    mutating func readSources(_ scanner: inout Scanner) -> [Int]? {
+    /// `@SOURCE...` up to the end of the line, or else the sources of the group: the index of their set, -1 for all.
+    mutating func readSources(_ scanner: inout Scanner) -> Int {
         var sources: [Int] = []
         while !scanner.skipToWord() {
             let word = scanner.word()
             let text = scanner.text(word)
             guard text.hasPrefix("@"), text.utf8.count > 1 else {
                 note(.unexpectedText(text), at: word)
-                return nil
+                return -1
             }
             let name = String(text.dropFirst())
             guard let source = source(name, at: word) else { continue }
@@ -140,6 +170,17 @@ extension TableParser {
                 sources.append(source)
             }
         }
-        return sources.isEmpty ? group?.sources : sources.sorted()
+        if sources.isEmpty { return group?.sourceSet ?? -1 }
+        return sourceSet(sources.sorted())
+    }
+
+    /// The index of a set of sources, which is added if it is new.
+    private mutating func sourceSet(_ sources: [Int]) -> Int {
+        if let known = sourceSetIndices[sources] { return known }
+        let index = patterns.program.sourceLists.count
+        sourceSetIndices[sources] = index
+        patterns.program.sourceLists.append(sources)
+        patterns.program.sourceSets.append(table.sources.indices.map(sources.contains))
+        return index
     }
 }

@@ -9,9 +9,18 @@ public struct RouteTable: Sendable {
     /// The named types, in the order of the text.
     public var types: [TypeDefinition] = []
     /// The query parameters that any link may carry, reported apart.
-    public var globals: [QueryItem] = []
-    /// The routes, in the order of the text.
-    public var routes: [Route] = []
+    public internal(set) var globals: [QueryItem] = []
+    /// The patterns of all routes.
+    var program = Program()
+    /// What is known of each route but its patterns.
+    var entries: [RouteEntry] = []
+    /// What belongs to some of the routes.
+    var notes: [RouteNotes] = []
+}
+
+extension RouteTable {
+    /// The routes, in the order of the text; each is put together when it is asked for.
+    public var routes: Routes { Routes(table: self) }
 }
 
 extension RouteTable {
@@ -19,6 +28,23 @@ extension RouteTable {
     public func line(of place: Place) -> String {
         let file = files[place.file]
         return "\(file.name):\(file.position(of: place.start).line)"
+    }
+}
+
+extension RouteTable {
+    /// The sources whose links the pattern accepts, as indices: those it is restricted to, within the origin that it names.
+    package func sources(of pattern: Pattern) -> [Int] {
+        let allowed = pattern.sources ?? Array(sources.indices)
+        return pattern.origin.map { sources(among: allowed, accepting: $0) } ?? allowed
+    }
+
+    /// Those of the sources `allowed` from which links of `origin` come.
+    func sources(among allowed: [Int], accepting origin: Origin) -> [Int] {
+        allowed.filter { source in
+            origin.schemes.contains { scheme in
+                sources[source].origins.contains { $0.origin.contains(origin, scheme: scheme) }
+            }
+        }
     }
 }
 
@@ -54,32 +80,4 @@ public struct TypeDefinition: Sendable {
     public var place: Place
     /// Whether a pattern, a global parameter or another type names it.
     public var isUsed = false
-}
-
-/// A route: a name, and the patterns that lead to it.
-public struct Route: Sendable {
-    /// The name, or `nil` for `none`: a link the table leaves alone.
-    public var name: String?
-    /// The pattern of the route's own line, then those of its `also` lines.
-    public var patterns: [Pattern]
-    /// The lines of its description.
-    public var documentation: [String] = []
-    /// Its `ok` and `no` lines.
-    public var examples: [Example] = []
-    /// The notice of its `deprecated` line.
-    public var deprecation: String?
-    /// Where the name stands.
-    public var place: Place
-}
-
-/// An `ok` or `no` line: a link that must, or must not, resolve to the route above.
-public struct Example: Sendable {
-    /// Whether the link must resolve to the route.
-    public var isExpectedToMatch: Bool
-    /// The link as written.
-    public var link: String
-    /// The values that the match must report; a subset of them, compared by type.
-    public var values: [(name: String, text: String, place: Place)]
-    /// Where the link stands.
-    public var place: Place
 }

@@ -15,6 +15,7 @@ struct Scanner {
     var isAtEnd: Bool { position >= end }
 
     /// The byte at the place, or `nil` at the end of the line.
+    @inline(__always)
     var peek: UInt8? { position < end ? bytes[position] : nil }
 
     /// The byte `distance` after the place.
@@ -28,17 +29,20 @@ struct Scanner {
         return true
     }
 
-    mutating func take(text: String) -> Bool {
-        let count = text.utf8.count
-        guard position + count <= end, text.utf8.elementsEqual(bytes[position..<position + count]) else {
-            return false
-        }
-        position += count
+    /// Takes two characters that stand next to each other.
+    mutating func take(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+        guard let byte = peek, let next = peek(1), UInt32(byte) == first.value, UInt32(next) == second.value else { return false }
+        position += 2
         return true
     }
 
     mutating func skipSpaces() {
         while let byte = peek, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { position += 1 }
+    }
+
+    /// Whether the text at `place` is `word`.
+    func isText(_ place: Place, _ word: String) -> Bool {
+        bytes.span.extracting(place.start..<place.end).isEqual(to: word)
     }
 
     /// Skips white space; true when only a comment, or nothing, is left of the line.
@@ -48,16 +52,13 @@ struct Scanner {
     }
 
     /// The text up to the next white space.
-    mutating func word() -> Place {
-        let start = position
-        while let byte = peek, byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t") { position += 1 }
-        return place(from: start)
-    }
+    mutating func word() -> Place { text { $0.isSpace } }
 
     /// The text up to the first byte that `isEnd` accepts.
+    @inline(__always)
     mutating func text(until isEnd: (UInt8) -> Bool) -> Place {
         let start = position
-        while let byte = peek, !isEnd(byte) { position += 1 }
+        position = bytes[start..<end].firstIndex(where: isEnd) ?? end
         return place(from: start)
     }
 

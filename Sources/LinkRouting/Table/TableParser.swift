@@ -7,12 +7,17 @@ struct TableParser {
     var optionPlaces: [String: Place] = [:]
     var sourceIndices: [String: Int] = [:]
     var originPlaces: [Origin: Place] = [:]
-    var routeIndices: [String: Int] = [:]
+    /// The names of routes, and the route that has each.
+    var routeNames = TextPool()
+    var namedRoutes: [Int] = []
+    var sourceSetIndices: [[Int]: Int] = [:]
     var group: Group?
     var target = Target.nothing
 
     struct Group {
         var sources: [Int]
+        /// The index of the set of these sources; -1 if it names none.
+        var sourceSet: Int
         var place: Place
     }
 
@@ -34,24 +39,38 @@ struct TableParser {
         var parser = TableParser(files, types)
         let lines = parser.lines()
         // Order never matters: what names things is read before what uses the names.
-        for line in lines where line.keyword == .option { parser.readOption(line.scanner) }
-        for line in lines where line.keyword == .source { parser.readSource(line.scanner) }
-        for line in lines where line.keyword == .type { parser.readTypeName(line.scanner) }
+        for line in lines where line.keyword == .option { parser.readOption(parser.scanner(line)) }
+        for line in lines where line.keyword == .source { parser.readSource(parser.scanner(line)) }
+        for line in lines where line.keyword == .type { parser.readTypeName(parser.scanner(line)) }
         parser.resolveTypes()
-        for line in lines where line.keyword == .query { parser.readGlobals(line.scanner) }
+        for line in lines where line.keyword == .query { parser.readGlobals(parser.scanner(line)) }
+        parser.reserveCapacity(lines.count)
         for line in lines { parser.readRouteLine(line) }
         parser.closeFile()
         parser.collect()
+        parser.table.program = parser.patterns.program
+        parser.patterns.program = Program()
         parser.checkParameters()
         parser.markUsedTypes()
         return (parser.table, parser.diagnostics.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) })
+    }
+
+    /// Makes room for as many routes as there are lines, so that large tables are not copied as they grow.
+    private mutating func reserveCapacity(_ lineCount: Int) {
+        table.entries.reserveCapacity(lineCount)
+        patterns.program.patterns.reserveCapacity(lineCount)
+        patterns.program.elements.reserveCapacity(4 * lineCount)
+        patterns.program.parameters.reserveCapacity(lineCount)
     }
 
     mutating func note(_ problem: Problem, at place: Place, related: Place? = nil) {
         diagnostics.append(Diagnostic(problem, at: place, related: related))
     }
 
-    mutating func collect() { diagnostics += patterns.takeDiagnostics() }
+    mutating func collect() {
+        let found = patterns.takeDiagnostics()
+        if !found.isEmpty { diagnostics += found }
+    }
 
     // MARK: Lines
 
@@ -63,9 +82,16 @@ struct TableParser {
 
     struct Line {
         var keyword: Keyword
-        /// Stands behind the keyword, or at the start of the pattern.
-        var scanner: Scanner
-        var start: Int
+        @Packed var file: Int
+        @Packed var start: Int
+        /// Where reading goes on: behind the keyword, or at the start of the pattern.
+        @Packed var position: Int
+        @Packed var end: Int
+    }
+
+    /// What is to be read of `line`.
+    func scanner(_ line: Line) -> Scanner {
+        Scanner(table.files[line.file].bytes, file: line.file, from: line.position, to: line.end)
     }
 
     /// All lines of all files that are neither blank nor comments, with what they begin with.
@@ -74,36 +100,52 @@ struct TableParser {
         for (index, file) in table.files.enumerated() {
             var start = file.bytes.starts(with: TableFile.byteOrderMark) ? 3 : 0
             while start < file.bytes.count {
-                let newline = file.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count
+                // Most lines end at the first byte that is not printable.
+                var newline = file.bytes.span.firstUnprintable(from: start)
+                let isPrintable = newline == file.bytes.count || file.bytes[newline] == UInt8(ascii: "\n")
+                if !isPrintable { newline = file.bytes[newline...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count }
                 var end = newline
                 if end > start, file.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
                 var scanner = Scanner(file.bytes, file: index, from: start, to: end)
-                if !scanner.skipToWord() { lines.append(classify(scanner)) }
+                if !scanner.skipToWord() { lines.append(classify(&scanner, isPrintable: isPrintable)) }
                 start = newline + 1
             }
         }
         return lines
     }
 
-    mutating func classify(_ start: Scanner) -> Line {
-        var scanner = start
+    private mutating func classify(_ scanner: inout Scanner, isPrintable: Bool) -> Line {
+        let start = scanner.position
+        let keyword = keyword(&scanner)
+        let behind = scanner.position
+        scanner.position = start
+        let isFreeText = keyword == .doc || keyword == .deprecated
+        guard isPrintable || keyword == .closingBrace || checkText(scanner, isFreeText: isFreeText) else {
+            return Line(keyword: .unreadable, file: scanner.file, start: start, position: start, end: scanner.end)
+        }
+        if keyword == .unreadable { noteUnknown(scanner) }
+        let position = keyword == .pattern || keyword == .unreadable ? start : behind
+        return Line(keyword: keyword, file: scanner.file, start: start, position: position, end: scanner.end)
+    }
+
+    /// What the line begins with; the scanner then stands behind it. Without `:`, `/` and `->` a line is no pattern.
+    private func keyword(_ scanner: inout Scanner) -> Keyword {
+        let start = scanner.position
+        if scanner.peek == UInt8(ascii: "/") { return .pattern }
         let place = scanner.word()
-        if place.end == place.start + 1, scanner.bytes[place.start] == UInt8(ascii: "}") {
-            return Line(keyword: .closingBrace, scanner: scanner, start: place.start)
-        }
-        let isPattern = scanner.bytes[place.start] == UInt8(ascii: "/") || scanner.bytes[place.start..<place.end].contains(0x3A)
-        let word = isPattern ? "" : scanner.text(place)
-        let keyword = isPattern ? .pattern : Keyword.words.first { $0.rawValue == word } ?? .pattern
-        guard checkText(start, isFreeText: keyword == .doc || keyword == .deprecated) else {
-            return Line(keyword: .unreadable, scanner: start, start: place.start)
-        }
-        if keyword == .pattern, !isPattern, !start.bytes[start.position..<start.end].contains(sequence: "->") {
-            note(
-                .unknownLine(word: word, suggestion: NearestName.suggestion(for: word, among: Keyword.words.map(\.rawValue))),
-                at: place)
-            return Line(keyword: .unreadable, scanner: start, start: place.start)
-        }
-        return Line(keyword: keyword, scanner: keyword == .pattern ? start : scanner, start: place.start)
+        if scanner.isText(place, "}") { return .closingBrace }
+        if scanner.bytes[place.start..<place.end].contains(UInt8(ascii: ":")) { return .pattern }
+        if let keyword = Keyword.words.first(where: { scanner.isText(place, $0.rawValue) }) { return keyword }
+        return scanner.bytes[start..<scanner.end].contains(sequence: "->") ? .pattern : .unreadable
+    }
+
+    private mutating func noteUnknown(_ line: Scanner) {
+        var scanner = line
+        let place = scanner.word()
+        let word = scanner.text(place)
+        note(
+            .unknownLine(word: word, suggestion: NearestName.suggestion(for: word, among: Keyword.words.map(\.rawValue))),
+            at: place)
     }
 
     /// Whether the line is UTF-8 and has no white space but space and tab; in free text and comments any is fine.
@@ -139,25 +181,44 @@ struct TableParser {
 
     // MARK: Names
 
-    /// A name of `kind` at the scanner's place; `nil` after a problem was noted.
-    mutating func name(_ scanner: inout Scanner, of kind: Problem.Kind) -> (text: String, place: Place)? {
+    /// The place of a name of `kind` at the scanner's place; `nil` after a problem was noted.
+    mutating func name(_ scanner: inout Scanner, of kind: Problem.Kind) -> Place? {
         if scanner.skipToWord() {
             note(.missingName(of: kind), at: scanner.here)
             return nil
         }
         let place = scanner.word()
-        let text = scanner.text(place)
-        guard Self.isName(text, allowsDot: kind != .type) else {
+        guard Self.isName(scanner.bytes.span.extracting(place.start..<place.end), allowsDot: kind != .type) else {
+            let text = scanner.text(place)
             note(kind == .route ? .badRouteName(text) : .badName(text, of: kind), at: place)
             return nil
         }
-        return (text, place)
+        return place
     }
 
-    static func isName(_ text: String, allowsDot: Bool) -> Bool {
-        let bytes = Array(text.utf8)
-        guard let first = bytes.first, first.isLetter || first == UInt8(ascii: "_") else { return false }
-        return bytes.allSatisfy { $0.isNameByte || $0 == UInt8(ascii: "-") || (allowsDot && $0 == UInt8(ascii: ".")) }
+    static func isName(_ text: Span<UInt8>, allowsDot: Bool) -> Bool {
+        guard !text.isEmpty, text[0].isLetter || text[0] == UInt8(ascii: "_") else { return false }
+        for index in text.indices {
+            let byte = text[index]
+            guard byte.isNameByte || byte == UInt8(ascii: "-") || (allowsDot && byte == UInt8(ascii: ".")) else { return false }
+        }
+        return true
+    }
+}
+
+extension Span<UInt8> {
+    /// The offset of the first byte from `start` on that is no printable ASCII character and no space, or else that of the end.
+    fileprivate func firstUnprintable(from start: Int) -> Int {
+        var offset = start
+        while offset < count {
+            let word = word(at: offset)
+            let ones: UInt64 = 0x0101_0101_0101_0101
+            // The lowest mark is exact: what is carried goes to higher bytes.
+            let marks = ((word &- 0x20 &* ones) & ~word | word | (word &+ ones)) & 0x8080_8080_8080_8080
+            if marks != 0 { return Swift.min(offset + marks.trailingZeroBitCount / 8, count) }
+            offset &+= 8
+        }
+        return count
     }
 }
 

@@ -40,15 +40,14 @@ struct FileDescriptor: Sendable {
         }
     }
 
-    /// Reads everything that is left.
+    /// Reads everything that is left, in one go if it is what a file of its size holds.
     func readAll() throws(InputOutputError) -> [UInt8] {
         let block = 64 << 10
-        var bytes: [UInt8] = []
+        // The byte more is the place in which nothing is read at the end.
+        var bytes = [UInt8](repeating: 0, count: size.map { $0 + 1 } ?? block)
         var filled = 0
         while true {
-            if bytes.count - filled < block {
-                bytes.append(contentsOf: repeatElement(0, count: max(block, bytes.count)))
-            }
+            if bytes.count == filled { bytes.append(contentsOf: repeatElement(0, count: max(block, bytes.count))) }
             let received = try read(into: &bytes, at: filled, count: bytes.count - filled)
             if received == 0 { break }
             filled += received
@@ -73,6 +72,16 @@ struct FileDescriptor: Sendable {
                 throw .cannotWrite(place, .last)
             }
         }
+    }
+
+    /// How large the file is; `nil` where that is not known, as for a pipe.
+    private var size: Int? {
+        var status = stat()
+        // Safe: the system fills in the whole structure.
+        guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size >= 0,
+            status.st_size < 1 << 40
+        else { return nil }
+        return Int(status.st_size)
     }
 
     var isTerminal: Bool { isatty(number) == 1 }

@@ -59,7 +59,7 @@ struct ResultWriter: ~Copyable {
         case .json: try output.append { appendJSON(line, text, outcome, to: &$0) }
         case .tsv: try output.append { appendFields(line, text, outcome, to: &$0) }
         case .name:
-            if case .match(let pattern, _) = outcome { try output.append(matcher.pattern(pattern).route.name ?? "") }
+            if case .match(let pattern, _) = outcome { try output.append(matcher.name(ofPattern: pattern) ?? "") }
             try output.append("\n")
         }
     }
@@ -79,7 +79,7 @@ struct ResultWriter: ~Copyable {
 
     private func name(of outcome: Outcome) -> String {
         switch outcome {
-        case .match(let pattern, _): matcher.pattern(pattern).route.name ?? ""
+        case .match(let pattern, _): matcher.name(ofPattern: pattern) ?? ""
         case .miss(let miss): "(\(miss.reason.rawValue))"
         }
     }
@@ -102,7 +102,8 @@ struct ResultWriter: ~Copyable {
 
     private mutating func appendMatch(_ line: Span<UInt8>, _ index: Int, _ present: UInt8, to output: inout [UInt8]) {
         let route = matcher.routeIndex(ofPattern: index)
-        output.append(contentsOf: names.routes[route])
+        output.append(contentsOf: JSONText.member("route", matcher.name(ofPattern: index) ?? ""))
+        output.append(contentsOf: ",\"params\":".utf8)
         matcher.appendParameters(of: index, present: present, line: line, &resolver.search, to: &output)
         if names.hasGlobals {
             output.append(contentsOf: ",\"globals\":".utf8)
@@ -111,9 +112,11 @@ struct ResultWriter: ~Copyable {
         if !names.sources.isEmpty {
             output.append(contentsOf: resolver.search.source < 0 ? names.noSource : names.sources[resolver.search.source])
         }
-        output.append(contentsOf: names.deprecations[route])
+        if let notice = matcher.table.deprecation(ofRoute: route) {
+            output.append(contentsOf: JSONText.member("deprecated", notice))
+        }
         if form.full {
-            let (_, pattern) = matcher.pattern(index)
+            let pattern = matcher.pattern(index)
             output.append(contentsOf: ",\"pattern\":".utf8)
             JSONText.appendString(pattern.text, to: &output)
             output.append(contentsOf: ",\"table\":".utf8)
@@ -170,7 +173,7 @@ struct ResultWriter: ~Copyable {
         output.append(UInt8(ascii: "\t"))
         switch outcome {
         case .match(let pattern, let present):
-            output.append(contentsOf: (matcher.pattern(pattern).route.name ?? "").utf8)
+            output.append(contentsOf: (matcher.name(ofPattern: pattern) ?? "").utf8)
             output.append(UInt8(ascii: "\t"))
             field.removeAll(keepingCapacity: true)
             matcher.appendParameters(of: pattern, present: present, line: text, &resolver.search, to: &field)
@@ -197,21 +200,15 @@ struct ResultWriter: ~Copyable {
     }
 }
 
-/// The parts of a JSON result that are the same for every link of a route or source.
+/// The parts of a JSON result that are the same for every link of a source.
 struct ResultNames {
-    /// `,"route":"name","params":` for each route.
-    let routes: [[UInt8]]
     /// `,"source":"name"` for each source.
     let sources: [[UInt8]]
-    /// `,"deprecated":"notice"` for each route that is.
-    let deprecations: [[UInt8]]
     let noSource = Array(",\"source\":null".utf8)
     let hasGlobals: Bool
 
     init(_ table: RouteTable) {
-        routes = table.routes.map { JSONText.member("route", $0.name ?? "") + Array(",\"params\":".utf8) }
         sources = table.sources.map { JSONText.member("source", $0.name) }
-        deprecations = table.routes.map { $0.deprecation.map { JSONText.member("deprecated", $0) } ?? [] }
         hasGlobals = !table.globals.isEmpty
     }
 }

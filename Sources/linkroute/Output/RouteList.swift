@@ -10,7 +10,7 @@ struct RouteList {
     init(_ table: RouteTable, word: String?) {
         self.table = table
         files = table.files.map { LineIndex($0) }
-        routes = word.map { word in table.routes.filter { Self.has(word.lowercased(), $0) } } ?? table.routes
+        routes = word.map { word in table.routes.filter { Self.has(word.lowercased(), $0) } } ?? Array(table.routes)
     }
 
     private static func has(_ word: String, _ route: Route) -> Bool {

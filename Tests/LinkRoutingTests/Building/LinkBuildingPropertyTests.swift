@@ -179,7 +179,7 @@ struct BuildRequest: CustomStringConvertible {
         var search = Search()
         let line = Array(link.utf8)
         guard case .match(let winner, let present) = matcher.resolve(line.span, &search) else { return "no match" }
-        if matcher.pattern(winner).route.name != route.name { return "another route" }
+        if matcher.name(ofPattern: winner) != route.name { return "another route" }
         if source != nil, search.source < 0 || matcher.table.sources[search.source].name != source { return "another source" }
         var (params, others): ([UInt8], [UInt8]) = ([], [])
         matcher.appendParameters(of: winner, present: present, line: line.span, &search, to: &params)
@@ -193,7 +193,7 @@ struct BuildRequest: CustomStringConvertible {
                 return "\(name) is \(reported[name] ?? "nothing")"
             }
         }
-        let known = matcher.pattern(winner).pattern
+        let known = matcher.pattern(winner)
         for name in reported.keys where !values.contains(where: { $0.name == name }) {
             let parameter = (known.parameters + globals).first { $0.name == name }
             let isAbsent = parameter.map { $0.presence == .optional } ?? !known.constants.contains { $0.name == name }

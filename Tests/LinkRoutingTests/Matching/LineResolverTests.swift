@@ -14,15 +14,15 @@ struct LineResolverTests {
         JSONText.appendString(line.span, to: &output)
         switch matcher.resolve(line.span, &search) {
         case .match(let pattern, let present):
-            let route = matcher.pattern(pattern).route
-            output += JSONText.member("route", route.name ?? "") + Array(",\"params\":".utf8)
+            let route = matcher.routeIndex(ofPattern: pattern)
+            output += JSONText.member("route", matcher.name(ofPattern: pattern) ?? "") + Array(",\"params\":".utf8)
             matcher.appendParameters(of: pattern, present: present, line: line.span, &search, to: &output)
             if !matcher.table.globals.isEmpty {
                 output += ",\"globals\":".utf8
                 matcher.appendGlobals(line: line.span, &search, to: &output)
             }
             if !matcher.table.sources.isEmpty { output += JSONText.member("source", matcher.table.sources[search.source].name) }
-            if let notice = route.deprecation { output += JSONText.member("deprecated", notice) }
+            if let notice = matcher.table.deprecation(ofRoute: route) { output += JSONText.member("deprecated", notice) }
         case .miss(let miss):
             if miss.reason != .noRoute { return nil }
             output += ",\"route\":null,\"reason\":\"no_route\"".utf8

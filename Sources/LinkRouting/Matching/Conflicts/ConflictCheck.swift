@@ -5,6 +5,8 @@
 /// text. That is needed only below nodes where something can tie, so that a table without such nodes takes one look at each.
 struct ConflictCheck: ~Copyable {
     private let matcher: Matcher
+    private let program: Program
+    private let trie: Trie
     private let builder: FamilyBuilder
     private let outline: Compiler.Outline
     private var links: LinkSearch
@@ -20,13 +22,12 @@ struct ConflictCheck: ~Copyable {
 
     init(_ matcher: Matcher, _ outline: Compiler.Outline) {
         self.matcher = matcher
+        program = matcher.program
+        trie = matcher.trie
         self.outline = outline
         builder = FamilyBuilder(matcher)
         links = LinkSearch(matcher)
     }
-
-    private var program: Program { matcher.program }
-    private var trie: Trie { matcher.trie }
 
     /// The problems found, in file order.
     mutating func run() -> [Diagnostic] {
@@ -76,12 +77,13 @@ struct ConflictCheck: ~Copyable {
         compareEndings(left, right, \.rests)
         compareEmptyRests(left, right)
         compareEmptyRests(right, left)
+        let edges = trie.literals
         for (text, child) in literals(of: left) {
-            let bytes = trie.literals.texts.span.extracting(text.range)
+            let bytes = edges.texts.span.extracting(text.range)
             var others: [Int] = []
             if matcher.table.options.ignoresPathCase {
-                trie.literals.forEachChild(of: right, ignoringCase: bytes) { other, _ in others.append(other) }
-            } else if let other = trie.literals.child(of: right, bytes) {
+                edges.forEachChild(of: right, ignoringCase: bytes) { other, _ in others.append(other) }
+            } else if let other = edges.child(of: right, bytes) {
                 others.append(other)
             }
             for other in others { walk(child, other) }
@@ -150,7 +152,7 @@ struct ConflictCheck: ~Copyable {
         let (first, second) = (Int(left.pattern), Int(right.pattern))
         guard first != second, left.rest == right.rest, shareSource(first, second) else { return }
         let (mine, theirs) = (program.patterns[first], program.patterns[second])
-        let bothExclude = matcher.table.routes[mine.route].name == nil && matcher.table.routes[theirs.route].name == nil
+        let bothExclude = matcher.table.entries[mine.route].isExcluding && matcher.table.entries[theirs.route].isExcluding
         if bothExclude { return }
         if haveSameOrigin(first, second), program.haveSameShape(mine, theirs) {
             if duplicates.insert([first, second]).inserted { report(.duplicatePattern, first, second) }
@@ -165,22 +167,22 @@ struct ConflictCheck: ~Copyable {
             case .undecided: isUndecided = true
             case .link(let link):
                 ambiguities.insert([mine.route, theirs.route])
-                let names = [mine, theirs].map { matcher.table.routes[$0.route].name ?? "none" }
+                let names = [mine, theirs].map { matcher.table.name(ofRoute: $0.route) ?? "none" }
                 let key = keyOnly(in: mine, not: theirs)
                 report(.ambiguous(AmbiguityReport(route: names[1], other: names[0], link: link, key: key)), first, second)
                 return
             }
         }
         guard isUndecided, doubts.insert([mine.route, theirs.route]).inserted else { return }
-        let (one, other) = (matcher.pattern(first), matcher.pattern(second))
         undecided.append(
             Matcher.UndecidedOverlap(
-                route: other.route.name ?? "none", other: one.route.name ?? "none", place: other.pattern.place))
+                route: matcher.name(ofPattern: second) ?? "none", other: matcher.name(ofPattern: first) ?? "none",
+                place: theirs.place))
     }
 
     /// Whether two patterns name the same origin, or none; those walked together may differ in the types of their hosts and in ports.
     private func haveSameOrigin(_ left: Int, _ right: Int) -> Bool {
-        matcher.pattern(left).pattern.origin?.shape == matcher.pattern(right).pattern.origin?.shape
+        matcher.table.origin(of: program.patterns[left])?.shape == matcher.table.origin(of: program.patterns[right])?.shape
     }
 
     private func shareSource(_ left: Int, _ right: Int) -> Bool {
@@ -201,7 +203,7 @@ struct ConflictCheck: ~Copyable {
     }
 
     private mutating func report(_ problem: Problem, _ first: Int, _ second: Int) {
-        let places = [first, second].map { matcher.pattern($0).pattern.place }
+        let places = [first, second].map { program.patterns[$0].place }
         diagnostics.append(Diagnostic(problem, at: places[1], related: places[0]))
     }
 
@@ -209,7 +211,7 @@ struct ConflictCheck: ~Copyable {
 
     /// Reports every route that wins no link. Most patterns plainly win some: nothing else can stand for their segments.
     private mutating func findUnreachable() {
-        var isReached = Array(repeating: false, count: matcher.table.routes.count)
+        var isReached = Array(repeating: false, count: matcher.table.entries.count)
         for (node, current) in trie.nodes.enumerated() where !outline.isCrowded[node] {
             if current.endings.count == 1 { note(trie.endings[current.endings.range.lowerBound], &isReached) }
             if current.rests.count == 1, !outline.isRestCrowded[node] {
@@ -245,13 +247,13 @@ struct ConflictCheck: ~Copyable {
             }
         }
         guard let first = endings.map({ Int($0.pattern) }).min() else { return }
-        let name = matcher.table.routes[route].name ?? "none"
+        let name = matcher.table.name(ofRoute: route) ?? "none"
         guard let blocked else {
             diagnostics.append(
-                Diagnostic(.unreachable(route: name, by: nil, link: ""), at: matcher.pattern(first).pattern.place))
+                Diagnostic(.unreachable(route: name, by: nil, link: ""), at: program.patterns[first].place))
             return
         }
-        let rival = matcher.table.routes[program.patterns[blocked.rival].route].name ?? "none"
+        let rival = matcher.table.name(ofRoute: program.patterns[blocked.rival].route) ?? "none"
         report(.unreachable(route: name, by: rival, link: blocked.link), blocked.rival, first)
     }
 }

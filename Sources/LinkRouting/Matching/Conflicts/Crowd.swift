@@ -16,7 +16,7 @@ struct Crowd {
 
 extension Program {
     /// The edges of a node, counted.
-    func crowd(_ edges: [Trie.Edge]) -> Crowd {
+    func crowd(_ edges: ArraySlice<Trie.Edge>) -> Crowd {
         var crowd = Crowd()
         for edge in edges {
             guard case .type(let index) = edge.label else {
@@ -83,6 +83,7 @@ extension Program {
     /// Whether there surely are texts for all that a pattern asks of query and fragment: not so where an expression or exceptions
     /// may leave none.
     func asksForKnownTexts(_ pattern: Pattern) -> Bool {
+        if pattern.conditions.isEmpty, pattern.fragment < 0 { return true }
         guard holdKnownTexts(pattern.conditions) else { return false }
         guard pattern.fragment >= 0 else { return true }
         let fragment = fragments[pattern.fragment]

@@ -7,7 +7,7 @@ struct FamilyBuilder {
     init(_ matcher: Matcher) {
         self.matcher = matcher
         var origins = matcher.table.sources.flatMap(\.origins).map(\.origin)
-        if matcher.hasAbsolutePatterns { origins += matcher.table.routes.flatMap(\.patterns).compactMap(\.origin) }
+        origins += matcher.program.origins
         taken = Set(origins.compactMap(\.host?.literal))
     }
 
@@ -217,8 +217,7 @@ struct FamilyBuilder {
     /// that of a bare path.
     private func prefixes(_ left: Int, _ right: Int, isFolded: Bool) -> [String] {
         let table = matcher.table
-        let pair = [left, right].map { matcher.pattern($0).pattern }
-        if let mine = pair[0].origin, let theirs = pair[1].origin {
+        if let mine = table.origin(of: program.patterns[left]), let theirs = table.origin(of: program.patterns[right]) {
             return mine.samples(theirs, besides: taken, isWithin: table.sources.flatMap(\.origins).map(\.origin))
         }
         let sources = table.sources.enumerated().filter { index, _ in

@@ -171,8 +171,3 @@ extension LinkFamily.Texts {
         }
     }
 }
-
-extension Program {
-    /// The text at `stretch` of the program's texts.
-    func text(_ stretch: Stretch) -> String { String(decoding: texts[stretch.range], as: UTF8.self) }
-}

@@ -169,7 +169,8 @@ package struct ResultPieces {
         // Behind the source, before the brace and the line end.
         output.append(end.extracting(droppingLast: 2))
         let pattern = Int(matcher.trie.endings[ending].pattern)
-        output.append(JSONText.member("deprecated", matcher.pattern(pattern).route.deprecation ?? ""))
+        output.append(
+            JSONText.member("deprecated", matcher.table.deprecation(ofRoute: matcher.routeIndex(ofPattern: pattern)) ?? ""))
         output.append("}\n".utf8.span)
     }
 
@@ -180,15 +181,16 @@ package struct ResultPieces {
     private mutating func addRecord(_ ending: Int) -> Int {
         let arrival = matcher.trie.endings[ending]
         let pattern = matcher.program.patterns[Int(arrival.pattern)]
-        let route = matcher.table.routes[pattern.route]
         let first = pieces.count
-        var text = Array("\"".utf8) + JSONText.member("route", route.name ?? "") + Array(",\"params\":".utf8)
+        var text =
+            Array("\"".utf8) + JSONText.member("route", matcher.table.name(ofRoute: pattern.route) ?? "")
+            + Array(",\"params\":".utf8)
         let isWhole = pattern.isWholeSegments(matcher.program)
         if isWhole { text = addPieces(pattern, arrival.present, text) }
         records.append(
             Record(
                 pieces: UInt32(first)..<UInt32(pieces.count), end: append(text), isWhole: isWhole,
-                isDeprecated: route.deprecation != nil))
+                isDeprecated: matcher.table.deprecation(ofRoute: pattern.route) != nil))
         recordOfEnding[ending] = UInt32(records.count)
         return records.count - 1
     }
@@ -199,38 +201,40 @@ package struct ResultPieces {
         let program = matcher.program
         var text = text
         var isFirst = true
-        func appendKey(_ parameter: Int) -> Bool {
-            guard let name = program.parameters[parameter].name else { return false }
+        func appendKey(_ name: String) {
             text.append(UInt8(ascii: isFirst ? "{" : ","))
             isFirst = false
             JSONText.appendString(name, to: &text)
             text.append(UInt8(ascii: ":"))
-            return true
-        }
-        func appendConstant(_ parameter: Int) {
-            guard let value = program.parameters[parameter].defaultText, appendKey(parameter) else { return }
-            program.types.appendJSON(program.parameters[parameter].type, value.span, to: &text)
         }
         var depth = 0
         var optional = 0
         for index in pattern.path.elements {
             let element = program.elements[index]
+            let name = element.kind == .type ? program.name(ofParameter: element.parameter) : nil
             if element.isOptional {
                 optional += 1
                 if present & (1 << (optional - 1)) == 0 {
-                    appendConstant(element.parameter)
+                    if let name, let value = program.defaultText(ofParameter: element.parameter) {
+                        appendKey(name)
+                        program.types.appendJSON(element.index, value.span, to: &text)
+                    }
                     continue
                 }
             }
             depth += 1
-            guard element.kind == .type, appendKey(element.parameter) else { continue }
+            guard let name else { continue }
+            appendKey(name)
             let form = Form(program.types.entries[program.types.base(of: element.index)].kind)
             if form == .text { text.append(UInt8(ascii: "\"")) }
             pieces.append(
                 Piece(text: append(text), depth: UInt32(depth - 1), type: UInt32(element.index), form: form))
             text = form == .text ? [UInt8(ascii: "\"")] : []
         }
-        for constant in pattern.constants { appendConstant(constant) }
+        for constant in program.constants[pattern.constants] {
+            appendKey(program.names[constant.name])
+            program.types.appendJSON(constant.type, constant.text.span, to: &text)
+        }
         return text + Array((isFirst ? "{}" : "}").utf8)
     }
 }

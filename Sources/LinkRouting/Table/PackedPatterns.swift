@@ -1,0 +1,64 @@
+/// The patterns of a table in as little space as they need: most ask for nothing but a path, and share one record of what else may
+/// be asked.
+struct PackedPatterns: RandomAccessCollection, Sendable {
+    private struct Entry: Sendable {
+        @Packed var route: Int
+        @Packed var file: Int
+        var stretch: Stretch
+        var path: Program.Path
+        @Packed var demands: Int
+    }
+
+    private struct Demands: Sendable, Hashable {
+        @Packed var origin: Int
+        @Packed var host: Int
+        @PackedRange var conditions: Range<Int>
+        @PackedRange var constants: Range<Int>
+        @Packed var queryRest: Int
+        @Packed var fragment: Int
+        @Packed var sourceSet: Int
+        var counts: Program.Counts
+
+        init(_ pattern: Program.Pattern) {
+            origin = pattern.origin
+            host = pattern.host
+            conditions = pattern.conditions
+            constants = pattern.constants
+            queryRest = pattern.queryRest
+            fragment = pattern.fragment
+            sourceSet = pattern.sourceSet
+            counts = pattern.counts
+        }
+    }
+
+    private var entries: [Entry] = []
+    private var demands: [Demands] = []
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { entries.count }
+
+    subscript(index: Int) -> Program.Pattern {
+        @inline(__always) get {
+            let entry = entries[index]
+            let asked = demands[entry.demands]
+            return Program.Pattern(
+                route: entry.route,
+                place: Place(file: entry.file, start: entry.stretch.range.lowerBound, end: entry.stretch.range.upperBound),
+                path: entry.path, origin: asked.origin, host: asked.host, conditions: asked.conditions,
+                constants: asked.constants,
+                queryRest: asked.queryRest, fragment: asked.fragment, sourceSet: asked.sourceSet, counts: asked.counts)
+        }
+    }
+
+    mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
+
+    mutating func append(_ pattern: Program.Pattern) {
+        let asked = Demands(pattern)
+        // The patterns of a group ask for the same sources, and the others mostly for nothing.
+        if demands.last != asked { demands.append(asked) }
+        entries.append(
+            Entry(
+                route: pattern.route, file: pattern.place.file, stretch: Stretch(pattern.place.start, pattern.place.end),
+                path: pattern.path, demands: demands.count - 1))
+    }
+}
