@@ -212,10 +212,17 @@ struct ConflictCheck: ~Copyable {
     /// Reports every route that wins no link. Most patterns plainly win some: nothing else can stand for their segments.
     private mutating func findUnreachable() {
         var isReached = Array(repeating: false, count: matcher.table.entries.count)
+        let program = program
         for (node, current) in trie.nodes.enumerated() where !outline.isCrowded[node] {
-            if current.endings.count == 1 { note(trie.endings[current.endings.range.lowerBound], &isReached) }
-            if current.rests.count == 1, !outline.isRestCrowded[node] {
-                note(trie.endings[current.rests.range.lowerBound], &isReached)
+            if current.endings.count == 1,
+                let route = program.routeReached(by: trie.endings[current.endings.range.lowerBound])
+            {
+                isReached[route] = true
+            }
+            if current.rests.count == 1, !outline.isRestCrowded[node],
+                let route = program.routeReached(by: trie.endings[current.rests.range.lowerBound])
+            {
+                isReached[route] = true
             }
         }
         if !isReached.contains(false) { return }
@@ -224,12 +231,6 @@ struct ConflictCheck: ~Copyable {
             endings[program.patterns[Int(ending.pattern)].route, default: []].append(ending)
         }
         for route in isReached.indices where !isReached[route] { checkReach(of: route, endings[route] ?? []) }
-    }
-
-    /// With all optional segments present, nothing of the pattern itself is preferred.
-    private func note(_ ending: Trie.Ending, _ isReached: inout [Bool]) {
-        let pattern = program.patterns[Int(ending.pattern)]
-        if ending.leftOut == 0, !pattern.namesOrigin, program.asksForKnownTexts(pattern) { isReached[pattern.route] = true }
     }
 
     private mutating func checkReach(of route: Int, _ endings: [Trie.Ending]) {
@@ -255,5 +256,14 @@ struct ConflictCheck: ~Copyable {
         }
         let rival = matcher.table.name(ofRoute: program.patterns[blocked.rival].route) ?? "none"
         report(.unreachable(route: name, by: rival, link: blocked.link), blocked.rival, first)
+    }
+}
+
+extension Program {
+    /// The route that plainly wins the links of an ending for which nothing else can stand; `nil` if that is not plain. With all
+    /// optional segments present, nothing of the pattern itself is preferred.
+    fileprivate func routeReached(by ending: Trie.Ending) -> Int? {
+        let pattern = patterns[Int(ending.pattern)]
+        return ending.leftOut == 0 && !pattern.namesOrigin && asksForKnownTexts(pattern) ? pattern.route : nil
     }
 }
