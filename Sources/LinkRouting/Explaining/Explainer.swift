@@ -19,8 +19,6 @@ struct Explainer {
 
     init(_ matcher: Matcher) { self.matcher = matcher }
 
-    var program: Program { matcher.program }
-
     func explain(_ line: [UInt8], failures count: Int, _ search: inout Search) -> Explanation {
         let outcome = matcher.resolve(line.span, &search)
         var explanation = Explanation(
@@ -36,7 +34,7 @@ struct Explainer {
         let candidates = matcher.allCandidates(line.span, &search)
         explanation.matches = contenders(candidates, isBare: search.link.kind == .bare)
         let matching = Set(candidates.all.map { Int($0.ending.pattern) })
-        let failed = program.patterns.indices.filter { !matching.contains($0) }.map { failure(of: $0, text, &search) }
+        let failed = matcher.program.patterns.indices.filter { !matching.contains($0) }.map { failure(of: $0, text, &search) }
         let nearest = failed.sorted { first, second in
             first.distance != second.distance
                 ? first.distance < second.distance : first.name.lexicographicallyPrecedes(second.name)
@@ -105,8 +103,8 @@ struct Explainer {
         }
         func element(_ candidate: Candidates.Candidate) -> String {
             let index = Int(candidate.ending.pattern)
-            let element = program.elementIndex(candidate.ending, at: depth, segmentCount: candidate.steps.count)
-            return matcher.pattern(index).path[element - program.patterns[index].path.elements.lowerBound].description
+            let element = matcher.program.elementIndex(candidate.ending, at: depth, segmentCount: candidate.steps.count)
+            return matcher.pattern(index).path[element - matcher.program.patterns[index].path.elements.lowerBound].description
         }
         func host(_ candidate: Candidates.Candidate) -> String {
             matcher.pattern(Int(candidate.ending.pattern)).origin?.host?.description ?? ""

@@ -33,7 +33,7 @@ extension Explainer {
     private func cause(
         _ index: Int, _ pattern: Pattern, _ text: [UInt8], _ search: inout Search
     ) -> (distance: Int, cause: Explanation.Failure.Cause) {
-        let compiled = program.patterns[index]
+        let compiled = matcher.program.patterns[index]
         let segments = search.path
         let nearest = compiled.path.choices.map { reach(pattern, compiled.path, $0, text.span, segments) }
             .min { $0.distance < $1.distance }
@@ -41,7 +41,7 @@ extension Explainer {
         let causes = queryCauses(pattern.query, compiled.conditions, text, &search)
         if let first = causes.first { return (Distance.elsewhere * min(causes.count, 9), first) }
         // The conditions on the query hold, so what fails now is the fragment.
-        if compiled.fragment >= 0, !program.conditionsHold(index, text.span, &search) {
+        if compiled.fragment >= 0, !matcher.program.conditionsHold(index, text.span, &search) {
             let written = search.link.fragment.map { String(decoding: text[$0.range], as: UTF8.self) } ?? ""
             let expected = pattern.text.split(separator: "#", maxSplits: 1).dropFirst().joined()
             return (Distance.elsewhere, .fragment(text: written, expected: expected))
@@ -56,7 +56,7 @@ extension Explainer {
     private func reach(
         _ pattern: Pattern, _ path: Program.Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: Segments
     ) -> (distance: Int, cause: Explanation.Failure.Cause?) {
-        let rest = path.rest < 0 ? nil : program.restRange(path, choice, segmentCount: segments.count)
+        let rest = path.rest < 0 ? nil : matcher.program.restRange(path, choice, segmentCount: segments.count)
         let count = segments.count
         var distance = 0
         var first: Explanation.Failure.Cause?
@@ -68,13 +68,13 @@ extension Explainer {
             let range = segments.list[depth].stretch.range
             return String(decoding: range.map { text[$0] }, as: UTF8.self)
         }
-        func isText(_ depth: Int) -> Bool { program.restIsText(depth..<(depth + 1), text, segments) }
+        func isText(_ depth: Int) -> Bool { matcher.program.restIsText(depth..<(depth + 1), text, segments) }
         var depth = 0
-        for index in program.present(path, choice) {
-            let element = program.elements[index]
+        for index in matcher.program.present(path, choice) {
+            let element = matcher.program.elements[index]
             let expected = pattern.path[index - path.elements.lowerBound].description
             if element.kind == .rest, let rest {
-                if rest.upperBound > count || !program.restIsFilled(element, rest, segments) {
+                if rest.upperBound > count || !matcher.program.restIsFilled(element, rest, segments) {
                     note(Distance.segment, .missingSegment(expected: expected))
                 } else if let bad = rest.first(where: { !isText($0) }) {
                     note(Distance.slip, .segmentNotUTF8(bad + 1))
@@ -86,7 +86,7 @@ extension Explainer {
                 note(Distance.segment, .missingSegment(expected: expected))
                 continue
             }
-            if !program.accepts(element, depth, text, segments) {
+            if !matcher.program.accepts(element, depth, text, segments) {
                 let segment = written(depth)
                 let isSlip = element.kind != .literal || isSlip(segment, expected)
                 let cause: Explanation.Failure.Cause =
@@ -112,7 +112,7 @@ extension Explainer {
         search.readQuery(text.span)
         var causes: [Explanation.Failure.Cause] = []
         for (item, condition) in zip(items, conditions) {
-            let (result, value) = program.evaluate(condition, &search.query)
+            let (result, value) = matcher.program.evaluate(condition, &search.query)
             switch result {
             case .holds, .leftOut: continue
             case .missing: causes.append(.missingItem(item.key))

@@ -25,14 +25,10 @@ struct Candidates {
         var fragmentChoice: UInt8 = 0
     }
 
-    let program: Program
-    let trie: Trie
+    let matcher: Matcher
     private(set) var all: [Candidate] = []
 
-    init(program: Program, trie: Trie) {
-        self.program = program
-        self.trie = trie
-    }
+    init(_ matcher: Matcher) { self.matcher = matcher }
 
     /// Adds the matches below `root`, which the link reaches through `gate`.
     mutating func gather(_ root: Int, _ gate: Gate, _ text: Span<UInt8>, _ search: inout Search) {
@@ -40,29 +36,29 @@ struct Candidates {
     }
 
     private mutating func gather(_ node: Int, _ depth: Int, _ gate: Gate, _ text: Span<UInt8>, _ search: inout Search) {
-        let current = trie.nodes[node]
+        let current = matcher.trie.nodes[node]
         let count = search.path.count
-        for index in current.rests.range where depth < count || trie.endings[index].rest == .any {
-            add(trie.endings[index], gate, text, &search)
+        for index in current.rests.range where depth < count || matcher.trie.endings[index].rest == .any {
+            add(matcher.trie.endings[index], gate, text, &search)
         }
         if depth == count {
-            for index in current.endings.range { add(trie.endings[index], gate, text, &search) }
+            for index in current.endings.range { add(matcher.trie.endings[index], gate, text, &search) }
         }
-        for child in trie.children(of: node, depth, program, text, search.path) {
+        for child in matcher.trie.children(of: node, depth, matcher.program, text, search.path) {
             gather(child.node, child.depth, gate, text, &search)
         }
     }
 
     private mutating func add(_ ending: Trie.Ending, _ gate: Gate, _ text: Span<UInt8>, _ search: inout Search) {
-        guard program.holds(ending, text, &search) else { return }
-        let pattern = program.patterns[Int(ending.pattern)]
-        let steps = program.steps(pattern.path, ending.present, text, search.path)
+        guard matcher.program.holds(ending, text, &search) else { return }
+        let pattern = matcher.program.patterns[Int(ending.pattern)]
+        let steps = matcher.program.steps(pattern.path, ending.present, text, search.path)
         var candidate = Candidate(ending: ending, gate: gate, steps: steps)
         if pattern.fragment >= 0 {
-            let path = program.fragments[pattern.fragment].path
+            let path = matcher.program.fragments[pattern.fragment].path
             let text = search.fragment.text.span
-            candidate.fragmentChoice = program.firstChoice(path, text, search.fragment.path) ?? 0
-            candidate.fragmentSteps = program.steps(path, candidate.fragmentChoice, text, search.fragment.path)
+            candidate.fragmentChoice = matcher.program.firstChoice(path, text, search.fragment.path) ?? 0
+            candidate.fragmentSteps = matcher.program.steps(path, candidate.fragmentChoice, text, search.fragment.path)
         }
         all.append(candidate)
     }
@@ -125,16 +121,16 @@ struct Candidates {
         }
     }
 
-    private func pattern(_ candidate: Candidate) -> Program.Pattern { program.patterns[Int(candidate.ending.pattern)] }
+    private func pattern(_ candidate: Candidate) -> Program.Pattern { matcher.program.patterns[Int(candidate.ending.pattern)] }
 
     private func fragment(_ candidate: Candidate) -> Program.Fragment? {
         let index = pattern(candidate).fragment
-        return index < 0 ? nil : program.fragments[index]
+        return index < 0 ? nil : matcher.program.fragments[index]
     }
 
     private func firstSource(_ candidate: Candidate) -> Int {
         let set = pattern(candidate).sourceSet
-        return set < 0 ? -1 : program.sourceSets[set].firstIndex(of: true) ?? -1
+        return set < 0 ? -1 : matcher.program.sourceSets[set].firstIndex(of: true) ?? -1
     }
 
     private func keepLeast(_ candidates: inout [Candidate], _ key: (Candidate) -> Int) {
@@ -183,7 +179,7 @@ struct Candidates {
             drop(&candidates, step) { left, right in
                 guard let mine = type(left, parameter), let theirs = type(right, parameter) else { return false }
                 isCompared = true
-                return program.types.types[mine].specificity(to: program.types.types[theirs]) == .more
+                return matcher.program.types.types[mine].specificity(to: matcher.program.types.types[theirs]) == .more
             }
             if !isCompared { return }
             parameter += 1
@@ -193,7 +189,7 @@ struct Candidates {
     private func kindRank(_ step: Step) -> Int {
         switch step {
         case .literal(let isExact): isExact ? -2_000_000_000 : -1_999_999_999
-        case .label(.mixed(let index)): -1 - program.mixed[Int(index)].literalLength
+        case .label(.mixed(let index)): -1 - matcher.program.mixed[Int(index)].literalLength
         case .label(.type): 0
         case .rest(.required), .label(.rest(.required)): 1
         case .rest, .label(.rest): 2
@@ -205,7 +201,7 @@ struct Candidates {
         switch step {
         case .label(.type(let type)): return parameter == 0 ? Int(type) : nil
         case .label(.mixed(let index)):
-            let types = program.mixed[Int(index)].types
+            let types = matcher.program.mixed[Int(index)].types
             return parameter < types.count ? types[parameter] : nil
         case .literal, .rest, .label(.rest): return nil
         }
@@ -222,14 +218,14 @@ struct Candidates {
 
     /// The name of a condition, in the form in which the table compares names.
     private func key(_ condition: Int) -> [UInt8] {
-        let name = program.texts[program.conditions[condition].key.range]
-        return program.options.ignoresQueryCase ? name.map(ASCIICase.folded) : Array(name)
+        let name = matcher.program.texts[matcher.program.conditions[condition].key.range]
+        return matcher.program.options.ignoresQueryCase ? name.map(ASCIICase.folded) : Array(name)
     }
 
     /// What stands for the value of `name` among the conditions; `key` and `!key` have nothing.
     private func value(_ name: [UInt8], _ conditions: Range<Int>) -> Step? {
-        for index in conditions where program.conditions[index].kind == .value && key(index) == name {
-            let element = program.conditions[index].element
+        for index in conditions where matcher.program.conditions[index].kind == .value && key(index) == name {
+            let element = matcher.program.conditions[index].element
             return element.kind == .literal ? .literal(isExact: true) : .label(element.label)
         }
         return nil

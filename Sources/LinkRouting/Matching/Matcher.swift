@@ -109,7 +109,7 @@ public final class Matcher: Sendable {
     func allCandidates(_ line: Span<UInt8>, _ search: inout Search) -> Candidates {
         var text = search.takeRewritten()
         defer { search.rewritten = text }
-        guard case .success(let arrival) = prepare(line, &text, &search) else { return Candidates(program: program, trie: trie) }
+        guard case .success(let arrival) = prepare(line, &text, &search) else { return Candidates(self) }
         if search.isRewritten { return candidates(text.span, arrival, &search) }
         return candidates(line, arrival, &search)
     }
@@ -266,7 +266,7 @@ public final class Matcher: Sendable {
 
     /// All matches of the link.
     private func candidates(_ text: Span<UInt8>, _ arrival: Candidates.Gate, _ search: inout Search) -> Candidates {
-        var candidates = Candidates(program: program, trie: trie)
+        var candidates = Candidates(self)
         candidates.gather(Trie.root, arrival, text, &search)
         for root in absoluteRoots(text, search) {
             candidates.gather(root.value, Candidates.Gate(host: root.host, schemeRank: root.schemeRank), text, &search)

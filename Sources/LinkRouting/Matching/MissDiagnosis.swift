@@ -14,7 +14,7 @@ extension Matcher {
         let source = search.source
         search.source = -1
         defer { search.source = source }
-        var candidates = Candidates(program: program, trie: trie)
+        var candidates = Candidates(self)
         let gate = Candidates.Gate(host: .none, schemeRank: 0)
         for root in [Trie.root] + absoluteRoots { candidates.gather(root, gate, text, &search) }
         let others = candidates.all.filter { candidate in
@@ -59,28 +59,27 @@ private struct NearestPattern {
 
     init(_ matcher: Matcher) { self.matcher = matcher }
 
-    private var program: Program { matcher.program }
-    private var trie: Trie { matcher.trie }
-
     mutating func walk(_ node: Int, _ depth: Int, _ text: Span<UInt8>, _ search: inout Search) {
         // Once a path matched, a path with a refused value cannot be nearer.
         if let best, refused.count > (best.isPathRefused ? best.failures : 0) { return }
-        let current = trie.nodes[node]
+        let current = matcher.trie.nodes[node]
         for index in current.rests.range {
-            let ending = trie.endings[index]
+            let ending = matcher.trie.endings[index]
             if depth < search.path.count || ending.rest == .any { consider(ending, text, &search) }
         }
         if depth == search.path.count {
-            for index in current.endings.range { consider(trie.endings[index], text, &search) }
+            for index in current.endings.range { consider(matcher.trie.endings[index], text, &search) }
         }
-        for child in trie.children(of: node, depth, program, text, search.path) { walk(child.node, child.depth, text, &search) }
+        for child in matcher.trie.children(of: node, depth, matcher.program, text, search.path) {
+            walk(child.node, child.depth, text, &search)
+        }
         guard depth < search.path.count else { return }
         let segment = search.path.list[depth]
         let bytes = text.extracting(segment.stretch.range)
         let ignoresCase = depth < search.path.foldDepth
         for index in current.edges.range {
-            let edge = trie.edges[index]
-            if bytes.isEmpty || program.accepts(edge.label, segment, depth, text, search.path.foldDepth) { continue }
+            let edge = matcher.trie.edges[index]
+            if bytes.isEmpty || matcher.program.accepts(edge.label, segment, depth, text, search.path.foldDepth) { continue }
             guard hasFrame(edge.label, bytes, ignoringCase: ignoresCase) else { continue }
             refused.append(depth)
             walk(Int(edge.child), depth + 1, text, &search)
@@ -93,20 +92,21 @@ private struct NearestPattern {
         if case .rest = label { return false }
         guard case .mixed(let index) = label else { return true }
         var frame = MixedSegment(
-            program.mixed[Int(index)].frame, types: program.types, isTrusted: true, ignoresCase: ignoringCase)
+            matcher.program.mixed[Int(index)].frame, types: matcher.program.types, isTrusted: true, ignoresCase: ignoringCase)
         return frame.matches(bytes)
     }
 
     private mutating func consider(_ ending: Trie.Ending, _ text: Span<UInt8>, _ search: inout Search) {
         let index = Int(ending.pattern)
-        let pattern = program.patterns[index]
-        guard let route = matcher.table.name(ofRoute: pattern.route), program.accepts(search.source, pattern: index) else {
+        let pattern = matcher.program.patterns[index]
+        guard let route = matcher.table.name(ofRoute: pattern.route), matcher.program.accepts(search.source, pattern: index)
+        else {
             return
         }
         let count = search.path.count
-        let rest = pattern.path.rest < 0 ? nil : program.restRange(pattern.path, ending.present, segmentCount: count)
+        let rest = pattern.path.rest < 0 ? nil : matcher.program.restRange(pattern.path, ending.present, segmentCount: count)
         // A `+` without a segment is another shape, not a refused value.
-        if let rest, !program.restIsFilled(program.elements[pattern.path.rest], rest, search.path) { return }
+        if let rest, !matcher.program.restIsFilled(matcher.program.elements[pattern.path.rest], rest, search.path) { return }
         var leftOut = 0
         for optional in 0..<pattern.path.optionalCount { leftOut = leftOut << 1 | (ending.present >> optional & 1 == 0 ? 1 : 0) }
         var found = Found(
@@ -114,17 +114,17 @@ private struct NearestPattern {
             pattern: matcher.table.text(of: pattern.place),
             leftOut: leftOut, reason: .badValue, parameter: nil)
         // A rest that is no text counts where it stands.
-        let badRest = rest.flatMap { program.restIsText($0, text, search.path) ? nil : $0.lowerBound }
+        let badRest = rest.flatMap { matcher.program.restIsText($0, text, search.path) ? nil : $0.lowerBound }
         var isRestCounted = badRest == nil
         for depth in refused + [count] {
             if !isRestCounted, let badRest, badRest < depth {
                 isRestCounted = true
                 found.isPathRefused = true
                 found.failures += 1
-                found.parameter = found.parameter ?? program.elements[pattern.path.rest].name(in: program)
+                found.parameter = found.parameter ?? matcher.program.elements[pattern.path.rest].name(in: matcher.program)
             }
             guard depth < count else { break }
-            let element = program.elements[program.elementIndex(ending, at: depth, segmentCount: count)]
+            let element = matcher.program.elements[matcher.program.elementIndex(ending, at: depth, segmentCount: count)]
             let bytes = text.extracting(search.path.list[depth].stretch.range)
             let names = refusals(element, bytes, ignoringCase: depth < search.path.foldDepth)
             found.failures += names.count - 1
@@ -135,7 +135,7 @@ private struct NearestPattern {
             found.add(failures(pattern.conditions, &search.query))
         }
         if pattern.fragment >= 0 {
-            guard let failures = fragmentFailures(program.fragments[pattern.fragment], text, &search) else { return }
+            guard let failures = fragmentFailures(matcher.program.fragments[pattern.fragment], text, &search) else { return }
             found.add(failures)
         }
         guard found.failures > 0 else { return }
@@ -145,8 +145,8 @@ private struct NearestPattern {
     /// The conditions that fail.
     private func failures(_ conditions: Range<Int>, _ query: inout Query) -> [(reason: MissReason, parameter: String)] {
         conditions.compactMap { index in
-            let name = program.name(of: program.conditions[index])
-            return switch program.evaluate(index, &query).result {
+            let name = matcher.program.name(of: matcher.program.conditions[index])
+            return switch matcher.program.evaluate(index, &query).result {
             case .missing: (.missingQuery, name)
             case .refused: (.badValue, name)
             case .holds, .leftOut: nil
@@ -170,21 +170,21 @@ private struct NearestPattern {
     private func fragmentRefusals(_ path: Program.Path, _ text: Span<UInt8>, _ segments: Segments) -> [String]? {
         var best: [String]?
         for choice in path.choices {
-            let present = program.present(path, choice)
-            let rest = path.rest < 0 ? nil : program.restRange(path, choice, segmentCount: segments.count)
+            let present = matcher.program.present(path, choice)
+            let rest = path.rest < 0 ? nil : matcher.program.restRange(path, choice, segmentCount: segments.count)
             let count = present.count + (rest.map { $0.count - 1 } ?? 0)
             guard count == segments.count, rest.map({ $0.upperBound <= segments.count }) ?? true else { continue }
-            if let rest, !program.restIsFilled(program.elements[path.rest], rest, segments) { continue }
+            if let rest, !matcher.program.restIsFilled(matcher.program.elements[path.rest], rest, segments) { continue }
             var refused: [String]? = []
             var depth = 0
             for index in present {
-                let element = program.elements[index]
+                let element = matcher.program.elements[index]
                 if element.kind == .rest, let rest {
-                    if !program.restIsText(rest, text, segments) { refused?.append(element.name(in: program)) }
+                    if !matcher.program.restIsText(rest, text, segments) { refused?.append(element.name(in: matcher.program)) }
                     depth = rest.upperBound
                     continue
                 }
-                if !program.accepts(element, depth, text, segments) {
+                if !matcher.program.accepts(element, depth, text, segments) {
                     let bytes = text.extracting(segments.list[depth].stretch.range)
                     let ignoresCase = depth < segments.foldDepth
                     if element.kind != .literal, hasFrame(element.label, bytes, ignoringCase: ignoresCase) {
@@ -203,10 +203,12 @@ private struct NearestPattern {
 
     /// The names of the parameters of `element` that refuse their part of a segment that the element does not accept.
     private func refusals(_ element: Program.Element, _ bytes: Span<UInt8>, ignoringCase: Bool) -> [String] {
-        guard element.kind == .mixed else { return [element.name(in: program)] }
-        let mixed = program.mixed[element.index]
-        guard let refused = fewestRefusals(mixed, bytes, ignoringCase: ignoringCase) else { return [element.name(in: program)] }
-        return refused.map { program.name(ofParameter: element.parameter + $0) ?? "_" }
+        guard element.kind == .mixed else { return [element.name(in: matcher.program)] }
+        let mixed = matcher.program.mixed[element.index]
+        guard let refused = fewestRefusals(mixed, bytes, ignoringCase: ignoringCase) else {
+            return [element.name(in: matcher.program)]
+        }
+        return refused.map { matcher.program.name(ofParameter: element.parameter + $0) ?? "_" }
     }
 
     /// The parameters that refuse their part of a mixed segment, by their ordinals, in the reading with the fewest; of equally few
@@ -217,7 +219,7 @@ private struct NearestPattern {
         var ends: [Range<Int>] = []
         func note(_ ranges: [Range<Int>]) {
             let refused = ranges.indices.filter {
-                !program.types.accepts(types[$0], bytes.extracting(ranges[$0]), isTrusted: false, mayBeEmpty: false)
+                !matcher.program.types.accepts(types[$0], bytes.extracting(ranges[$0]), isTrusted: false, mayBeEmpty: false)
             }
             if !refused.isEmpty, best.map({ refused.count < $0.count }) ?? true { best = refused }
         }
@@ -246,7 +248,7 @@ private struct NearestPattern {
         if bytes.count <= 128, types.count <= 3 {
             read(0, 0)
         } else {
-            var frame = MixedSegment(mixed.frame, types: program.types, isTrusted: true, ignoresCase: ignoringCase)
+            var frame = MixedSegment(mixed.frame, types: matcher.program.types, isTrusted: true, ignoresCase: ignoringCase)
             if frame.matches(bytes) { note(frame.captures) }
         }
         return best

@@ -142,7 +142,6 @@ struct LiteralEdges: Sendable {
     private struct Slot: Sendable {
         /// The first eight bytes of the text.
         var key: UInt64 = 0
-        var hash: UInt32 = 0
         var node: UInt32 = 0
         /// 0 marks an empty slot: no edge leads to the first root.
         var child: UInt32 = 0
@@ -239,7 +238,7 @@ struct LiteralEdges: Sendable {
         let hash = Self.hash(UInt32(truncatingIfNeeded: node), text.key(0, text.count), text)
         var index = Int(hash) & (slots.count - 1)
         while slots[index].child != 0 {
-            if slots[index].hash == hash, slots[index].node == UInt32(truncatingIfNeeded: node) {
+            if slots[index].node == UInt32(truncatingIfNeeded: node) {
                 let written = texts.span.extracting(slots[index].text.range)
                 if written.isEqual(to: text) {
                     body(Int(slots[index].child), true)
@@ -262,7 +261,7 @@ struct LiteralEdges: Sendable {
             var index = (first + 1) & (slots.count - 1)
             while slots[index].child != 0, index != first {
                 let other = slots[index]
-                if other.hash == slot.hash, other.node == slot.node,
+                if other.node == slot.node,
                     ASCIICase.areEqual(texts.span.extracting(slot.text.range), texts.span.extracting(other.text.range))
                 {
                     body(Int(slot.node), Int(slot.child), Int(other.child))
@@ -273,20 +272,24 @@ struct LiteralEdges: Sendable {
     }
 
     mutating func insert(_ text: ArraySlice<UInt8>, from node: Int, to child: Int) {
-        if (count + 1) * 2 > slots.count { grow() }
+        // Small tables are kept emptier: they fit into a near cache all the same.
+        if count >= (slots.count < 1 << 16 ? slots.count / 2 : slots.count / 4 * 3) { grow() }
         let start = texts.count
         texts.append(contentsOf: text)
         if text.contains(where: { $0 &- 0x41 < 26 }) { hasUppercase = true }
         let node = UInt32(truncatingIfNeeded: node)
         var slot = Slot(node: node, child: UInt32(truncatingIfNeeded: child), text: Stretch(start, texts.count))
         slot.key = text.span.key(0, text.count)
-        slot.hash = Self.hash(node, slot.key, text.span)
         place(slot)
         count += 1
     }
 
     private mutating func place(_ slot: Slot) {
-        var index = Int(slot.hash) & (slots.count - 1)
+        let length = slot.text.count
+        let hash =
+            length <= 8
+            ? Self.hash(slot.node, slot.key, length) : Self.hash(slot.node, slot.key, texts.span.extracting(slot.text.range))
+        var index = Int(hash) & (slots.count - 1)
         while slots[index].child != 0 { index = (index + 1) & (slots.count - 1) }
         slots[index] = slot
     }

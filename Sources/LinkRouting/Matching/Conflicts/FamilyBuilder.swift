@@ -11,7 +11,6 @@ struct FamilyBuilder {
         taken = Set(origins.compactMap(\.host?.literal))
     }
 
-    private var program: Program { matcher.program }
     private var options: TableOptions { matcher.table.options }
 
     // MARK: One pattern
@@ -19,7 +18,7 @@ struct FamilyBuilder {
     /// The links that a pattern matches as `ending` says, one family for every prefix and every choice in its fragment.
     func families(_ ending: Trie.Ending) -> [LinkFamily] {
         let pattern = Int(ending.pattern)
-        let compiled = program.patterns[pattern]
+        let compiled = matcher.program.patterns[pattern]
         let path = slots(compiled.path, ending.present, isRestEmpty: ending.isRestEmpty)
         let query = query(compiled.conditions)
         return fragments(compiled.fragment).flatMap { fragment in
@@ -34,8 +33,8 @@ struct FamilyBuilder {
     ) -> (slots: [LinkFamily.Slot], rest: LinkFamily.Rest?) {
         var slots: [LinkFamily.Slot] = []
         var rest: LinkFamily.Rest?
-        for index in program.present(path, choice) {
-            let element = program.elements[index]
+        for index in matcher.program.present(path, choice) {
+            let element = matcher.program.elements[index]
             if element.kind == .rest {
                 if isRestEmpty { continue }
                 rest = LinkFamily.Rest(index: slots.count, least: element.index)
@@ -48,19 +47,19 @@ struct FamilyBuilder {
 
     private func texts(_ element: Program.Element) -> LinkFamily.Texts {
         if element.kind != .literal { return .label(element.label, mayBeEmpty: false) }
-        return .literal(program.text(program.literals[element.index]), ignoringCase: false)
+        return .literal(matcher.program.text(matcher.program.literals[element.index]), ignoringCase: false)
     }
 
     private func query(_ conditions: Range<Int>) -> LinkFamily.Query {
         var query = LinkFamily.Query()
-        for index in conditions { add(program.conditions[index], nil, to: &query) }
+        for index in conditions { add(matcher.program.conditions[index], nil, to: &query) }
         return query
     }
 
     /// Without its rest, which is short; the least and the most of what its optional segments allow.
     private func fragments(_ index: Int) -> [LinkFamily.Fragment] {
         if index < 0 { return [.free] }
-        let fragment = program.fragments[index]
+        let fragment = matcher.program.fragments[index]
         let query = query(fragment.conditions)
         if fragment.isQueryOnly { return [.items(query)] }
         return Set([fragment.path.choices.last ?? 0, fragment.path.choices.first ?? 0]).sorted().map { choice in
@@ -79,7 +78,7 @@ struct FamilyBuilder {
     /// The links that two patterns match as their endings say and for which neither is more specific, as far as the patterns alone
     /// say; none if every such link has a winner.
     func families(_ left: Trie.Ending, _ right: Trie.Ending) -> [LinkFamily] {
-        let (mine, theirs) = (program.patterns[Int(left.pattern)], program.patterns[Int(right.pattern)])
+        let (mine, theirs) = (matcher.program.patterns[Int(left.pattern)], matcher.program.patterns[Int(right.pattern)])
         guard mine.counts == theirs.counts, (mine.sourceSet < 0) == (theirs.sourceSet < 0),
             left.isRestEmpty == right.isRestEmpty,
             let path = common(
@@ -97,7 +96,7 @@ struct FamilyBuilder {
         _ left: Program.Path, _ leftChoice: UInt8, _ right: Program.Path, _ rightChoice: UInt8, isRestEmpty: Bool,
         foldsFirst: Bool
     ) -> (slots: [LinkFamily.Slot], rest: LinkFamily.Rest?, isFolded: Bool)? {
-        var (mine, theirs) = (program.present(left, leftChoice), program.present(right, rightChoice))
+        var (mine, theirs) = (matcher.program.present(left, leftChoice), matcher.program.present(right, rightChoice))
         if isRestEmpty {
             // Where no segment stands for it, a rest may stand in another place.
             mine.removeAll { $0 == left.rest }
@@ -110,13 +109,13 @@ struct FamilyBuilder {
         var rest: LinkFamily.Rest?
         var isFolded = false
         for (depth, pair) in zip(mine, theirs).enumerated() {
-            let (first, second) = (program.elements[pair.0], program.elements[pair.1])
+            let (first, second) = (matcher.program.elements[pair.0], matcher.program.elements[pair.1])
             switch (first.kind, second.kind) {
             case (.rest, .rest):
                 guard first.index == second.index else { return nil }
                 rest = LinkFamily.Rest(index: slots.count, least: first.index)
             case (.literal, .literal):
-                let texts = [first, second].map { program.text(program.literals[$0.index]) }
+                let texts = [first, second].map { matcher.program.text(matcher.program.literals[$0.index]) }
                 if texts[0].utf8.elementsEqual(texts[1].utf8) {
                     slots.append(LinkFamily.Slot(accepted: [.literal(texts[0], ignoringCase: false)]))
                     continue
@@ -138,7 +137,7 @@ struct FamilyBuilder {
     }
 
     private func ties(_ left: Program.Element, _ right: Program.Element) -> Bool {
-        let order = program.specificity(left, right)
+        let order = matcher.program.specificity(left, right)
         return order == .equal || order == .tied
     }
 
@@ -147,7 +146,7 @@ struct FamilyBuilder {
     private func fragments(_ left: Int, _ right: Int) -> [LinkFamily.Fragment] {
         if left < 0, right < 0 { return [.free] }
         guard left >= 0, right >= 0 else { return [] }
-        let (mine, theirs) = (program.fragments[left], program.fragments[right])
+        let (mine, theirs) = (matcher.program.fragments[left], matcher.program.fragments[right])
         guard mine.isQueryOnly == theirs.isQueryOnly, mine.counts.isTie(with: theirs.counts),
             let query = common(mine.conditions, theirs.conditions)
         else { return [] }
@@ -167,8 +166,8 @@ struct FamilyBuilder {
     private func common(_ left: Range<Int>, _ right: Range<Int>) -> LinkFamily.Query? {
         var query = LinkFamily.Query()
         for index in left {
-            let mine = program.conditions[index]
-            let theirs = right.map { program.conditions[$0] }.first { areSameName($0.key, mine.key) }
+            let mine = matcher.program.conditions[index]
+            let theirs = right.map { matcher.program.conditions[$0] }.first { areSameName($0.key, mine.key) }
             guard let theirs else {
                 add(mine, nil, to: &query)
                 continue
@@ -177,33 +176,35 @@ struct FamilyBuilder {
                 guard [mine, theirs].allSatisfy({ $0.kind == .absent || $0.kind == .value && $0.element.isOptional }) else {
                     return nil
                 }
-                query.absent.insert(program.text(mine.key))
+                query.absent.insert(matcher.program.text(mine.key))
                 continue
             }
             if mine.kind == .value, theirs.kind == .value, !ties(mine.element, theirs.element) { return nil }
             add(mine, theirs, to: &query)
         }
-        for index in right where !left.contains(where: { areSameName(program.conditions[$0].key, program.conditions[index].key) })
-        {
-            add(program.conditions[index], nil, to: &query)
+        for index in right
+        where !left.contains(where: { areSameName(matcher.program.conditions[$0].key, matcher.program.conditions[index].key) }) {
+            add(matcher.program.conditions[index], nil, to: &query)
         }
         return query
     }
 
     private func areSameName(_ left: Stretch, _ right: Stretch) -> Bool {
-        let (left, right) = (program.texts.span.extracting(left.range), program.texts.span.extracting(right.range))
+        let (left, right) = (
+            matcher.program.texts.span.extracting(left.range), matcher.program.texts.span.extracting(right.range)
+        )
         return options.ignoresQueryCase ? ASCIICase.areEqual(left, right) : left.isEqual(to: right)
     }
 
     /// Adds an item that satisfies one condition, or two on one name: to the items of the link, or to the spare ones.
     private func add(_ condition: Program.Condition, _ other: Program.Condition?, to query: inout LinkFamily.Query) {
-        let key = program.text(condition.key)
+        let key = matcher.program.text(condition.key)
         if condition.kind == .absent {
             query.absent.insert(key)
             return
         }
         let both = [condition, other].compactMap { $0 }
-        let values = both.filter { $0.kind == .value }.map { LinkFamily.Texts($0.element, program) }
+        let values = both.filter { $0.kind == .value }.map { LinkFamily.Texts($0.element, matcher.program) }
         let isOptional = both.allSatisfy { $0.kind == .value && $0.element.isOptional }
         let needsValue = both.contains { $0.kind == .value && !$0.element.isOptional } || isOptional
         var item = LinkFamily.Item(key: key, value: nil)
@@ -217,11 +218,13 @@ struct FamilyBuilder {
     /// that of a bare path.
     private func prefixes(_ left: Int, _ right: Int, isFolded: Bool) -> [String] {
         let table = matcher.table
-        if let mine = table.origin(of: program.patterns[left]), let theirs = table.origin(of: program.patterns[right]) {
+        if let mine = table.origin(of: matcher.program.patterns[left]),
+            let theirs = table.origin(of: matcher.program.patterns[right])
+        {
             return mine.samples(theirs, besides: taken, isWithin: table.sources.flatMap(\.origins).map(\.origin))
         }
         let sources = table.sources.enumerated().filter { index, _ in
-            program.accepts(index, pattern: left) && program.accepts(index, pattern: right)
+            matcher.program.accepts(index, pattern: left) && matcher.program.accepts(index, pattern: right)
         }
         let origins = sources.flatMap(\.element.origins).map(\.origin)
         if isFolded, !options.ignoresPathCase {

@@ -198,7 +198,6 @@ package struct ResultPieces {
     /// Adds the pieces of a pattern whose values are whole segments, the first of which begins with `text`; returns the text behind
     /// the last value.
     private mutating func addPieces(_ pattern: Program.Pattern, _ present: UInt8, _ text: [UInt8]) -> [UInt8] {
-        let program = matcher.program
         var text = text
         var isFirst = true
         func appendKey(_ name: String) {
@@ -210,14 +209,14 @@ package struct ResultPieces {
         var depth = 0
         var optional = 0
         for index in pattern.path.elements {
-            let element = program.elements[index]
-            let name = element.kind == .type ? program.name(ofParameter: element.parameter) : nil
+            let element = matcher.program.elements[index]
+            let name = element.kind == .type ? matcher.program.name(ofParameter: element.parameter) : nil
             if element.isOptional {
                 optional += 1
                 if present & (1 << (optional - 1)) == 0 {
-                    if let name, let value = program.defaultText(ofParameter: element.parameter) {
+                    if let name, let value = matcher.program.defaultText(ofParameter: element.parameter) {
                         appendKey(name)
-                        program.types.appendJSON(element.index, value.span, to: &text)
+                        matcher.program.types.appendJSON(element.index, value.span, to: &text)
                     }
                     continue
                 }
@@ -225,15 +224,15 @@ package struct ResultPieces {
             depth += 1
             guard let name else { continue }
             appendKey(name)
-            let form = Form(program.types.entries[program.types.base(of: element.index)].kind)
+            let form = Form(matcher.program.types.entries[matcher.program.types.base(of: element.index)].kind)
             if form == .text { text.append(UInt8(ascii: "\"")) }
             pieces.append(
                 Piece(text: append(text), depth: UInt32(depth - 1), type: UInt32(element.index), form: form))
             text = form == .text ? [UInt8(ascii: "\"")] : []
         }
-        for constant in program.constants[pattern.constants] {
-            appendKey(program.names[constant.name])
-            program.types.appendJSON(constant.type, constant.text.span, to: &text)
+        for constant in matcher.program.constants[pattern.constants] {
+            appendKey(matcher.program.names[constant.name])
+            matcher.program.types.appendJSON(constant.type, constant.text.span, to: &text)
         }
         return text + Array((isFirst ? "{}" : "}").utf8)
     }
