@@ -44,7 +44,7 @@ struct Candidates {
         if depth == count {
             for index in current.endings.range { add(matcher.trie.endings[index], gate, text, &search) }
         }
-        for child in matcher.trie.children(of: node, depth, matcher.program, text, search.path) {
+        for child in matcher.children(of: node, depth, text, search.path) {
             gather(child.node, child.depth, gate, text, &search)
         }
     }
@@ -240,30 +240,30 @@ struct Candidates {
     }
 }
 
-extension Trie {
+extension Matcher {
     /// Where the segments from `depth` on lead from `node`: one segment further by a literal or parameter edge, any number by a rest.
     func children(
-        of node: Int, _ depth: Int, _ program: Program, _ text: Span<UInt8>, _ segments: Segments
+        of node: Int, _ depth: Int, _ text: Span<UInt8>, _ segments: Segments
     ) -> [(node: Int, depth: Int)] {
         var children: [(node: Int, depth: Int)] = []
         if depth < segments.count {
             let segment = segments.list[depth]
             let bytes = text.extracting(segment.stretch.range)
             let ignoresCase = depth < segments.foldDepth
-            if nodes[node].hasLiterals {
+            if trie.nodes[node].hasLiterals {
                 if ignoresCase {
-                    literals.forEachChild(of: node, ignoringCase: bytes) { child, _ in children.append((child, depth + 1)) }
-                } else if let child = literals.child(of: node, bytes) {
+                    trie.literals.forEachChild(of: node, ignoringCase: bytes) { child, _ in children.append((child, depth + 1)) }
+                } else if let child = trie.literals.child(of: node, bytes) {
                     children.append((child, depth + 1))
                 }
             }
-            for edge in edges[nodes[node].edges.range] {
+            for edge in trie.edges[trie.nodes[node].edges.range] {
                 guard program.accepts(edge.label, segment, depth, text, segments.foldDepth) else { continue }
                 children.append((Int(edge.child), depth + 1))
             }
         }
-        if nodes[node].hasInnerRest {
-            for edge in edges[nodes[node].edges.range] {
+        if trie.nodes[node].hasInnerRest {
+            for edge in trie.edges[trie.nodes[node].edges.range] {
                 guard case .rest = edge.label, depth < segments.count else { continue }
                 for next in depth + 1...segments.count { children.append((Int(edge.child), next)) }
             }

@@ -70,7 +70,7 @@ private struct NearestPattern {
         if depth == search.path.count {
             for index in current.endings.range { consider(matcher.trie.endings[index], text, &search) }
         }
-        for child in matcher.trie.children(of: node, depth, matcher.program, text, search.path) {
+        for child in matcher.children(of: node, depth, text, search.path) {
             walk(child.node, child.depth, text, &search)
         }
         guard depth < search.path.count else { return }

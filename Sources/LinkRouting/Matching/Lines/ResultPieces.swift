@@ -185,7 +185,7 @@ package struct ResultPieces {
         var text =
             Array("\"".utf8) + JSONText.member("route", matcher.table.name(ofRoute: pattern.route) ?? "")
             + Array(",\"params\":".utf8)
-        let isWhole = pattern.isWholeSegments(matcher.program)
+        let isWhole = matcher.hasWholeSegments(pattern)
         if isWhole { text = addPieces(pattern, arrival.present, text) }
         records.append(
             Record(
@@ -248,11 +248,11 @@ extension ResultPieces.Form {
     }
 }
 
-extension Program.Pattern {
-    /// Whether every value that is reported is a whole segment of the path, or the same for all links.
-    fileprivate func isWholeSegments(_ program: Program) -> Bool {
-        host < 0 && conditions.isEmpty && queryRest < 0 && fragment < 0
-            && path.elements.allSatisfy { [.literal, .type].contains(program.elements[$0].kind) }
+extension Matcher {
+    /// Whether every value of a pattern that is reported is a whole segment of the path, or the same for all links.
+    fileprivate func hasWholeSegments(_ pattern: Program.Pattern) -> Bool {
+        pattern.host < 0 && pattern.conditions.isEmpty && pattern.queryRest < 0 && pattern.fragment < 0
+            && pattern.path.elements.allSatisfy { [.literal, .type].contains(program.elements[$0].kind) }
     }
 }
 
