@@ -36,8 +36,19 @@ extension Matcher {
             return example.isExpectedToMatch ? failure : nil
         }
         if !example.isExpectedToMatch { return failure }
-        let values = reportedValues(outcome, line, &search)
-        for expected in example.values {
+        let names = example.values.map { (name: $0.name, text: $0.text) }
+        guard let different = firstDifference(names, route: route, outcome, line, &search) else { return nil }
+        let value = "\(names[different].name)=\(names[different].text)"
+        return ExampleFailure(example: example, route: table.routes[route].name, found: found, value: value)
+    }
+
+    /// The index of the first of `values` that the match does not report, compared by type.
+    func firstDifference(
+        _ values: [(name: String, text: String)], route: Int, _ outcome: Outcome, _ line: [UInt8], _ search: inout Search
+    ) -> Int? {
+        if values.isEmpty { return nil }
+        let reported = reportedValues(outcome, line, &search)
+        return values.firstIndex { expected in
             let type = parameterType(expected.name, of: route)
             var json: [UInt8] = []
             if table.routes[route].patterns.contains(where: { $0.queryRest?.name == expected.name }) {
@@ -45,12 +56,8 @@ extension Matcher {
             } else if let type, program.types.accepts(type, expected.text.utf8.span, isTrusted: true, mayBeEmpty: true) {
                 program.types.appendJSON(type, expected.text.utf8.span, to: &json)
             }
-            if json.isEmpty || values[expected.name] != json {
-                return ExampleFailure(
-                    example: example, route: table.routes[route].name, found: found, value: "\(expected.name)=\(expected.text)")
-            }
+            return json.isEmpty || reported[expected.name] != json
         }
-        return nil
     }
 
     /// The outcome in one line, for messages: `route {values}`, or `- reason parameter nearest`.

@@ -1,0 +1,46 @@
+/// What a link is expected to resolve to: a route, and some of its values.
+package struct LinkExpectation: Sendable {
+    /// The route's name; `none` stands for a link that the table leaves alone.
+    package var route: String
+    /// Names and texts of values, compared by type; others are not looked at.
+    package var values: [(name: String, text: String)]
+
+    /// An expectation of `route` with `values`.
+    package init(route: String, values: [(name: String, text: String)] = []) {
+        self.route = route
+        self.values = values
+    }
+
+    /// Why an expectation is not met.
+    package enum Failure: Sendable, Hashable {
+        /// No route has the name.
+        case unknownRoute(String, suggestion: String?)
+        /// The link resolves to another route, or not at all.
+        case otherRoute(String, found: String)
+        /// The route is right, and the value is not: `name=text`.
+        case otherValue(String, found: String)
+    }
+}
+
+extension Matcher {
+    /// Why `outcome` is not what was expected of `line`; `nil` if it is.
+    package func failure(
+        of expectation: LinkExpectation, _ outcome: Outcome, _ line: [UInt8], _ search: inout Search
+    ) -> LinkExpectation.Failure? {
+        let found = describe(outcome, line, &search)
+        if expectation.route == "none" {
+            if case .miss(let miss) = outcome, miss.reason == .excluded { return nil }
+            return .otherRoute(expectation.route, found: found)
+        }
+        guard let route = table.routes.firstIndex(where: { $0.name?.isSame(as: expectation.route) ?? false }) else {
+            let names = table.routes.compactMap(\.name)
+            return .unknownRoute(expectation.route, suggestion: NearestName.suggestion(for: expectation.route, among: names))
+        }
+        guard case .match(let pattern, _) = outcome, program.patterns[pattern].route == route else {
+            return .otherRoute(expectation.route, found: found)
+        }
+        guard let different = firstDifference(expectation.values, route: route, outcome, line, &search) else { return nil }
+        let (name, text) = expectation.values[different]
+        return .otherValue("\(name)=\(text)", found: found)
+    }
+}
