@@ -73,7 +73,8 @@ extension Matcher {
         if hasScheme { index += 1 } else { index = start }
         while index < line.count, line[index] == UInt8(ascii: "/") || line[index] == UInt8(ascii: "\\") { index += 1 }
         var hasUserInfo = false
-        while index < line.count, ![UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains(line[index]) {
+        let ends = "/\\?#".utf8
+        while index < line.count, !ends.contains(line[index]) {
             if line[index] == UInt8(ascii: "@") { hasUserInfo = true }
             index += 1
         }

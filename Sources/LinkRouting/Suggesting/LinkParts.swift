@@ -35,7 +35,8 @@ struct LinkParts: Sendable {
         start = written((link.kind == .bare ? path.lowerBound : Int(link.scheme.start))..<path.lowerBound)
         hasFirstSlash = text[path].first == UInt8(ascii: "/")
         for segment in text[path].split(separator: UInt8(ascii: "/")) {
-            guard let decoded = PercentCoding.decodedText(segment) else { continue }
+            // What is not UTF-8 is like no text.
+            let decoded = PercentCoding.decodedText(segment) ?? "\u{FFFD}"
             segments.append(Segment(written: String(decoding: segment, as: UTF8.self), text: decoded))
         }
         hasLastSlash = !segments.isEmpty && text[path].last == UInt8(ascii: "/")

@@ -30,7 +30,8 @@ struct StartRepair {
                 guard let scheme = origin.schemes.last else { return nil }
                 if origin.host == nil { return Start(parts: own.starting(scheme, host: nil), cost: Suggester.Cost.source) }
                 guard let host = origin.host?.literal else { return nil }
-                return Start(parts: own.starting(scheme, host: Self.authority(host, origin.port(for: scheme))), cost: Suggester.Cost.source)
+                let authority = Self.authority(host, origin.port(for: scheme))
+                return Start(parts: own.starting(scheme, host: authority), cost: Suggester.Cost.source)
             }.first
         }
     }

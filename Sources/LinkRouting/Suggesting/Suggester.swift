@@ -58,7 +58,8 @@ package struct Suggester: Sendable {
 
     private func candidates(_ start: StartRepair.Start, costing cost: Int, _ mayChangeLength: Bool) -> [Candidate] {
         if start.cost > cost { return [] }
-        var search = PathSearch(tree: tree, segments: start.parts.segments, limit: cost - start.cost, mayChangeLength: mayChangeLength)
+        let segments = start.parts.segments
+        var search = PathSearch(tree: tree, segments: segments, limit: cost - start.cost, mayChangeLength: mayChangeLength)
         search.run()
         let repair = QueryRepair(tree: tree, options: matcher.table.options)
         return search.found.compactMap { found in

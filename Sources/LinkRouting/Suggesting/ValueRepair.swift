@@ -39,7 +39,8 @@ enum ValueRepair {
     /// `text` without white space and punctuation around it: what belongs to a sentence more than to a link.
     static func trimmed(_ text: String) -> String {
         let around: Set<Character> = [
-            " ", "\t", "\u{A0}", ".", ",", ";", ":", "!", "?", "\"", "'", "`", "(", ")", "[", "]", "{", "}", "<", ">", "*", "_", "|",
+            " ", "\t", "\u{A0}", ".", ",", ";", ":", "!", "?", "\"", "'", "`", "(", ")", "[", "]", "{", "}", "<", ">", "*", "_",
+            "|",
             "“", "”", "„", "‘", "’", "«", "»", "…", "\u{200B}", "\u{FEFF}",
         ]
         var part = text[...]
@@ -56,8 +57,8 @@ enum ValueRepair {
         let numbers = text.split { !$0.isASCIIDigit }
         if numbers.count == 1 { return String(numbers[0]) }
         // Groups of three, as people write large numbers.
-        let isGrouped = numbers.dropFirst().allSatisfy { $0.count == 3 } && text.allSatisfy { $0.isASCIIDigit || ",.' _".contains($0) }
-        return isGrouped && !numbers.isEmpty ? numbers.joined() : nil
+        let isGrouped = text.allSatisfy { $0.isASCIIDigit || ",.' _".contains($0) }
+        return isGrouped && numbers.count > 1 && numbers.dropFirst().allSatisfy { $0.count == 3 } ? numbers.joined() : nil
     }
 
     private static func decimal(_ text: String) -> String? {
@@ -94,8 +95,9 @@ enum ValueRepair {
     /// Each element in the form of its type, behind the separator that the type has.
     private static func list(_ text: String, _ element: ValueType, _ separator: Unicode.Scalar) -> String {
         let separators: Set<Character> = [",", ";", "|", " ", Character(separator)]
-        let elements = text.split { separators.contains($0) }.map { part in
-            element.accepts(String(part)) ? String(part) : repairs(of: String(part), as: element) { element.accepts($0) }.first ?? String(part)
+        let elements = text.split { separators.contains($0) }.map { part -> String in
+            let text = String(part)
+            return element.accepts(text) ? text : repairs(of: text, as: element) { element.accepts($0) }.first ?? text
         }
         return elements.joined(separator: String(separator))
     }
