@@ -5,18 +5,18 @@ enum LintCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         let files = try RouteTableFiles.read(given: command.paths(GlobalOptions.routes))
         let report = TableReport(files.map { TableFile(name: $0.path, bytes: $0.bytes) })
-        let findings = Findings(report, isStrict: command.has(LintOptions.strict))
+        let findings = TableFindings(report, isStrict: command.has(LintOptions.strict))
         switch command.choice(LintOptions.format, as: FindingFormat.self) {
         case .text:
             let terminal = Terminal(.standardOutput, color: command.choice(GlobalOptions.color))
-            for finding in findings.all { try output.append(FindingText.text(of: finding, in: findings, terminal) + "\n") }
+            for finding in findings.all { try output.append(TableFindingText.text(of: finding, in: findings, terminal) + "\n") }
             try output.append(Messages.summary(of: findings, report))
         case .json:
-            for finding in findings.all { try output.append(FindingJSON.line(for: finding, in: findings)) }
+            for finding in findings.all { try output.append(FindingJSON.line(for: finding.finding)) }
         case .github:
-            for finding in findings.all { try output.append(GitHubAnnotation.line(for: finding, in: findings)) }
+            for finding in findings.all { try output.append(GitHubAnnotation.line(for: finding.finding)) }
         case .sarif:
-            try output.append(SARIFDocument.text(of: findings))
+            try output.append(SARIFDocument.text(of: findings.all.map(\.finding)))
         }
         if findings.count(of: .error) > 0 { return .failure }
         return findings.count(of: .failure) > 0 ? .unresolved : .success

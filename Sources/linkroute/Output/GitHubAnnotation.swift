@@ -2,12 +2,11 @@
 ///
 /// "Workflow commands for GitHub Actions": `::error file={name},line={line},endLine={endLine},title={title}::{message}`.
 enum GitHubAnnotation {
-    static func line(for finding: Finding, in findings: Findings) -> String {
-        let place = findings.location(of: finding.place)
-        let properties = [
-            ("file", place.file), ("line", "\(place.line)"), ("col", "\(place.column)"), ("endColumn", "\(place.endColumn)"),
-            ("title", finding.code),
-        ]
+    static func line(for finding: Finding) -> String {
+        let place = finding.location
+        var properties = [("file", place.file), ("line", "\(place.line)"), ("col", "\(place.column)")]
+        if let end = place.endColumn { properties.append(("endColumn", "\(end)")) }
+        properties.append(("title", finding.code))
         let command = finding.severity == .warning ? "warning" : "error"
         let text = finding.message + (finding.hint.map { "\n" + $0 } ?? "")
         return "::\(command) \(properties.map { "\($0.0)=\(property($0.1))" }.joined(separator: ","))::\(data(text))\n"

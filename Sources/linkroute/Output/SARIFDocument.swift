@@ -1,15 +1,13 @@
-import LinkRouting
-
 /// Findings as one document of the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
 enum SARIFDocument {
-    static func text(of findings: Findings) -> String {
+    static func text(of findings: [Finding]) -> String {
         var rules: [String] = []
-        for finding in findings.all where !rules.contains(finding.code) { rules.append(finding.code) }
+        for finding in findings where !rules.contains(finding.code) { rules.append(finding.code) }
         let driver = JSONValue.object([
             ("name", .text(ProgramDescription.name)), ("version", .text(ProgramDescription.version)),
             ("rules", .array(rules.map(rule))),
         ])
-        let results = findings.all.map { result($0, rules, findings) }
+        let results = findings.map { result($0, rules) }
         let run = JSONValue.object([
             ("tool", .object([("driver", driver)])), ("columnKind", .text("unicodeCodePoints")), ("results", .array(results)),
         ])
@@ -25,20 +23,20 @@ enum SARIFDocument {
         return .object([("id", .text(code)), ("shortDescription", message(words))])
     }
 
-    private static func result(_ finding: Finding, _ rules: [String], _ findings: Findings) -> JSONValue {
+    private static func result(_ finding: Finding, _ rules: [String]) -> JSONValue {
         let text = finding.message + (finding.hint.map { "\n" + $0 } ?? "")
         return .object([
             ("ruleId", .text(finding.code)), ("ruleIndex", rules.firstIndex(of: finding.code).map { .number($0) }),
             ("level", .text(finding.severity == .warning ? "warning" : "error")), ("message", message(text)),
-            ("locations", .array([location(finding.place, nil, findings)])),
-            ("relatedLocations", finding.related.map { .array([location($0.place, $0.label, findings)]) }),
+            ("locations", .array([location(finding.location, nil)])),
+            ("relatedLocations", finding.related.map { .array([location($0.location, $0.label)]) }),
         ])
     }
 
-    private static func location(_ place: LinkRouting.Place, _ label: String?, _ findings: Findings) -> JSONValue {
-        let place = findings.location(of: place)
+    private static func location(_ place: Location, _ label: String?) -> JSONValue {
         let region = JSONValue.object([
-            ("startLine", .number(place.line)), ("startColumn", .number(place.column)), ("endColumn", .number(place.endColumn)),
+            ("startLine", .number(place.line)), ("startColumn", .number(place.column)),
+            ("endColumn", place.endColumn.map { .number($0) }),
         ])
         let physical = JSONValue.object([
             ("artifactLocation", .object([("uri", .text(uri(ofPath: place.file)))])), ("region", region),

@@ -1,0 +1,59 @@
+import LinkRouting
+
+/// What a check of a table has found in one place of its text.
+struct TableFinding {
+    var finding: Finding
+    var place: LinkRouting.Place
+    var related: (place: LinkRouting.Place, label: String)?
+}
+
+/// All that a check of a table has found, in file order, with the files that it is about.
+struct TableFindings {
+    private(set) var all: [TableFinding] = []
+    let files: [LineIndex]
+
+    /// - Parameter isStrict: whether warnings are failures.
+    init(_ report: TableReport, isStrict: Bool) {
+        files = report.files.map { LineIndex($0) }
+        for error in report.errors { add(error) }
+        for failure in report.failures { add(failure) }
+        for warning in report.warnings { add(warning, isStrict: isStrict) }
+        all.sort { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
+    }
+
+    func count(of severity: Finding.Severity) -> Int { all.count { $0.finding.severity == severity } }
+
+    private mutating func add(_ diagnostic: Diagnostic) {
+        let problem = diagnostic.problem
+        let finding = Finding(
+            severity: .error, code: problem.code, message: problem.message, hint: problem.hint,
+            location: location(of: diagnostic.place),
+            related: diagnostic.related.map { (location(of: $0), problem.relation) })
+        let related = diagnostic.related.map { (place: $0, label: problem.relation) }
+        all.append(TableFinding(finding: finding, place: diagnostic.place, related: related))
+    }
+
+    private mutating func add(_ failure: ExampleFailure) {
+        let finding = Finding(
+            severity: .failure, code: failure.code, message: failure.message, hint: failure.hint,
+            location: location(of: failure.place),
+            facts: [Finding.Fact("link", .text(failure.example.link)), Finding.Fact("gave", .text(failure.found))])
+        all.append(TableFinding(finding: finding, place: failure.place))
+    }
+
+    private mutating func add(_ warning: TableWarning, isStrict: Bool) {
+        let finding = Finding(
+            severity: isStrict ? .failure : .warning, code: warning.kind.code, message: warning.kind.message,
+            hint: warning.kind.hint, location: location(of: warning.place))
+        all.append(TableFinding(finding: finding, place: warning.place))
+    }
+
+    private func location(of place: LinkRouting.Place) -> Location {
+        let file = files[place.file]
+        let start = file.position(of: place.start)
+        let end = file.position(of: max(place.end, place.start))
+        return Location(
+            file: file.file.name, line: start.line, column: start.column,
+            endColumn: end.line == start.line ? end.column : start.column)
+    }
+}
