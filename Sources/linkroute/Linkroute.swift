@@ -38,6 +38,8 @@ enum Linkroute {
             return try ExplainCommand.run(command, &output)
         case .build:
             return try BuildCommand.run(command, &output)
+        case .check:
+            return try CheckCommand.run(command)
         case .lint:
             return try LintCommand.run(command, &output)
         case .routes:

@@ -56,8 +56,3 @@ enum MatchCommand {
         }
     }
 }
-
-extension Span<UInt8> {
-    /// Whether the text begins with a byte-order mark.
-    fileprivate var hasByteOrderMark: Bool { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
-}

@@ -29,6 +29,10 @@ struct CompletionScriptsTests {
                     match:--format) COMPREPLY=($(compgen -W 'json tsv name' -- "$current")); return ;;
                     match:--jobs) COMPREPLY=(); return ;;
                     match:--max-line) COMPREPLY=(); return ;;
+                    check:--format) COMPREPLY=($(compgen -W 'text json github sarif' -- "$current")); return ;;
+                    check:--ignore) COMPREPLY=(); return ;;
+                    check:--ignore-file) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    check:--max-line) COMPREPLY=(); return ;;
                     lint:--format) COMPREPLY=($(compgen -W 'text json github sarif' -- "$current")); return ;;
                     routes:--format) COMPREPLY=($(compgen -W 'text json tree dot' -- "$current")); return ;;
                     explain:--format) COMPREPLY=($(compgen -W 'text json' -- "$current")); return ;;
@@ -40,8 +44,9 @@ struct CompletionScriptsTests {
                     *:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
                 esac
                 case $command in
-                    '') words='match lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
+                    '') words='match check lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
                     match) words='--format --all --full --count --jobs --max-line --routes --color --exit-zero --help --version' ;;
+                    check) words='--format --strict --ignore --ignore-file --max-line --routes --color --exit-zero --help --version' ;;
                     lint) words='--format --strict --routes --color --exit-zero --help --version' ;;
                     routes) words='--format --routes --color --exit-zero --help --version' ;;
                     explain) words='--format --nearest --routes --color --exit-zero --help --version' ;;
@@ -49,7 +54,7 @@ struct CompletionScriptsTests {
                     fmt) words='--check --routes --color --exit-zero --help --version' ;;
                     completions) words='bash zsh fish --routes --color --exit-zero --help --version' ;;
                     man) words='--routes --color --exit-zero --help --version' ;;
-                    help) words='match lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
+                    help) words='match check lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
                 esac
                 COMPREPLY=($(compgen -W "$words" -- "$current"))
             }
@@ -78,6 +83,7 @@ struct CompletionScriptsTests {
                 )
                 commands=(
                     'match:Resolve links\: one line of result for each'
+                    'check:Check that links resolve, in CI above all'
                     'lint:Check the route table itself'
                     'routes:List the routes of the table'
                     'explain:Tell how a link was read, which patterns were tried, and why the winner won'
@@ -101,6 +107,14 @@ struct CompletionScriptsTests {
                                     '--jobs=[Threads that resolve the lines of standard input, one per core unless given]:N: ' \
                                     '--max-line=[Bytes a line may have; a longer one is an invalid URL]:N: ' \
                                     '*:URL: ' ;;
+                            check)
+                                _arguments $global \
+                                    '--format=[How a finding is written]:FORMAT:(text json github sarif)' \
+                                    '--strict[Let warnings and foreign links be failures]' \
+                                    '*--ignore=[Do not check links like this; a * in it stands for any text]:PATTERN: ' \
+                                    '*--ignore-file=[Read such patterns from a file, one a line, each with its reason behind a #]:PATH:_files' \
+                                    '--max-line=[Bytes a line may have; a longer one is an invalid URL]:N: ' \
+                                    '*:FILE:_files' ;;
                             lint)
                                 _arguments $global \
                                     '--format=[How a finding is written]:FORMAT:(text json github sarif)' \
@@ -132,7 +146,7 @@ struct CompletionScriptsTests {
                                 _arguments $global ;;
                             help)
                                 _arguments $global \
-                                    ':COMMAND:(match lint routes explain build fmt completions man help)' ;;
+                                    ':COMMAND:(match check lint routes explain build fmt completions man help)' ;;
                         esac ;;
                 esac
             }
@@ -152,15 +166,16 @@ struct CompletionScriptsTests {
         let expected = #"""
             # fish completion for linkroute
             complete -c linkroute -f
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a match -d 'Resolve links: one line of result for each'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a lint -d 'Check the route table itself'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a routes -d 'List the routes of the table'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a explain -d 'Tell how a link was read, which patterns were tried, and why the winner won'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a build -d 'Build the link of a route from values'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a fmt -d 'Rewrite route tables in their canonical form'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a completions -d 'Print the completion script of a shell'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a man -d 'Print the manual page'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match lint routes explain build fmt completions man help' -a help -d 'Show help for the program or one of its commands'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a match -d 'Resolve links: one line of result for each'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a check -d 'Check that links resolve, in CI above all'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a lint -d 'Check the route table itself'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a routes -d 'List the routes of the table'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a explain -d 'Tell how a link was read, which patterns were tried, and why the winner won'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a build -d 'Build the link of a route from values'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a fmt -d 'Rewrite route tables in their canonical form'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a completions -d 'Print the completion script of a shell'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a man -d 'Print the manual page'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a help -d 'Show help for the program or one of its commands'
             complete -c linkroute -l routes -r -F -d 'Read the route table from a file, or from the *.routes files of a folder'
             complete -c linkroute -l color -x -a 'auto always never' -d 'When to use colour; auto means on a terminal'
             complete -c linkroute -l exit-zero -d 'Exit with 0 also when a link did not resolve or a check failed'
@@ -172,6 +187,12 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l count -d 'Instead of results, give how many links went to each route, most first'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l jobs -x -d 'Threads that resolve the lines of standard input, one per core unless given'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l max-line -x -d 'Bytes a line may have; a longer one is an invalid URL'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -F
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github sarif' -d 'How a finding is written'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l strict -d 'Let warnings and foreign links be failures'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore -x -d 'Do not check links like this; a * in it stands for any text'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore-file -r -F -d 'Read such patterns from a file, one a line, each with its reason behind a #'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l max-line -x -d 'Bytes a line may have; a longer one is an invalid URL'
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -l format -x -a 'text json github sarif' -d 'How a finding is written'
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -l strict -d 'Let warnings be failures'
             complete -c linkroute -n '__fish_seen_subcommand_from routes' -l format -x -a 'text json tree dot' -d 'How the routes are written'
@@ -183,7 +204,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from fmt' -F
             complete -c linkroute -n '__fish_seen_subcommand_from fmt' -l check -d 'Write nothing; list the files that would change, and exit with 1 if there are any'
             complete -c linkroute -n '__fish_seen_subcommand_from completions' -a 'bash zsh fish'
-            complete -c linkroute -n '__fish_seen_subcommand_from help' -a 'match lint routes explain build fmt completions man help'
+            complete -c linkroute -n '__fish_seen_subcommand_from help' -a 'match check lint routes explain build fmt completions man help'
 
             """#
         #expect(CompletionScripts.script(for: .fish) == expected)

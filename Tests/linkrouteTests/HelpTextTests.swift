@@ -12,6 +12,8 @@ struct HelpTextTests {
             Examples:
               linkroute match pokedex://pokemons/25
                   Resolve one link with the table in the folder `routes`.
+              linkroute check links.txt
+                  Check a list of links with the table in the folder `routes`.
               linkroute lint
                   Check the table in the folder `routes`.
               linkroute routes
@@ -33,6 +35,7 @@ struct HelpTextTests {
 
             Commands:
               match        Resolve links: one line of result for each.
+              check        Check that links resolve, in CI above all.
               lint         Check the route table itself.
               routes       List the routes of the table.
               explain      Tell how a link was read, which patterns were tried, and why the
@@ -130,6 +133,64 @@ struct HelpTextTests {
 
             """#
         #expect(HelpText.command(.match) == expected)
+    }
+
+    @Test("`check`")
+    func checkCommand() {
+        let expected = #"""
+            Check that links resolve, in CI above all.
+
+            Examples:
+              linkroute check links.txt
+                  Check a list of links with the table in the folder `routes`.
+              linkroute check --strict --format github links.txt
+                  Annotate the lines of a pull request, and let nothing pass that is odd.
+              linkroute check --ignore 'https://old.example.com/*' links.txt
+                  Leave out links that are known to fail.
+
+            Usage: linkroute check [options] [FILE...]
+
+            Reads link lists: one link a line, blank lines and comments behind `#` left out,
+            each with the route and the values that it is expected to lead to if they stand
+            behind it: `URL -> route key=value`. Of a link that does not resolve it says
+            where it stands, why, and which link was probably meant.
+
+            A link that comes from no source of the table is foreign: it is counted, and is
+            no failure. It warns of links that resolve and were probably not meant to be
+            written so. The summary accounts for every link.
+
+            The exit status is 1 when some link fails, with `--strict` also when there is a
+            warning or a foreign link.
+
+            Arguments:
+              FILE  A link list, or `-` for standard input, which is read without one.
+
+            Options:
+              --format FORMAT     How a finding is written. `text` is for people; `json` is
+                                  an object a line, a summary last; `github` makes
+                                  annotations in a GitHub Actions job; `sarif` is one SARIF
+                                  2.1.0 document. Default: text.
+              --strict            Let warnings and foreign links be failures.
+              --ignore PATTERN    Do not check links like this; a `*` in it stands for any
+                                  text. May be repeated.
+              --ignore-file PATH  Read such patterns from a file, one a line, each with its
+                                  reason behind a `#`.
+              --max-line N        Bytes a line may have; a longer one is an invalid URL.
+                                  Default: 1048576.
+
+            Options of every command:
+              --routes PATH              Read the route table from a file, or from the
+                                         `*.routes` files of a folder. May be repeated: all
+                                         files together make one table.
+              --color auto|always|never  When to use colour; `auto` means on a terminal.
+                                         Default: auto.
+              --exit-zero                Exit with 0 also when a link did not resolve or a
+                                         check failed.
+              -h, --help                 Show help, examples first.
+              --version                  Show the version.
+
+            """#
+        #expect(HelpText.command(.check) == expected)
     }
 
     @Test("`lint`")

@@ -76,6 +76,56 @@ struct ManPageTests {
             linkroute match \-\-count < access.log
             .EE
             .RE
+            .SS linkroute check [options] [FILE...]
+            Check that links resolve, in CI above all.
+            .PP
+            Reads link lists: one link a line, blank lines and comments behind \fB#\fR left out, each with the route and the values that it is expected to lead to if they stand behind it: \fBURL \-> route key=value\fR\&. Of a link that does not resolve it says where it stands, why, and which link was probably meant.
+            .PP
+            A link that comes from no source of the table is foreign: it is counted, and is no failure. It warns of links that resolve and were probably not meant to be written so. The summary accounts for every link.
+            .PP
+            The exit status is 1 when some link fails, with \fB\-\-strict\fR also when there is a warning or a foreign link.
+            .TP
+            \fBFILE\fR
+            A link list, or \fB\-\fR for standard input, which is read without one.
+            .TP
+            \fB\-\-format FORMAT\fR
+            How a finding is written. \fBtext\fR is for people; \fBjson\fR is an object a line, a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBsarif\fR is one SARIF 2.1.0 document. Default: text.
+            .TP
+            \fB\-\-strict\fR
+            Let warnings and foreign links be failures.
+            .TP
+            \fB\-\-ignore PATTERN\fR
+            Do not check links like this; a \fB*\fR in it stands for any text. May be repeated.
+            .TP
+            \fB\-\-ignore\-file PATH\fR
+            Read such patterns from a file, one a line, each with its reason behind a \fB#\fR\&.
+            .TP
+            \fB\-\-max\-line N\fR
+            Bytes a line may have; a longer one is an invalid URL. Default: 1048576.
+            .PP
+            Check a list of links with the table in the folder \fBroutes\fR\&.
+            .PP
+            .RS 4
+            .EX
+            linkroute check links.txt
+            .EE
+            .RE
+            .PP
+            Annotate the lines of a pull request, and let nothing pass that is odd.
+            .PP
+            .RS 4
+            .EX
+            linkroute check \-\-strict \-\-format github links.txt
+            .EE
+            .RE
+            .PP
+            Leave out links that are known to fail.
+            .PP
+            .RS 4
+            .EX
+            linkroute check \-\-ignore \(aqhttps://old.example.com/*\(aq links.txt
+            .EE
+            .RE
             .SS linkroute lint [options]
             Check the route table itself.
             .PP

@@ -61,8 +61,8 @@ struct Option: Sendable, Equatable {
         Option(name: name, value: ExpectedValue("PATH", .path), isRepeatable: isRepeatable, help: help)
     }
 
-    static func text(_ name: String, _ value: String, help: String) -> Option {
-        Option(name: name, value: ExpectedValue(value, .text), help: help)
+    static func text(_ name: String, _ value: String, isRepeatable: Bool = false, help: String) -> Option {
+        Option(name: name, value: ExpectedValue(value, .text), isRepeatable: isRepeatable, help: help)
     }
 
     static func choice<Choice: OptionChoice>(_ name: String, _ type: Choice.Type, help: String) -> Option {

@@ -1,10 +1,11 @@
 /// The commands there are.
 enum CommandName: String, CaseIterable, Sendable {
-    case match, lint, routes, explain, build, fmt, completions, man, help
+    case match, check, lint, routes, explain, build, fmt, completions, man, help
 
     var command: Command {
         switch self {
         case .match: .match
+        case .check: .check
         case .lint: .lint
         case .routes: .routes
         case .explain: .explain

@@ -69,7 +69,7 @@ extension Messages {
     }
 
     /// The words as `a`, `b` or `c`.
-    private static func alternatives(_ words: [String]) -> String {
+    static func alternatives(_ words: [String]) -> String {
         let quoted = words.map { "`\($0)`" }
         guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
         return quoted.dropLast().joined(separator: ", ") + " or " + last

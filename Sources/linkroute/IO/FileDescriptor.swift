@@ -19,13 +19,22 @@ struct FileDescriptor: Sendable {
     static func reading<Result>(
         _ path: FilePath, _ body: (FileDescriptor) throws(InputOutputError) -> Result
     ) throws(InputOutputError) -> Result {
+        let file = try opened(path)
+        defer { file.close() }
+        return try body(file)
+    }
+
+    /// Opens a file for reading; whoever does closes it.
+    static func opened(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
         let place = Place.path(path.text)
         // Safe: the array ends in a zero byte and outlives the call.
         let number = repeatingInterrupted { unsafe open(path.terminated, O_RDONLY | O_CLOEXEC) }
         guard number >= 0 else { throw .cannotOpen(place, .last) }
-        defer { _ = close(number) }
-        return try body(FileDescriptor(number: number, place: place))
+        return FileDescriptor(number: number, place: place)
     }
+
+    /// Closes the file.
+    func close() { _ = systemClose(number) }
 
     /// Reads at most `count` bytes into `buffer` from `offset` on and returns how many came; 0 is the end.
     func read(into buffer: inout [UInt8], at offset: Int, count: Int) throws(InputOutputError) -> Int {
@@ -117,3 +126,6 @@ private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ co
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     unsafe write(number, bytes, count)
 }
+
+/// The C library's `close`, under a name that the method above does not hide.
+private func systemClose(_ number: Int32) -> Int32 { close(number) }

@@ -33,4 +33,9 @@ struct Terminal {
     func cautionary(_ text: String) -> String {
         usesColor ? "\u{1B}[1;33m\(text)\u{1B}[0m" : text
     }
+
+    /// `text` in bold where colour is used.
+    func emphatic(_ text: String) -> String {
+        usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+    }
 }

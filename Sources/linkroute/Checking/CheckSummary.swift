@@ -1,0 +1,36 @@
+/// What became of the links that a check found. Each link is counted in `links`, and in exactly one other place.
+struct CheckSummary: Equatable {
+    var files = 0
+    var links = 0
+    var resolved = 0
+    var failed = 0
+    /// Links that come from no source of the table.
+    var foreign = 0
+    /// Links that a pattern of the user leaves out.
+    var ignored = 0
+    /// Warnings, which are not counted by links: a link may have several.
+    var warnings = 0
+
+    /// The parts of `links` that say something, with what is said of one and of several.
+    private var parts: [(count: Int, one: String, several: String)] {
+        [
+            (resolved, "resolves", "resolve"), (failed, "fails", "fail"), (foreign, "is foreign", "are foreign"),
+            (ignored, "is ignored", "are ignored"),
+        ].filter { $0.0 > 0 }
+    }
+
+    /// One sentence with all counts, as people read it.
+    var sentence: String {
+        let heading = "\(Messages.counted(links, "link")) in \(Messages.counted(files, "file"))"
+        let counts = parts.map { "\(Messages.grouped($0.count)) \($0.count == 1 ? $0.one : $0.several)" }
+        let text = counts.isEmpty ? heading : "\(heading): \(counts.joined(separator: ", "))"
+        return text + (warnings > 0 ? "; \(Messages.counted(warnings, "warning"))" : "")
+    }
+
+    var object: JSONValue {
+        .object([
+            ("files", .number(files)), ("links", .number(links)), ("resolved", .number(resolved)), ("failed", .number(failed)),
+            ("foreign", .number(foreign)), ("ignored", .number(ignored)), ("warnings", .number(warnings)),
+        ])
+    }
+}

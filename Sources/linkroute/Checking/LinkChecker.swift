@@ -1,0 +1,124 @@
+import LinkRouting
+
+/// Checks one link after the other and counts what became of them.
+struct LinkChecker: ~Copyable {
+    private let matcher: Matcher
+    private let isStrict: Bool
+    private var search = Search()
+    /// Made when the first link does not resolve.
+    private var suggester: Suggester?
+    private(set) var ignored: IgnoreList
+    private(set) var summary = CheckSummary()
+
+    /// - Parameter isStrict: whether warnings and foreign links are failures.
+    init(_ matcher: Matcher, ignoring ignored: IgnoreList, isStrict: Bool) {
+        self.matcher = matcher
+        self.ignored = ignored
+        self.isStrict = isStrict
+    }
+
+    /// What is wrong with `link` or odd about it; for most links nothing.
+    ///
+    /// - Parameter expectation: what it is expected to resolve to, if anything.
+    mutating func check(_ link: Span<UInt8>, _ expectation: LinkExpectation?) -> [LinkProblem] {
+        summary.links += 1
+        if !ignored.isEmpty, ignored.takes(link) {
+            summary.ignored += 1
+            return []
+        }
+        // The place for a shorter way for links that simply resolve.
+        let outcome = matcher.resolve(link, &search)
+        switch outcome {
+        case .match(let pattern, _):
+            var problems = matcher.warnings(about: link, pattern: pattern, &search).map { LinkProblem.warning($0) }
+            if let expectation, let failure = matcher.failure(of: expectation, outcome, Self.bytes(link), &search) {
+                problems.insert(.unexpected(failure), at: 0)
+            }
+            count(problems, otherwise: \.resolved)
+            return problems
+        case .miss(let miss): return problems(miss, Self.bytes(link), expectation)
+        }
+    }
+
+    /// A line that was cut off at `limit`: it is no URL.
+    mutating func checkTooLong(limit: Int) -> [LinkProblem] {
+        summary.links += 1
+        let problems = [LinkProblem.miss(Miss(.invalidURL, detail: .tooLong(limit: limit)), cause: nil, type: nil, [])]
+        count(problems, otherwise: \.resolved)
+        return problems
+    }
+
+    /// A link of which nobody can tell what is expected.
+    mutating func checkUnreadable(_ error: LinkListLine.ExpectationError) -> [LinkProblem] {
+        summary.links += 1
+        let problems = [LinkProblem.unreadableExpectation(error)]
+        count(problems, otherwise: \.resolved)
+        return problems
+    }
+
+    /// Counts a file that is read.
+    mutating func beginFile() { summary.files += 1 }
+
+    /// What is odd about the patterns for links that are not checked, when all links have come.
+    mutating func finish() -> [Finding] {
+        let findings = ignored.findings.map { finding in
+            var finding = finding
+            finding.severity = isStrict ? .failure : .warning
+            return finding
+        }
+        summary.warnings += findings.count { $0.severity == .warning }
+        return findings
+    }
+
+    /// How a problem is reported.
+    func severity(of problem: LinkProblem) -> Finding.Severity { problem.isWarning && !isStrict ? .warning : .failure }
+
+    // MARK: Links that do not resolve
+
+    private mutating func problems(_ miss: Miss, _ link: [UInt8], _ expectation: LinkExpectation?) -> [LinkProblem] {
+        if let expectation {
+            guard let failure = matcher.failure(of: expectation, .miss(miss), link, &search) else {
+                count([], otherwise: \.resolved)
+                return []
+            }
+            // That a link does not resolve says more than that it does not resolve to the route; a misspelt route says all.
+            if case .unknownRoute = failure {
+                let problems = [LinkProblem.unexpected(failure)]
+                count(problems, otherwise: \.resolved)
+                return problems
+            }
+        }
+        let isForeign = miss.reason == .unknownSource && miss.detail == nil && expectation == nil
+        let cause = matcher.failure(behind: miss, of: link, &search)?.cause
+        if suggester == nil { suggester = Suggester(matcher) }
+        let suggestions = suggester?.suggestions(for: link, &search) ?? []
+        if isForeign {
+            let almost: [LinkProblem] = suggestions.isEmpty ? [] : [.almostForeign(suggestions)]
+            let problems: [LinkProblem] = isStrict ? [.foreign(suggestions)] : almost
+            count(problems, otherwise: \.foreign)
+            return problems
+        }
+        let problems = [LinkProblem.miss(miss, cause: cause, type: type(of: miss), suggestions)]
+        count(problems, otherwise: \.resolved)
+        return problems
+    }
+
+    /// The type of the parameter that a miss names, in the route that came nearest.
+    private func type(of miss: Miss) -> String? {
+        guard let name = miss.parameter, let nearest = miss.nearest,
+            let route = matcher.table.routes.first(where: { $0.name == nearest })
+        else { return nil }
+        return route.patterns.flatMap(\.parameters).first { $0.name == name }.map { "\($0.type)" }
+    }
+
+    // MARK: Counting
+
+    /// Counts a link by its problems; one without a failure goes to `otherwise`.
+    private mutating func count(_ problems: [LinkProblem], otherwise place: WritableKeyPath<CheckSummary, Int>) {
+        let failures = problems.count { severity(of: $0) == .failure }
+        summary.warnings += problems.count - failures
+        if failures > 0 { summary.failed += 1 } else { summary[keyPath: place] += 1 }
+    }
+
+    private static func bytes(_ link: Span<UInt8>) -> [UInt8] { link.indices.map { link[$0] } }
+}

@@ -1,0 +1,21 @@
+/// Takes what a check of links finds, and writes it in one format.
+protocol LinkReport: AnyObject {
+    /// Takes a finding. Those of one file come one after the other.
+    func add(_ finding: Finding) throws
+    /// Writes what was held back, so that nothing is missing while the program waits for input.
+    func flush() throws
+    /// Takes the counts when all links have come, and writes the rest.
+    func finish(_ summary: CheckSummary, _ ignored: IgnoreList) throws
+}
+
+extension CheckFormat {
+    /// A report in this format that goes to `descriptor`.
+    func report(to descriptor: FileDescriptor, color: ColorChoice) -> any LinkReport {
+        switch self {
+        case .text: TextLinkReport(descriptor, color: color)
+        case .json: JSONLinkReport(descriptor)
+        case .github: GitHubLinkReport(descriptor)
+        case .sarif: SARIFLinkReport(descriptor)
+        }
+    }
+}
