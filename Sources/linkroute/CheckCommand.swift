@@ -8,18 +8,42 @@ enum CheckCommand {
         let checker = LinkChecker(matcher, ignoring: try IgnoreList(command), isStrict: isStrict)
         let format: CheckFormat = command.choice(CheckOptions.format)
         let reports = [format.report(to: .standardOutput, color: command.choice(GlobalOptions.color))]
+        let extraction = LinkCheck.Extraction(
+            scanner: LinkScanner(LinkVocabulary(matcher.table)), column: command.argument(CheckOptions.column)?.text,
+            field: command.argument(CheckOptions.field)?.text)
         let limit = command.integer(CheckOptions.maxLine) ?? LineReader.defaultMaxLine
-        var check = LinkCheck(checker, reports, maxLine: limit)
-        for operand in command.operands.isEmpty ? [Argument("-")] : command.operands {
-            if operand.isStandardInput {
-                try check.readList(.standardInput, name: "-")
-            } else {
-                let path = FilePath(operand.bytes)
+        var check = LinkCheck(checker, reports, extraction, maxLine: limit)
+        for input in try CheckInputs(command, isExtracting: isExtracting(command)).all {
+            switch input {
+            case .standardInput: try read(.standardInput, nil, command, &check)
+            case .file(let path):
                 let file = try FileDescriptor.opened(path)
                 defer { file.close() }
-                try check.readList(file, name: path.text)
+                try read(file, path, command, &check)
             }
         }
         return try check.finish().failed > 0 ? .unresolved : .success
+    }
+
+    private static func read(
+        _ file: FileDescriptor, _ path: FilePath?, _ command: ParsedCommand, _ check: inout LinkCheck
+    ) throws {
+        let name = path?.text ?? "-"
+        guard isExtracting(command) else { return try check.readList(file, name: name) }
+        try check.readText(file, format(of: path, command), name: name)
+    }
+
+    /// Whether links are found in texts: an option that is about texts says so, too.
+    private static func isExtracting(_ command: ParsedCommand) -> Bool {
+        let options = [CheckOptions.extract, CheckOptions.textFormat, CheckOptions.column, CheckOptions.field]
+        return options.contains { command.argument($0) != nil || command.has($0) }
+    }
+
+    private static func format(of path: FilePath?, _ command: ParsedCommand) -> TextFormat {
+        if command.has(CheckOptions.textFormat) { return command.choice(CheckOptions.textFormat) }
+        if let path, let format = TextFormat(path: path) { return format }
+        // An option for one kind of text says what a file is whose name does not.
+        if command.has(CheckOptions.column) { return .csv }
+        return command.has(CheckOptions.field) ? .json : .text
     }
 }

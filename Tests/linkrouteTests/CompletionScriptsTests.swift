@@ -29,6 +29,10 @@ struct CompletionScriptsTests {
                     match:--format) COMPREPLY=($(compgen -W 'json tsv name' -- "$current")); return ;;
                     match:--jobs) COMPREPLY=(); return ;;
                     match:--max-line) COMPREPLY=(); return ;;
+                    check:--as) COMPREPLY=($(compgen -W 'text markdown html csv tsv json' -- "$current")); return ;;
+                    check:--column) COMPREPLY=(); return ;;
+                    check:--field) COMPREPLY=(); return ;;
+                    check:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     check:--format) COMPREPLY=($(compgen -W 'text json github sarif' -- "$current")); return ;;
                     check:--ignore) COMPREPLY=(); return ;;
                     check:--ignore-file) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -46,7 +50,7 @@ struct CompletionScriptsTests {
                 case $command in
                     '') words='match check lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
                     match) words='--format --all --full --count --jobs --max-line --routes --color --exit-zero --help --version' ;;
-                    check) words='--format --strict --ignore --ignore-file --max-line --routes --color --exit-zero --help --version' ;;
+                    check) words='--extract --as --column --field --files-from --format --strict --ignore --ignore-file --max-line --routes --color --exit-zero --help --version' ;;
                     lint) words='--format --strict --routes --color --exit-zero --help --version' ;;
                     routes) words='--format --routes --color --exit-zero --help --version' ;;
                     explain) words='--format --nearest --routes --color --exit-zero --help --version' ;;
@@ -109,6 +113,11 @@ struct CompletionScriptsTests {
                                     '*:URL: ' ;;
                             check)
                                 _arguments $global \
+                                    '--extract[Find the links in text, Markdown, HTML, mail, CSV and JSON; a file'\''s name says which it is]' \
+                                    '--as=[Find the links in every file, and in standard input, as in one of this format]:FORMAT:(text markdown html csv tsv json)' \
+                                    '--column=[Find links in this column of CSV only, and take each of its cells for one]:NAME: ' \
+                                    '--field=[Find links in the members of this name in JSON only, and take each of their texts for one]:NAME: ' \
+                                    '*--files-from=[Read names of files from a file, or with - from standard input\: one a line, or as find -print0 writes them]:PATH:_files' \
                                     '--format=[How a finding is written]:FORMAT:(text json github sarif)' \
                                     '--strict[Let warnings and foreign links be failures]' \
                                     '*--ignore=[Do not check links like this; a * in it stands for any text]:PATTERN: ' \
@@ -188,6 +197,11 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l jobs -x -d 'Threads that resolve the lines of standard input, one per core unless given'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l max-line -x -d 'Bytes a line may have; a longer one is an invalid URL'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -F
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l extract -d 'Find the links in text, Markdown, HTML, mail, CSV and JSON; a file'\''s name says which it is'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l as -x -a 'text markdown html csv tsv json' -d 'Find the links in every file, and in standard input, as in one of this format'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l column -x -d 'Find links in this column of CSV only, and take each of its cells for one'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l field -x -d 'Find links in the members of this name in JSON only, and take each of their texts for one'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l files-from -r -F -d 'Read names of files from a file, or with - from standard input: one a line, or as find -print0 writes them'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github sarif' -d 'How a finding is written'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l strict -d 'Let warnings and foreign links be failures'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore -x -d 'Do not check links like this; a * in it stands for any text'

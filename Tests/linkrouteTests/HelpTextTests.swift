@@ -143,6 +143,11 @@ struct HelpTextTests {
             Examples:
               linkroute check links.txt
                   Check a list of links with the table in the folder `routes`.
+              linkroute check --extract README.md docs newsletter.html
+                  Check the links in a README, in all texts of a folder, and in an HTML
+                  mail.
+              linkroute check --column link campaign.csv
+                  Check one column of a table.
               linkroute check --strict --format github links.txt
                   Annotate the lines of a pull request, and let nothing pass that is odd.
               linkroute check --ignore 'https://old.example.com/*' links.txt
@@ -155,6 +160,8 @@ struct HelpTextTests {
             behind it: `URL -> route key=value`. Of a link that does not resolve it says
             where it stands, why, and which link was probably meant.
 
+            With `--extract` it finds the links in texts of all kinds.
+
             A link that comes from no source of the table is foreign: it is counted, and is
             no failure. It warns of links that resolve and were probably not meant to be
             written so. The summary accounts for every link.
@@ -163,9 +170,21 @@ struct HelpTextTests {
             warning or a foreign link.
 
             Arguments:
-              FILE  A link list, or `-` for standard input, which is read without one.
+              FILE  A link list, with `--extract` a text. A folder stands for all such files
+                    in it, a pattern as `docs/**/*.md` for those that are like it, and `-`,
+                    or nothing, for standard input.
 
             Options:
+              --extract           Find the links in text, Markdown, HTML, mail, CSV and
+                                  JSON; a file's name says which it is.
+              --as FORMAT         Find the links in every file, and in standard input, as in
+                                  one of this format.
+              --column NAME       Find links in this column of CSV only, and take each of
+                                  its cells for one.
+              --field NAME        Find links in the members of this name in JSON only, and
+                                  take each of their texts for one.
+              --files-from PATH   Read names of files from a file, or with `-` from standard
+                                  input: one a line, or as `find -print0` writes them.
               --format FORMAT     How a finding is written. `text` is for people; `json` is
                                   an object a line, a summary last; `github` makes
                                   annotations in a GitHub Actions job; `sarif` is one SARIF

@@ -81,12 +81,29 @@ struct ManPageTests {
             .PP
             Reads link lists: one link a line, blank lines and comments behind \fB#\fR left out, each with the route and the values that it is expected to lead to if they stand behind it: \fBURL \-> route key=value\fR\&. Of a link that does not resolve it says where it stands, why, and which link was probably meant.
             .PP
+            With \fB\-\-extract\fR it finds the links in texts of all kinds.
+            .PP
             A link that comes from no source of the table is foreign: it is counted, and is no failure. It warns of links that resolve and were probably not meant to be written so. The summary accounts for every link.
             .PP
             The exit status is 1 when some link fails, with \fB\-\-strict\fR also when there is a warning or a foreign link.
             .TP
             \fBFILE\fR
-            A link list, or \fB\-\fR for standard input, which is read without one.
+            A link list, with \fB\-\-extract\fR a text. A folder stands for all such files in it, a pattern as \fBdocs/**/*.md\fR for those that are like it, and \fB\-\fR, or nothing, for standard input.
+            .TP
+            \fB\-\-extract\fR
+            Find the links in text, Markdown, HTML, mail, CSV and JSON; a file\(aqs name says which it is.
+            .TP
+            \fB\-\-as FORMAT\fR
+            Find the links in every file, and in standard input, as in one of this format.
+            .TP
+            \fB\-\-column NAME\fR
+            Find links in this column of CSV only, and take each of its cells for one.
+            .TP
+            \fB\-\-field NAME\fR
+            Find links in the members of this name in JSON only, and take each of their texts for one.
+            .TP
+            \fB\-\-files\-from PATH\fR
+            Read names of files from a file, or with \fB\-\fR from standard input: one a line, or as \fBfind \-print0\fR writes them.
             .TP
             \fB\-\-format FORMAT\fR
             How a finding is written. \fBtext\fR is for people; \fBjson\fR is an object a line, a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBsarif\fR is one SARIF 2.1.0 document. Default: text.
@@ -108,6 +125,22 @@ struct ManPageTests {
             .RS 4
             .EX
             linkroute check links.txt
+            .EE
+            .RE
+            .PP
+            Check the links in a README, in all texts of a folder, and in an HTML mail.
+            .PP
+            .RS 4
+            .EX
+            linkroute check \-\-extract README.md docs newsletter.html
+            .EE
+            .RE
+            .PP
+            Check one column of a table.
+            .PP
+            .RS 4
+            .EX
+            linkroute check \-\-column link campaign.csv
             .EE
             .RE
             .PP

@@ -2,6 +2,8 @@
 struct QueryRepair {
     let tree: PatternTree
     let options: TableOptions
+    /// Whether an item that must be there with one certain text may be added.
+    let mayAddItems: Bool
 
     /// The items as they are to be written, and what the changes cost; `nil` where a value would have to be invented.
     func repaired(_ items: [LinkParts.Item], for conditions: [QueryItem]) -> (items: [String], cost: Int)? {
@@ -24,6 +26,7 @@ struct QueryRepair {
         case .present:
             if items.contains(where: { isNamed($0.name, condition.key) }) { return 0 }
             if let more = rename(&items, to: condition.key, all, withValue: false) { return more }
+            guard mayAddItems else { return nil }
             items.append(LinkParts.Item(written: Self.written(condition.key), name: condition.key))
             return Suggester.Cost.item
         case .value(let element):
@@ -32,7 +35,7 @@ struct QueryRepair {
                 if !element.isRequiredValue { return 0 }
                 if let more = rename(&items, to: condition.key, all, withValue: true) {
                     cost = more
-                } else if case .literal(let text) = element {
+                } else if case .literal(let text) = element, mayAddItems {
                     items.append(Self.item(condition.key, text))
                     return Suggester.Cost.item
                 } else {

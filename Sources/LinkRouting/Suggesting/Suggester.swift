@@ -33,10 +33,12 @@ package struct Suggester: Sendable {
         let text = search.isRewritten ? search.rewritten : line
         let starts = StartRepair(matcher: matcher).starts(text, miss.reason, search)
         // A value that its type refuses, or an item that is missing, is what is wrong: the number of segments is not.
-        let mayChangeLength = miss.reason != .badValue && miss.reason != .missingQuery
+        let freedom = Freedom(
+            mayChangeLength: miss.reason != .badValue && miss.reason != .missingQuery,
+            mayAddItems: miss.reason == .missingQuery)
         // Without a change, too: empty segments are not written again.
         for cost in 0...Cost.limit {
-            let candidates = starts.flatMap { self.candidates($0, costing: cost, mayChangeLength) }
+            let candidates = starts.flatMap { self.candidates($0, costing: cost, freedom) }
             var found: [Suggestion] = []
             for candidate in candidates where !found.contains(where: { $0.link == candidate.link }) {
                 guard let route = route(of: candidate.link, &search) else { continue }
@@ -49,6 +51,19 @@ package struct Suggester: Sendable {
         return []
     }
 
+    /// What may be changed besides, as far as the reason of the miss shows it.
+    private struct Freedom {
+        var mayChangeLength: Bool
+        var mayAddItems: Bool
+    }
+
+    /// Whether `line`, which comes from no source, has a scheme and a host that are near to those of one.
+    package func isNearSource(_ line: [UInt8], _ search: inout Search) -> Bool {
+        guard case .miss(let miss) = matcher.resolve(line.span, &search), miss.reason == .unknownSource else { return false }
+        let text = search.isRewritten ? search.rewritten : line
+        return !StartRepair(matcher: matcher).starts(text, miss.reason, search).isEmpty
+    }
+
     /// A changed link that was not tried yet.
     private struct Candidate {
         var link: String
@@ -56,12 +71,13 @@ package struct Suggester: Sendable {
         var isLonger: Bool
     }
 
-    private func candidates(_ start: StartRepair.Start, costing cost: Int, _ mayChangeLength: Bool) -> [Candidate] {
+    private func candidates(_ start: StartRepair.Start, costing cost: Int, _ freedom: Freedom) -> [Candidate] {
         if start.cost > cost { return [] }
         let segments = start.parts.segments
-        var search = PathSearch(tree: tree, segments: segments, limit: cost - start.cost, mayChangeLength: mayChangeLength)
+        var search = PathSearch(
+            tree: tree, segments: segments, limit: cost - start.cost, mayChangeLength: freedom.mayChangeLength)
         search.run()
-        let repair = QueryRepair(tree: tree, options: matcher.table.options)
+        let repair = QueryRepair(tree: tree, options: matcher.table.options, mayAddItems: freedom.mayAddItems)
         return search.found.compactMap { found in
             let pattern = matcher.table.routes[found.pattern.route].patterns[found.pattern.ordinal]
             guard let (items, more) = repair.repaired(start.parts.items, for: pattern.query),

@@ -8,6 +8,8 @@ struct CheckSummary: Equatable {
     var foreign = 0
     /// Links that a pattern of the user leaves out.
     var ignored = 0
+    /// References of documents to other documents, without a scheme: they are relative to where the document lies.
+    var relative = 0
     /// Warnings, which are not counted by links: a link may have several.
     var warnings = 0
 
@@ -15,7 +17,7 @@ struct CheckSummary: Equatable {
     private var parts: [(count: Int, one: String, several: String)] {
         [
             (resolved, "resolves", "resolve"), (failed, "fails", "fail"), (foreign, "is foreign", "are foreign"),
-            (ignored, "is ignored", "are ignored"),
+            (ignored, "is ignored", "are ignored"), (relative, "is relative", "are relative"),
         ].filter { $0.0 > 0 }
     }
 
@@ -30,7 +32,8 @@ struct CheckSummary: Equatable {
     var object: JSONValue {
         .object([
             ("files", .number(files)), ("links", .number(links)), ("resolved", .number(resolved)), ("failed", .number(failed)),
-            ("foreign", .number(foreign)), ("ignored", .number(ignored)), ("warnings", .number(warnings)),
+            ("foreign", .number(foreign)), ("ignored", .number(ignored)), ("relative", .number(relative)),
+            ("warnings", .number(warnings)),
         ])
     }
 }

@@ -4,11 +4,22 @@ import LinkRouting
 struct LinkCheck: ~Copyable {
     private var checker: LinkChecker
     private let reports: [any LinkReport]
+    private let extraction: Extraction
     private let maxLine: Int
 
-    init(_ checker: consuming LinkChecker, _ reports: [any LinkReport], maxLine: Int) {
+    /// How links are found in texts.
+    struct Extraction {
+        var scanner: LinkScanner
+        /// The column of a table whose cells are links.
+        var column: String?
+        /// The name of the members of JSON objects whose values are links.
+        var field: String?
+    }
+
+    init(_ checker: consuming LinkChecker, _ reports: [any LinkReport], _ extraction: Extraction, maxLine: Int) {
         self.checker = checker
         self.reports = reports
+        self.extraction = extraction
         self.maxLine = maxLine
     }
 
@@ -45,6 +56,66 @@ struct LinkCheck: ~Copyable {
             file: file, line: number, column: column, endColumn: isTooLong ? nil : column + link.codePointCount)
         try report(problems, link, location)
     }
+
+    // MARK: Texts
+
+    /// Checks the links that are found in a text.
+    mutating func readText(_ descriptor: FileDescriptor, _ format: TextFormat, name: String) throws {
+        checker.beginFile()
+        var extractor = format.extractor(extraction.scanner.vocabulary, column: extraction.column, field: extraction.field)
+        var reader = WindowReader(descriptor, limit: maxLine)
+        var cursor = TextCursor()
+        var isFirst = true
+        do {
+            try reader.forEachWindow(
+                beforeRead: { for report in reports { try report.flush() } },
+                { window, isLast in
+                    if isFirst {
+                        if window.count < 3, !isLast { return 0 }
+                        try begin(window, &cursor, name)
+                        isFirst = false
+                    }
+                    let done = try extractor.extract(window, isLast: isLast) { link, text in
+                        try checkFound(link, text, window, &cursor, name)
+                    }
+                    cursor.leave(done, of: window)
+                    return done
+                })
+        } catch let error as CSVExtractor.MissingColumn {
+            throw CheckInputError.missingColumn(file: name, name: error.name, columns: error.columns)
+        }
+    }
+
+    /// Looks at the marks with which a text may begin.
+    private func begin(_ window: Span<UInt8>, _ cursor: inout TextCursor, _ name: String) throws {
+        if window.hasByteOrderMark { cursor.skipByteOrderMark() }
+        guard window.count >= 2, window[0] == 0xFF && window[1] == 0xFE || window[0] == 0xFE && window[1] == 0xFF else { return }
+        throw CheckInputError.notUTF8(file: name)
+    }
+
+    private mutating func checkFound(
+        _ link: FoundLink, _ text: Span<UInt8>, _ window: Span<UInt8>, _ cursor: inout TextCursor, _ name: String
+    ) throws {
+        if link.isReference, isRelative(text) {
+            checker.countRelative()
+            return
+        }
+        let problems = checker.check(text, nil)
+        if problems.isEmpty { return }
+        try report(problems, text, cursor.location(of: link.range, in: window, file: name))
+    }
+
+    /// Whether a reference is relative to its document: it has no scheme, and no host that the table names in its place.
+    private func isRelative(_ text: Span<UInt8>) -> Bool {
+        guard text.count > 0 else { return true }
+        if text[0] == UInt8(ascii: "/") { return !(text.count > 1 && text[1] == UInt8(ascii: "/")) }
+        var index = 0
+        while index < text.count, text[index].isSchemeByte { index += 1 }
+        if index > 0, index < text.count, text[index] == UInt8(ascii: ":"), text[0].isASCIILetter { return false }
+        return !extraction.scanner.beginsWithHost(text)
+    }
+
+    // MARK: Reports
 
     private func report(_ problems: [LinkProblem], _ link: Span<UInt8>, _ location: Location) throws {
         let text = LinkExcerpt.text(of: link)

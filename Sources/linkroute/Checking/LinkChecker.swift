@@ -7,6 +7,8 @@ struct LinkChecker: ~Copyable {
     private var search = Search()
     /// Made when the first link does not resolve.
     private var suggester: Suggester?
+    /// The beginnings of foreign links, up to the path, to which no source is near: most texts have many links to few other places.
+    private var strangers: Set<[UInt8]> = []
     private(set) var ignored: IgnoreList
     private(set) var summary = CheckSummary()
 
@@ -56,6 +58,12 @@ struct LinkChecker: ~Copyable {
         return problems
     }
 
+    /// Counts a reference of a document to another.
+    mutating func countRelative() {
+        summary.links += 1
+        summary.relative += 1
+    }
+
     /// Counts a file that is read.
     mutating func beginFile() { summary.files += 1 }
 
@@ -88,19 +96,40 @@ struct LinkChecker: ~Copyable {
                 return problems
             }
         }
-        let isForeign = miss.reason == .unknownSource && miss.detail == nil && expectation == nil
+        if miss.reason == .unknownSource, miss.detail == nil, expectation == nil { return foreignProblems(link) }
         let cause = matcher.failure(behind: miss, of: link, &search)?.cause
-        if suggester == nil { suggester = Suggester(matcher) }
-        let suggestions = suggester?.suggestions(for: link, &search) ?? []
-        if isForeign {
-            let almost: [LinkProblem] = suggestions.isEmpty ? [] : [.almostForeign(suggestions)]
-            let problems: [LinkProblem] = isStrict ? [.foreign(suggestions)] : almost
-            count(problems, otherwise: \.foreign)
-            return problems
-        }
+        let suggestions = suggestions(for: link)
         let problems = [LinkProblem.miss(miss, cause: cause, type: type(of: miss), suggestions)]
         count(problems, otherwise: \.resolved)
         return problems
+    }
+
+    private mutating func foreignProblems(_ link: [UInt8]) -> [LinkProblem] {
+        let beginning = Self.beginning(of: link)
+        let isStranger = strangers.contains(beginning)
+        let suggestions = isStranger ? [] : suggestions(for: link)
+        if !isStranger, suggestions.isEmpty, strangers.count < Self.mostStrangers, suggester?.isNearSource(link, &search) == false
+        {
+            strangers.insert(beginning)
+        }
+        let almost: [LinkProblem] = suggestions.isEmpty ? [] : [.almostForeign(suggestions)]
+        let problems: [LinkProblem] = isStrict ? [.foreign(suggestions)] : almost
+        count(problems, otherwise: \.foreign)
+        return problems
+    }
+
+    private static let mostStrangers = 10_000
+
+    /// What stands before the path: scheme, host and port.
+    private static func beginning(of link: [UInt8]) -> [UInt8] {
+        guard let colon = link.firstIndex(of: UInt8(ascii: ":")) else { return link }
+        let start = link[(colon + 1)...].firstIndex { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") } ?? link.endIndex
+        return Array(link[..<(link[start...].firstIndex { "/\\?#".utf8.contains($0) } ?? link.endIndex)])
+    }
+
+    private mutating func suggestions(for link: [UInt8]) -> [Suggestion] {
+        if suggester == nil { suggester = Suggester(matcher) }
+        return suggester?.suggestions(for: link, &search) ?? []
     }
 
     /// The type of the parameter that a miss names, in the route that came nearest.

@@ -19,6 +19,18 @@ enum CheckOptions {
         help: "Do not check links like this; a `*` in it stands for any text. May be repeated.")
     static let ignoreFile = Option.path(
         "ignore-file", isRepeatable: true, help: "Read such patterns from a file, one a line, each with its reason behind a `#`.")
+    static let extract = Option.flag(
+        "extract", help: "Find the links in text, Markdown, HTML, mail, CSV and JSON; a file's name says which it is.")
+    static let textFormat = Option(
+        name: "as", value: ExpectedValue("FORMAT", .choice(TextFormat.allCases.map(\.rawValue))),
+        help: "Find the links in every file, and in standard input, as in one of this format.")
+    static let column = Option.text(
+        "column", "NAME", help: "Find links in this column of CSV only, and take each of its cells for one.")
+    static let field = Option.text(
+        "field", "NAME", help: "Find links in the members of this name in JSON only, and take each of their texts for one.")
+    static let filesFrom = Option.path(
+        "files-from", isRepeatable: true,
+        help: "Read names of files from a file, or with `-` from standard input: one a line, or as `find -print0` writes them.")
     static let maxLine = Option.integer(
         "max-line", in: 1...Int.max, usual: LineReader.defaultMaxLine,
         help: "Bytes a line may have; a longer one is an invalid URL.")
@@ -35,6 +47,9 @@ extension Command {
             resolve it says where it stands, why, and which link was probably meant.
             """,
             """
+            With `--extract` it finds the links in texts of all kinds.
+            """,
+            """
             A link that comes from no source of the table is foreign: it is counted, and is no failure. It warns of links that \
             resolve and were probably not meant to be written so. The summary accounts for every link.
             """,
@@ -45,6 +60,12 @@ extension Command {
         examples: [
             Example(line: "linkroute check links.txt", purpose: "Check a list of links with the table in the folder `routes`."),
             Example(
+                line: "linkroute check --extract README.md docs newsletter.html",
+                purpose: "Check the links in a README, in all texts of a folder, and in an HTML mail."),
+            Example(
+                line: "linkroute check --column link campaign.csv",
+                purpose: "Check one column of a table."),
+            Example(
                 line: "linkroute check --strict --format github links.txt",
                 purpose: "Annotate the lines of a pull request, and let nothing pass that is odd."),
             Example(
@@ -54,9 +75,13 @@ extension Command {
         operands: [
             Operand(
                 value: ExpectedValue("FILE", .path), isRepeatable: true,
-                help: "A link list, or `-` for standard input, which is read without one.")
+                help: """
+                    A link list, with `--extract` a text. A folder stands for all such files in it, a pattern as `docs/**/*.md` for \
+                    those that are like it, and `-`, or nothing, for standard input.
+                    """)
         ],
         options: [
+            CheckOptions.extract, CheckOptions.textFormat, CheckOptions.column, CheckOptions.field, CheckOptions.filesFrom,
             CheckOptions.format, CheckOptions.strict, CheckOptions.ignore, CheckOptions.ignoreFile, CheckOptions.maxLine,
         ])
 }

@@ -11,6 +11,7 @@ enum Messages {
         case let error as TableError: text(for: error)
         case let error as FormattingError: text(for: error)
         case let error as BuildError: text(for: error)
+        case let error as CheckInputError: text(for: error)
         default: "error: \(error)\n"
         }
     }
@@ -60,6 +61,23 @@ enum Messages {
             """
         }
     }
+
+    /// The whole text for standard error.
+    static func text(for error: CheckInputError) -> String {
+        switch error {
+        case .noMatch(let pattern): "error: no file is like \(quoted(pattern))\n"
+        case .emptyFolder(let path):
+            "error: no file to check in \(quoted(path))\n  \(kinds)\n"
+        case .notUTF8(let file): "error: \(quoted(file)) is UTF-16\n  only UTF-8 is read\n"
+        case .missingColumn(let file, let name, let columns):
+            "error: \(quoted(file)) has no column \(quoted(name))\n"
+                + (NearestName.suggestion(for: name, among: columns).map { "  did you mean \(quoted($0))?\n" }
+                    ?? "  it can be \(alternatives(columns.prefix(20).map(visible)))\n")
+        }
+    }
+
+    private static let kinds =
+        "of a folder `*.txt` and `*.links` files are read, with `--extract` Markdown, HTML, CSV and JSON, too"
 
     /// The whole text for standard error: why there is no link, and what else helps.
     static func text(for error: BuildError) -> String {

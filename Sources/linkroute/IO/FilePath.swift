@@ -42,6 +42,14 @@ struct FileStatus {
     let identity: Identity
     let isFolder: Bool
 
+    /// Whether there is a symbolic link at `path`.
+    static func isSymbolicLink(_ path: FilePath) -> Bool {
+        var status = stat()
+        // Safe: the array ends in a zero byte, and the system fills in the whole structure.
+        guard unsafe lstat(path.terminated, &status) == 0 else { return false }
+        return status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// Asks about the file at `path`, after symbolic links.
     init(of path: FilePath) throws(InputOutputError) {
         var status = stat()

@@ -91,6 +91,7 @@ struct SuggestionTests {
         Row("shop://serch?q=tea", "shop://search?q=tea search"),
         Row("shop://search"),
         Row("shop://print", "shop://print?view=paper print"),
+        Row("shop://prnt"),
         Row("shop://print?view=Paper", "shop://print?view=paper print"),
         Row("shop://print?vew=paper", "shop://print?view=paper print"),
         Row("shop://print?view=paper&draft&utm_source=m", "shop://print?view=paper&utm_source=m print"),

@@ -1,0 +1,97 @@
+/// Something that links are read from.
+enum CheckInput {
+    case standardInput
+    case file(FilePath)
+}
+
+/// Why there is nothing to read; the sentence for it is made in `Messages`.
+enum CheckInputError: Error, Equatable {
+    /// No path is like the pattern.
+    case noMatch(String)
+    /// The folder has no file of a kind in which links are looked for.
+    case emptyFolder(String)
+    /// The text is UTF-16.
+    case notUTF8(file: String)
+    /// The table of values has no such column.
+    case missingColumn(file: String, name: String, columns: [String])
+}
+
+/// Finds what a command line names to be checked.
+struct CheckInputs {
+    private let isExtracting: Bool
+    private(set) var all: [CheckInput] = []
+    private var seen: Set<FileStatus.Identity> = []
+
+    /// The files that operands and `--files-from` name, each once: files themselves, what is in folders and like patterns.
+    ///
+    /// - Parameter isExtracting: whether folders are looked through for all kinds of text, or for link lists.
+    init(_ command: ParsedCommand, isExtracting: Bool) throws {
+        self.isExtracting = isExtracting
+        let listed = command.paths(CheckOptions.filesFrom)
+        for operand in command.operands {
+            if operand.isStandardInput {
+                all.append(.standardInput)
+            } else {
+                try add(FilePath(operand.bytes), mayBePattern: true)
+            }
+        }
+        for path in listed {
+            for name in try Self.names(in: path) { try add(FilePath(name), mayBePattern: false) }
+        }
+        if command.operands.isEmpty, listed.isEmpty { all = [.standardInput] }
+    }
+
+    /// The paths in a file, one a line, or with a zero byte behind each as `find -print0` writes them; `-` is standard input.
+    private static func names(in path: FilePath) throws(InputOutputError) -> [[UInt8]] {
+        let isInput = path.bytes == [UInt8(ascii: "-")]
+        let bytes =
+            isInput
+            ? try FileDescriptor.standardInput.readAll()
+            : try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
+        if bytes.contains(0) { return bytes.split(separator: 0).map { Array($0) } }
+        return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            let name = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+            return name.isEmpty ? nil : Array(name)
+        }
+    }
+
+    private mutating func add(_ path: FilePath, mayBePattern: Bool) throws {
+        do {
+            try add(path, try FileStatus(of: path))
+        } catch let error as InputOutputError {
+            guard mayBePattern, Glob.isPattern(path) else { throw error }
+            let paths = try Glob(path).paths()
+            if paths.isEmpty { throw CheckInputError.noMatch(path.text) }
+            for path in paths {
+                let status = try FileStatus(of: path)
+                if !status.isFolder { try add(path, status) }
+            }
+        }
+    }
+
+    private mutating func add(_ path: FilePath, _ status: FileStatus) throws {
+        guard seen.insert(status.identity).inserted else { return }
+        if !status.isFolder {
+            all.append(.file(path))
+        } else if try addFiles(in: path) == 0 {
+            throw CheckInputError.emptyFolder(path.text)
+        }
+    }
+
+    /// Adds the files in a folder and in those below, but hidden ones and those of other kinds; returns how many there are.
+    private mutating func addFiles(in folder: FilePath) throws -> Int {
+        var count = 0
+        for name in try Folder(path: folder).entries() where name.first != UInt8(ascii: ".") {
+            let path = folder.appending(name)
+            // A symbolic link may lead nowhere, or back.
+            guard let status = try? FileStatus(of: path) else { continue }
+            if status.isFolder {
+                if seen.insert(status.identity).inserted { count += try addFiles(in: path) }
+            } else if let format = TextFormat(path: path), isExtracting || format == .text {
+                count += 1
+                try add(path, status)
+            }
+        }
+        return count
+    }
+}

@@ -1,0 +1,64 @@
+/// Character references as HTML and Markdown have them: `&amp;`, `&#38;`, `&#x26;`.
+enum CharacterReferences {
+    /// Appends `text` with its references decoded. Names of letters stay as they are: in links they are percent-encoded.
+    ///
+    /// - Parameter isMarkdown: whether a `\` before punctuation is dropped, too.
+    static func appendDecoded(_ text: Span<UInt8>, isMarkdown: Bool, to output: inout [UInt8]) {
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            if byte == UInt8(ascii: "&"), let (scalar, end) = reference(text, at: index) {
+                output += String(scalar).utf8
+                index = end
+            } else if isMarkdown, byte == UInt8(ascii: "\\"), index + 1 < text.count, isPunctuation(text[index + 1]) {
+                output.append(text[index + 1])
+                index += 2
+            } else {
+                output.append(byte)
+                index += 1
+            }
+        }
+    }
+
+    /// The character of the reference at `start`, and where the reference ends.
+    private static func reference(_ text: Span<UInt8>, at start: Int) -> (Unicode.Scalar, Int)? {
+        var end = start + 1
+        while end < text.count, end - start < 12, text[end] != UInt8(ascii: ";") { end += 1 }
+        guard end < text.count, text[end] == UInt8(ascii: ";"), end > start + 1 else { return nil }
+        let name = String(decoding: (start + 1..<end).map { text[$0] }, as: UTF8.self)
+        return scalar(name).map { ($0, end + 1) }
+    }
+
+    private static func scalar(_ name: String) -> Unicode.Scalar? {
+        switch name {
+        case "amp", "AMP": return "&"
+        case "lt": return "<"
+        case "gt": return ">"
+        case "quot": return "\""
+        case "apos": return "'"
+        case "nbsp": return "\u{A0}"
+        case "sol": return "/"
+        case "colon": return ":"
+        case "equals": return "="
+        case "quest": return "?"
+        case "num": return "#"
+        case "period": return "."
+        case "lowbar": return "_"
+        case "percnt": return "%"
+        case "shy": return "\u{AD}"
+        default: break
+        }
+        guard name.hasPrefix("#") else { return nil }
+        let digits = name.dropFirst()
+        let isHexadecimal = digits.first == "x" || digits.first == "X"
+        let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        return value.flatMap { $0 > 0 ? Unicode.Scalar($0) : nil }
+    }
+
+    private static func isPunctuation(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,123 @@
+/// Finds links in the strings of JSON (RFC 8259) and of JSON lines, keys included.
+///
+/// The text is not checked: what is no JSON has strings, too.
+struct JSONExtractor: LinkExtractor {
+    private var scanner: LinkScanner
+    /// The name of the members whose strings are links; without one links are found in all strings.
+    private let field: [UInt8]?
+    /// The last key.
+    private var key: [UInt8] = []
+    private var decoded: [UInt8] = []
+    /// Where each byte of `decoded` stands in the window; empty without escapes.
+    private var places: [Int] = []
+
+    init(_ vocabulary: LinkVocabulary, field: String?) {
+        scanner = LinkScanner(vocabulary)
+        self.field = field.map { Array($0.utf8) }
+    }
+
+    mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
+        var index = 0
+        while let offset = window.extracting(index..<window.count).firstOffset(of: UInt8(ascii: "\"")) {
+            let start = index + offset
+            guard let end = Self.stringEnd(window, start + 1) else { return isLast ? window.count : start }
+            var next = end + 1
+            while next < window.count, window[next] <= 0x20 { next += 1 }
+            if next == window.count, !isLast { return start }
+            let isKey = next < window.count && window[next] == UInt8(ascii: ":")
+            try read(window, start + 1..<end, isKey: isKey, body)
+            index = end + 1
+        }
+        return window.count
+    }
+
+    /// Where the string that goes on at `start` has its closing quote.
+    private static func stringEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
+        var index = start
+        while index < text.count {
+            if text[index] == UInt8(ascii: "\"") { return index }
+            index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return nil
+    }
+
+    private mutating func read(_ text: Span<UInt8>, _ string: Range<Int>, isKey: Bool, _ body: Body) throws {
+        if let field {
+            if isKey {
+                key = string.map { text[$0] }
+            } else if key == field, !string.isEmpty {
+                try deliver(text, string, isWhole: true, body)
+            }
+        } else {
+            try deliver(text, string, isWhole: false, body)
+        }
+    }
+
+    /// A string after decoding: as one link, or as text in which links are found.
+    private mutating func deliver(_ text: Span<UInt8>, _ string: Range<Int>, isWhole: Bool, _ body: Body) throws {
+        guard text.extracting(string).firstOffset(of: UInt8(ascii: "\\")) != nil else {
+            if isWhole || CSVExtractor.isLink(text, string) {
+                try body(FoundLink(range: string), text.extracting(string))
+            } else {
+                try scanner.scan(text, string, body)
+            }
+            return
+        }
+        decode(text, string)
+        let (decoded, places) = (self.decoded, self.places)
+        if isWhole || CSVExtractor.isLink(decoded.span, 0..<decoded.count) {
+            try body(FoundLink(range: string), decoded.span)
+        } else {
+            try scanner.scan(decoded.span, 0..<decoded.count) { link, found in
+                try body(FoundLink(range: places[link.range.lowerBound]..<places[link.range.upperBound]), found)
+            }
+        }
+    }
+
+    private mutating func decode(_ text: Span<UInt8>, _ string: Range<Int>) {
+        decoded.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
+        var index = string.lowerBound
+        while index < string.upperBound {
+            let start = index
+            var character: [UInt8] = [text[index]]
+            index += 1
+            if character[0] == UInt8(ascii: "\\"), index < string.upperBound {
+                character = Self.character(text, &index, string.upperBound)
+            }
+            decoded += character
+            places += character.map { _ in start }
+        }
+        places.append(string.upperBound)
+    }
+
+    /// The character of the escape whose letter stands at `index`.
+    private static func character(_ text: Span<UInt8>, _ index: inout Int, _ end: Int) -> [UInt8] {
+        let letter = text[index]
+        index += 1
+        switch letter {
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "u"):
+            guard let high = unit(text, index, end) else { return [letter] }
+            index += 4
+            if let scalar = Unicode.Scalar(high) { return Array(String(scalar).utf8) }
+            // Half of a pair; the other one follows.
+            guard index + 1 < end, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u"),
+                let low = unit(text, index + 2, end), high < 0xDC00, (0xDC00...0xDFFF).contains(low),
+                let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+            else { return Array("\u{FFFD}".utf8) }
+            index += 6
+            return Array(String(scalar).utf8)
+        default: return [letter]
+        }
+    }
+
+    private static func unit(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt32? {
+        guard start + 4 <= end else { return nil }
+        return UInt32(String(decoding: (start..<start + 4).map { text[$0] }, as: UTF8.self), radix: 16)
+    }
+}

@@ -1,0 +1,134 @@
+/// Finds links in running text, where a reader would see them: `scheme://…`, and hosts that the table names with a path behind them.
+struct LinkScanner {
+    /// What is decoded in a link that was found.
+    enum Decoding {
+        case nothing
+        /// `&amp;` and the like.
+        case references
+        /// The same, and a `\` before punctuation.
+        case markdown
+    }
+
+    let vocabulary: LinkVocabulary
+    let decoding: Decoding
+    private var decoded: [UInt8] = []
+
+    init(_ vocabulary: LinkVocabulary, decoding: Decoding = .nothing) {
+        self.vocabulary = vocabulary
+        self.decoding = decoding
+    }
+
+    /// Calls `body` with each link in `range` of `text`. Linear.
+    mutating func scan(_ text: Span<UInt8>, _ range: Range<Int>, _ body: LinkExtractor.Body) throws {
+        var index = range.lowerBound
+        // Nothing before it belongs to a link that comes.
+        var floor = index
+        while index < range.upperBound {
+            let byte = text[index]
+            var link: Range<Int>?
+            if byte == UInt8(ascii: ":") {
+                link = self.link(text, colon: index, floor..<range.upperBound)
+            } else if byte == UInt8(ascii: "/"), vocabulary.hasHosts {
+                link = self.link(text, slash: index, floor..<range.upperBound)
+            } else if byte == UInt8(ascii: "]"), decoding == .markdown {
+                if let target = MarkdownTarget.range(text, bracket: index, range) {
+                    try deliver(FoundLink(range: target, isReference: true), text, body)
+                    index = target.upperBound
+                    floor = index
+                    continue
+                }
+            }
+            if let link {
+                try deliver(FoundLink(range: link), text, body)
+                index = max(link.upperBound, index + 1)
+                floor = index
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    /// Hands over a link as it is when decoded.
+    mutating func deliver(_ link: FoundLink, _ text: Span<UInt8>, _ body: LinkExtractor.Body) throws {
+        let written = text.extracting(link.range)
+        guard decoding != .nothing, needsDecoding(written) else {
+            try body(link, written)
+            return
+        }
+        decoded.removeAll(keepingCapacity: true)
+        CharacterReferences.appendDecoded(written, isMarkdown: decoding == .markdown, to: &decoded)
+        try body(link, decoded.span)
+    }
+
+    private func needsDecoding(_ text: Span<UInt8>) -> Bool {
+        for index in text.indices where text[index] == UInt8(ascii: "&") || text[index] == UInt8(ascii: "\\") { return true }
+        return false
+    }
+
+    // MARK: Where a link begins
+
+    /// The link whose scheme ends at `colon`, if `//` follows.
+    private func link(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> Range<Int>? {
+        guard colon + 2 < range.upperBound, text[colon + 1] == UInt8(ascii: "/"), text[colon + 2] == UInt8(ascii: "/") else {
+            return nil
+        }
+        guard let start = schemeStart(text, colon, range.lowerBound) else { return nil }
+        let before = start > range.lowerBound ? text[start - 1] : 0
+        let end = LinkEnd.end(of: text, from: colon + 3, to: range.upperBound, before: before)
+        // A scheme alone is a link of the app, but not of the web.
+        if end == colon + 3, !isCustomScheme(text, start..<colon) { return nil }
+        return start..<end
+    }
+
+    /// Where the scheme before `colon` begins. A known one goes before a longer one: a full stop without a space behind it is no part.
+    private func schemeStart(_ text: Span<UInt8>, _ colon: Int, _ floor: Int) -> Int? {
+        var start = colon
+        while start > floor, colon - start < 64, text[start - 1].isSchemeByte { start -= 1 }
+        while start < colon, !text[start].isASCIILetter { start += 1 }
+        guard start < colon else { return nil }
+        var part = colon
+        while part > start, text[part - 1].isASCIILetter { part -= 1 }
+        if part > start, part < colon, vocabulary.knows(scheme: Self.lowercased(text, part..<colon)) { return part }
+        return start
+    }
+
+    private func isCustomScheme(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        let scheme = Self.lowercased(text, range)
+        return scheme != "http" && scheme != "https" && vocabulary.knows(scheme: scheme)
+    }
+
+    /// The link without a scheme whose host ends at `slash`.
+    private func link(_ text: Span<UInt8>, slash: Int, _ range: Range<Int>) -> Range<Int>? {
+        var start = slash
+        var hasDot = false
+        while start > range.lowerBound, slash - start < 254, text[start - 1].isHostByte {
+            start -= 1
+            if text[start] == UInt8(ascii: ".") { hasDot = true }
+        }
+        guard hasDot, start < slash else { return nil }
+        let before = start > range.lowerBound ? text[start - 1] : 0
+        if "@/:\\%".utf8.contains(before) || before >= 0x80 { return nil }
+        guard vocabulary.knows(host: Self.lowercased(text, start..<slash)) else { return nil }
+        return start..<LinkEnd.end(of: text, from: slash, to: range.upperBound, before: before)
+    }
+
+    /// Whether `text` begins with a host that the table names.
+    func beginsWithHost(_ text: Span<UInt8>) -> Bool {
+        var end = 0
+        while end < text.count, text[end].isHostByte { end += 1 }
+        return end > 0 && vocabulary.knows(host: Self.lowercased(text, 0..<end))
+    }
+
+    private static func lowercased(_ text: Span<UInt8>, _ range: Range<Int>) -> String {
+        String(decoding: range.map { text[$0] &- 0x41 < 26 ? text[$0] | 0x20 : text[$0] }, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    fileprivate var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    fileprivate var isHostByte: Bool {
+        isASCIILetter || isASCIIDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
+    }
+    var isSchemeByte: Bool { isHostByte || self == UInt8(ascii: "+") || self == UInt8(ascii: "_") }
+}
