@@ -6,8 +6,9 @@ enum CheckCommand {
         let matcher = try MatchCommand.loadTable(command)
         let isStrict = command.has(CheckOptions.strict)
         let checker = LinkChecker(matcher, ignoring: try IgnoreList(command), isStrict: isStrict)
-        let format: CheckFormat = command.choice(CheckOptions.format)
-        let reports = [format.report(to: .standardOutput, color: command.choice(GlobalOptions.color))]
+        let outputs = try CheckOutput.files(command)
+        defer { for output in outputs { output.close() } }
+        let reports = CheckOutput.reports(command, outputs)
         let extraction = LinkCheck.Extraction(
             scanner: LinkScanner(LinkVocabulary(matcher.table)), column: command.argument(CheckOptions.column)?.text,
             field: command.argument(CheckOptions.field)?.text)
@@ -29,8 +30,7 @@ enum CheckCommand {
         _ file: FileDescriptor, _ path: FilePath?, _ command: ParsedCommand, _ check: inout LinkCheck
     ) throws {
         let name = path?.text ?? "-"
-        guard isExtracting(command) else { return try check.readList(file, name: name) }
-        try check.readText(file, format(of: path, command), name: name)
+        try check.read(file, isExtracting(command) ? format(of: path, command) : nil, name: name)
     }
 
     /// Whether links are found in texts: an option that is about texts says so, too.

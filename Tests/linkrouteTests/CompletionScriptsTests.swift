@@ -33,7 +33,8 @@ struct CompletionScriptsTests {
                     check:--column) COMPREPLY=(); return ;;
                     check:--field) COMPREPLY=(); return ;;
                     check:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
-                    check:--format) COMPREPLY=($(compgen -W 'text json github sarif' -- "$current")); return ;;
+                    check:--format) COMPREPLY=($(compgen -W 'text json github junit sarif markdown' -- "$current")); return ;;
+                    check:--output) COMPREPLY=(); return ;;
                     check:--ignore) COMPREPLY=(); return ;;
                     check:--ignore-file) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     check:--max-line) COMPREPLY=(); return ;;
@@ -50,7 +51,7 @@ struct CompletionScriptsTests {
                 case $command in
                     '') words='match check lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
                     match) words='--format --all --full --count --jobs --max-line --routes --color --exit-zero --help --version' ;;
-                    check) words='--extract --as --column --field --files-from --format --strict --ignore --ignore-file --max-line --routes --color --exit-zero --help --version' ;;
+                    check) words='--extract --as --column --field --files-from --format --output --strict --ignore --ignore-file --max-line --routes --color --exit-zero --help --version' ;;
                     lint) words='--format --strict --routes --color --exit-zero --help --version' ;;
                     routes) words='--format --routes --color --exit-zero --help --version' ;;
                     explain) words='--format --nearest --routes --color --exit-zero --help --version' ;;
@@ -118,7 +119,8 @@ struct CompletionScriptsTests {
                                     '--column=[Find links in this column of CSV only, and take each of its cells for one]:NAME: ' \
                                     '--field=[Find links in the members of this name in JSON only, and take each of their texts for one]:NAME: ' \
                                     '*--files-from=[Read names of files from a file, or with - from standard input\: one a line, or as find -print0 writes them]:PATH:_files' \
-                                    '--format=[How a finding is written]:FORMAT:(text json github sarif)' \
+                                    '--format=[How a finding is written]:FORMAT:(text json github junit sarif markdown)' \
+                                    '*--output=[Write the findings to a file in one of these formats, too]:FORMAT=FILE: ' \
                                     '--strict[Let warnings and foreign links be failures]' \
                                     '*--ignore=[Do not check links like this; a * in it stands for any text]:PATTERN: ' \
                                     '*--ignore-file=[Read such patterns from a file, one a line, each with its reason behind a #]:PATH:_files' \
@@ -202,7 +204,8 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l column -x -d 'Find links in this column of CSV only, and take each of its cells for one'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l field -x -d 'Find links in the members of this name in JSON only, and take each of their texts for one'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l files-from -r -F -d 'Read names of files from a file, or with - from standard input: one a line, or as find -print0 writes them'
-            complete -c linkroute -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github sarif' -d 'How a finding is written'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github junit sarif markdown' -d 'How a finding is written'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l output -x -d 'Write the findings to a file in one of these formats, too'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l strict -d 'Let warnings and foreign links be failures'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore -x -d 'Do not check links like this; a * in it stands for any text'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore-file -r -F -d 'Read such patterns from a file, one a line, each with its reason behind a #'

@@ -13,6 +13,14 @@ struct CheckSummary: Equatable {
     /// Warnings, which are not counted by links: a link may have several.
     var warnings = 0
 
+    /// What came since `earlier`.
+    func since(_ earlier: CheckSummary) -> CheckSummary {
+        CheckSummary(
+            files: files - earlier.files, links: links - earlier.links, resolved: resolved - earlier.resolved,
+            failed: failed - earlier.failed, foreign: foreign - earlier.foreign, ignored: ignored - earlier.ignored,
+            relative: relative - earlier.relative, warnings: warnings - earlier.warnings)
+    }
+
     /// The parts of `links` that say something, with what is said of one and of several.
     private var parts: [(count: Int, one: String, several: String)] {
         [

@@ -23,9 +23,15 @@ struct LinkCheck: ~Copyable {
         self.maxLine = maxLine
     }
 
-    /// Checks the links of a list, one a line.
-    mutating func readList(_ descriptor: FileDescriptor, name: String) throws {
+    /// Checks the links of a list, one a line, or of a text in a format.
+    mutating func read(_ descriptor: FileDescriptor, _ format: TextFormat?, name: String) throws {
+        let before = checker.summary
         checker.beginFile()
+        if let format { try readText(descriptor, format, name: name) } else { try readList(descriptor, name: name) }
+        for report in reports { try report.endFile(name, checker.summary.since(before)) }
+    }
+
+    private mutating func readList(_ descriptor: FileDescriptor, name: String) throws {
         var reader = LineReader(descriptor, maxLine: maxLine)
         var number = 0
         try reader.forEachLine(
@@ -59,9 +65,7 @@ struct LinkCheck: ~Copyable {
 
     // MARK: Texts
 
-    /// Checks the links that are found in a text.
-    mutating func readText(_ descriptor: FileDescriptor, _ format: TextFormat, name: String) throws {
-        checker.beginFile()
+    private mutating func readText(_ descriptor: FileDescriptor, _ format: TextFormat, name: String) throws {
         var extractor = format.extractor(extraction.scanner.vocabulary, column: extraction.column, field: extraction.field)
         var reader = WindowReader(descriptor, limit: maxLine)
         var cursor = TextCursor()

@@ -2,10 +2,17 @@
 protocol LinkReport: AnyObject {
     /// Takes a finding. Those of one file come one after the other.
     func add(_ finding: Finding) throws
+    /// Takes the counts of a file when all its links have come.
+    func endFile(_ file: String, _ summary: CheckSummary) throws
     /// Writes what was held back, so that nothing is missing while the program waits for input.
     func flush() throws
     /// Takes the counts when all links have come, and writes the rest.
     func finish(_ summary: CheckSummary, _ ignored: IgnoreList) throws
+}
+
+extension LinkReport {
+    func endFile(_ file: String, _ summary: CheckSummary) throws {}
+    func flush() throws {}
 }
 
 extension CheckFormat {
@@ -15,7 +22,9 @@ extension CheckFormat {
         case .text: TextLinkReport(descriptor, color: color)
         case .json: JSONLinkReport(descriptor)
         case .github: GitHubLinkReport(descriptor)
+        case .junit: JUnitLinkReport(descriptor)
         case .sarif: SARIFLinkReport(descriptor)
+        case .markdown: MarkdownLinkReport(descriptor)
         }
     }
 }

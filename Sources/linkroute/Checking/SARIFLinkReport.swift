@@ -7,8 +7,6 @@ final class SARIFLinkReport: LinkReport {
 
     func add(_ finding: Finding) { findings.append(finding) }
 
-    func flush() {}
-
     func finish(_ summary: CheckSummary, _ ignored: IgnoreList) throws {
         try output.append(SARIFDocument.text(of: findings))
         try output.flush()

@@ -1,6 +1,6 @@
 /// How `check` writes what it finds.
 enum CheckFormat: String, OptionChoice {
-    case text, json, github, sarif
+    case text, json, github, junit, sarif, markdown
 
     static let usual = CheckFormat.text
 }
@@ -11,8 +11,12 @@ enum CheckOptions {
         "format", CheckFormat.self,
         help: """
             How a finding is written. `text` is for people; `json` is an object a line, a summary last; `github` makes \
-            annotations in a GitHub Actions job; `sarif` is one SARIF 2.1.0 document.
+            annotations in a GitHub Actions job; `junit` is for the test reports of CI systems; `sarif` is one SARIF 2.1.0 \
+            document; `markdown` is for a job summary.
             """)
+    static let output = Option.text(
+        "output", "FORMAT=FILE", isRepeatable: true,
+        help: "Write the findings to a file in one of these formats, too. May be repeated.")
     static let strict = Option.flag("strict", help: "Let warnings and foreign links be failures.")
     static let ignore = Option.text(
         "ignore", "PATTERN", isRepeatable: true,
@@ -69,6 +73,9 @@ extension Command {
                 line: "linkroute check --strict --format github links.txt",
                 purpose: "Annotate the lines of a pull request, and let nothing pass that is odd."),
             Example(
+                line: "linkroute check --output junit=links.xml --output markdown=links.md links.txt",
+                purpose: "Show the findings, and write them to two files in one run."),
+            Example(
                 line: "linkroute check --ignore 'https://old.example.com/*' links.txt",
                 purpose: "Leave out links that are known to fail."),
         ],
@@ -82,6 +89,7 @@ extension Command {
         ],
         options: [
             CheckOptions.extract, CheckOptions.textFormat, CheckOptions.column, CheckOptions.field, CheckOptions.filesFrom,
-            CheckOptions.format, CheckOptions.strict, CheckOptions.ignore, CheckOptions.ignoreFile, CheckOptions.maxLine,
+            CheckOptions.format, CheckOptions.output, CheckOptions.strict, CheckOptions.ignore, CheckOptions.ignoreFile,
+            CheckOptions.maxLine,
         ])
 }

@@ -21,6 +21,8 @@ struct UsageError: Error, Equatable {
         case unexpectedOperand(String)
         /// An argument that is to be `name=value`.
         case notNameAndValue(String)
+        /// An argument that is to be `format=file`.
+        case notFormatAndFile(Option, String)
         case notUTF8(String)
         /// Two options that contradict each other, the second with its value.
         case contradiction(Option, String)

@@ -6,9 +6,9 @@ struct HTMLExtractor: LinkExtractor {
     init(_ vocabulary: LinkVocabulary) { scanner = LinkScanner(vocabulary, decoding: .references) }
 
     /// The attributes whose whole value is a link.
-    private static let references: Set<String> = [
+    private static let references: [[UInt8]] = [
         "href", "src", "action", "formaction", "cite", "poster", "background", "longdesc", "data", "manifest", "xlink:href",
-    ]
+    ].map { (name: String) in Array(name.utf8) }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0
@@ -81,7 +81,7 @@ struct HTMLExtractor: LinkExtractor {
         while index < tag.upperBound {
             guard let offset = text.extracting(index..<tag.upperBound).firstOffset(of: UInt8(ascii: "=")) else { return }
             let equals = index + offset
-            let name = Self.name(text, index..<equals)
+            let isReference = Self.endsInReference(text, index..<equals)
             var start = equals + 1
             while start < tag.upperBound, text[start] <= 0x20 { start += 1 }
             var end = start
@@ -94,7 +94,7 @@ struct HTMLExtractor: LinkExtractor {
                 while end < tag.upperBound, text[end] > 0x20, text[end] != UInt8(ascii: ">") { end += 1 }
                 index = end
             }
-            if !Self.references.contains(name) {
+            if !isReference {
                 try scanner.scan(text, start..<end, body)
                 continue
             }
@@ -104,16 +104,24 @@ struct HTMLExtractor: LinkExtractor {
         }
     }
 
-    /// The name that ends where `range` does, in lower case.
-    private static func name(_ text: Span<UInt8>, _ range: Range<Int>) -> String {
+    /// Whether the name that ends where `range` does is that of an attribute whose whole value is a link.
+    private static func endsInReference(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
         var end = range.upperBound
         while end > range.lowerBound, text[end - 1] <= 0x20 { end -= 1 }
         var start = end
-        while start > range.lowerBound, end - start < 16, text[start - 1].isASCIILetter || text[start - 1] == UInt8(ascii: ":") {
-            start -= 1
+        while start > range.lowerBound, text[start - 1].isNameByte { start -= 1 }
+        for name in references where name.count == end - start {
+            var offset = 0
+            while offset < name.count, text[start + offset] | 0x20 == name[offset] { offset += 1 }
+            if offset == name.count { return true }
         }
-        // `data-href` is another name than `href`.
-        if start > range.lowerBound, text[start - 1] == UInt8(ascii: "-") || text[start - 1] == UInt8(ascii: "_") { return "" }
-        return String(decoding: (start..<end).map { text[$0] | 0x20 }, as: UTF8.self)
+        return false
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte belongs to a name: `data-href` is another one than `href`.
+    fileprivate var isNameByte: Bool {
+        self > 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "'") && self != UInt8(ascii: "/")
     }
 }

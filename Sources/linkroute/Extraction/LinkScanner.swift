@@ -20,31 +20,31 @@ struct LinkScanner {
 
     /// Calls `body` with each link in `range` of `text`. Linear.
     mutating func scan(_ text: Span<UInt8>, _ range: Range<Int>, _ body: LinkExtractor.Body) throws {
-        var index = range.lowerBound
         // Nothing before it belongs to a link that comes.
-        var floor = index
-        while index < range.upperBound {
-            let byte = text[index]
-            var link: Range<Int>?
-            if byte == UInt8(ascii: ":") {
-                link = self.link(text, colon: index, floor..<range.upperBound)
-            } else if byte == UInt8(ascii: "/"), vocabulary.hasHosts {
-                link = self.link(text, slash: index, floor..<range.upperBound)
-            } else if byte == UInt8(ascii: "]"), decoding == .markdown {
-                if let target = MarkdownTarget.range(text, bracket: index, range) {
-                    try deliver(FoundLink(range: target, isReference: true), text, body)
-                    index = target.upperBound
-                    floor = index
-                    continue
-                }
+        var floor = range.lowerBound
+        var colons = Occurrences(UInt8(ascii: ":"))
+        var slashes = Occurrences(UInt8(ascii: "/"))
+        var brackets = Occurrences(UInt8(ascii: "]"))
+        var index = range.lowerBound
+        while true {
+            var next = colons.next(text, from: index, to: range.upperBound)
+            if vocabulary.hasHosts { next = min(next, slashes.next(text, from: index, to: range.upperBound)) }
+            if decoding == .markdown { next = min(next, brackets.next(text, from: index, to: range.upperBound)) }
+            if next == range.upperBound { return }
+            var link: FoundLink?
+            switch text[next] {
+            case UInt8(ascii: ":"):
+                link = self.link(text, colon: next, floor..<range.upperBound).map { FoundLink(range: $0) }
+            case UInt8(ascii: "/"):
+                link = self.link(text, slash: next, floor..<range.upperBound).map { FoundLink(range: $0) }
+            default:
+                link = MarkdownTarget.range(text, bracket: next, range).map { FoundLink(range: $0, isReference: true) }
             }
-            if let link {
-                try deliver(FoundLink(range: link), text, body)
-                index = max(link.upperBound, index + 1)
-                floor = index
-            } else {
-                index += 1
-            }
+            index = next + 1
+            guard let link else { continue }
+            try deliver(link, text, body)
+            index = max(index, link.range.upperBound)
+            floor = index
         }
     }
 
@@ -131,4 +131,19 @@ extension UInt8 {
         isASCIILetter || isASCIIDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
     }
     var isSchemeByte: Bool { isHostByte || self == UInt8(ascii: "+") || self == UInt8(ascii: "_") }
+}
+
+/// The places of one byte, each looked for once.
+private struct Occurrences {
+    private let byte: UInt8
+    private var known = -1
+
+    init(_ byte: UInt8) { self.byte = byte }
+
+    /// The first place at or behind `start`; `end` if there is none. `start` never goes back.
+    mutating func next(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
+        if known >= start { return known }
+        known = text.extracting(start..<end).firstOffset(of: byte).map { start + $0 } ?? end
+        return known
+    }
 }

@@ -33,6 +33,15 @@ struct FileDescriptor: Sendable {
         return FileDescriptor(number: number, place: place)
     }
 
+    /// Opens a file for writing, empty, and makes it if there is none; whoever opens it closes it.
+    static func created(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
+        let place = Place.path(path.text)
+        // Safe: the array ends in a zero byte and outlives the call.
+        let number = repeatingInterrupted { unsafe open(path.terminated, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+        guard number >= 0 else { throw .cannotWrite(place, .last) }
+        return FileDescriptor(number: number, place: place)
+    }
+
     /// Closes the file.
     func close() { _ = systemClose(number) }
 
