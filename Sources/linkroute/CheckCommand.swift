@@ -5,7 +5,8 @@ enum CheckCommand {
     static func run(_ command: ParsedCommand) throws -> ExitStatus {
         let matcher = try MatchCommand.loadTable(command)
         let isStrict = command.has(CheckOptions.strict)
-        let checker = LinkChecker(matcher, ignoring: try IgnoreList(command), isStrict: isStrict)
+        let baseline = try Baseline(command)
+        let checker = LinkChecker(matcher, ignoring: try IgnoreList(command), baseline, isStrict: isStrict)
         let outputs = try CheckOutput.files(command)
         defer { for output in outputs { output.close() } }
         let reports = CheckOutput.reports(command, outputs)
@@ -23,7 +24,10 @@ enum CheckCommand {
                 try read(file, path, command, &check)
             }
         }
-        return try check.finish().failed > 0 ? .unresolved : .success
+        let least = command.integer(CheckOptions.leastCoverage)
+        let result = try check.finish(coverage: (isTold: command.has(CheckOptions.coverage) || least != nil, least: least))
+        try result.baseline?.write()
+        return result.isFailure ? .unresolved : .success
     }
 
     private static func read(

@@ -37,6 +37,8 @@ struct CompletionScriptsTests {
                     check:--output) COMPREPLY=(); return ;;
                     check:--ignore) COMPREPLY=(); return ;;
                     check:--ignore-file) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    check:--baseline) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    check:--fail-under-coverage) COMPREPLY=(); return ;;
                     check:--max-line) COMPREPLY=(); return ;;
                     lint:--format) COMPREPLY=($(compgen -W 'text json github sarif' -- "$current")); return ;;
                     routes:--format) COMPREPLY=($(compgen -W 'text json tree dot' -- "$current")); return ;;
@@ -51,7 +53,7 @@ struct CompletionScriptsTests {
                 case $command in
                     '') words='match check lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
                     match) words='--format --all --full --count --jobs --max-line --routes --color --exit-zero --help --version' ;;
-                    check) words='--extract --as --column --field --files-from --format --output --strict --ignore --ignore-file --max-line --routes --color --exit-zero --help --version' ;;
+                    check) words='--extract --as --column --field --files-from --format --output --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --max-line --routes --color --exit-zero --help --version' ;;
                     lint) words='--format --strict --routes --color --exit-zero --help --version' ;;
                     routes) words='--format --routes --color --exit-zero --help --version' ;;
                     explain) words='--format --nearest --routes --color --exit-zero --help --version' ;;
@@ -124,6 +126,10 @@ struct CompletionScriptsTests {
                                     '--strict[Let warnings and foreign links be failures]' \
                                     '*--ignore=[Do not check links like this; a * in it stands for any text]:PATTERN: ' \
                                     '*--ignore-file=[Read such patterns from a file, one a line, each with its reason behind a #]:PATH:_files' \
+                                    '--baseline=[Let only failures be failures that are not in this file, which --update-baseline writes]:PATH:_files' \
+                                    '--update-baseline[Write the failures of this run to the file of --baseline, and exit with 0]' \
+                                    '--coverage[Tell which routes no link leads to]' \
+                                    '--fail-under-coverage=[Fail when links lead to fewer than N percent of the routes]:N: ' \
                                     '--max-line=[Bytes a line may have; a longer one is an invalid URL]:N: ' \
                                     '*:FILE:_files' ;;
                             lint)
@@ -209,6 +215,10 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l strict -d 'Let warnings and foreign links be failures'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore -x -d 'Do not check links like this; a * in it stands for any text'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore-file -r -F -d 'Read such patterns from a file, one a line, each with its reason behind a #'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l baseline -r -F -d 'Let only failures be failures that are not in this file, which --update-baseline writes'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l update-baseline -d 'Write the failures of this run to the file of --baseline, and exit with 0'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l coverage -d 'Tell which routes no link leads to'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l fail-under-coverage -x -d 'Fail when links lead to fewer than N percent of the routes'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l max-line -x -d 'Bytes a line may have; a longer one is an invalid URL'
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -l format -x -a 'text json github sarif' -d 'How a finding is written'
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -l strict -d 'Let warnings be failures'

@@ -152,6 +152,9 @@ struct HelpTextTests {
                   Annotate the lines of a pull request, and let nothing pass that is odd.
               linkroute check --output junit=links.xml --output markdown=links.md links.txt
                   Show the findings, and write them to two files in one run.
+              linkroute check --baseline known.txt --update-baseline links.txt
+                  Write down what fails today; without `--update-baseline` only what is new
+                  fails from then on.
               linkroute check --ignore 'https://old.example.com/*' links.txt
                   Leave out links that are known to fail.
 
@@ -168,6 +171,9 @@ struct HelpTextTests {
             no failure. It warns of links that resolve and were probably not meant to be
             written so. The summary accounts for every link.
 
+            With `--baseline` only what is new fails, so that a team can begin with links
+            that are broken already.
+
             The exit status is 1 when some link fails, with `--strict` also when there is a
             warning or a foreign link.
 
@@ -177,32 +183,39 @@ struct HelpTextTests {
                     or nothing, for standard input.
 
             Options:
-              --extract             Find the links in text, Markdown, HTML, mail, CSV and
-                                    JSON; a file's name says which it is.
-              --as FORMAT           Find the links in every file, and in standard input, as
-                                    in one of this format.
-              --column NAME         Find links in this column of CSV only, and take each of
-                                    its cells for one.
-              --field NAME          Find links in the members of this name in JSON only, and
-                                    take each of their texts for one.
-              --files-from PATH     Read names of files from a file, or with `-` from
-                                    standard input: one a line, or as `find -print0` writes
-                                    them.
-              --format FORMAT       How a finding is written. `text` is for people; `json`
-                                    is an object a line, a summary last; `github` makes
-                                    annotations in a GitHub Actions job; `junit` is for the
-                                    test reports of CI systems; `sarif` is one SARIF 2.1.0
-                                    document; `markdown` is for a job summary. Default:
-                                    text.
-              --output FORMAT=FILE  Write the findings to a file in one of these formats,
-                                    too. May be repeated.
-              --strict              Let warnings and foreign links be failures.
-              --ignore PATTERN      Do not check links like this; a `*` in it stands for any
-                                    text. May be repeated.
-              --ignore-file PATH    Read such patterns from a file, one a line, each with
-                                    its reason behind a `#`.
-              --max-line N          Bytes a line may have; a longer one is an invalid URL.
-                                    Default: 1048576.
+              --extract                Find the links in text, Markdown, HTML, mail, CSV and
+                                       JSON; a file's name says which it is.
+              --as FORMAT              Find the links in every file, and in standard input,
+                                       as in one of this format.
+              --column NAME            Find links in this column of CSV only, and take each
+                                       of its cells for one.
+              --field NAME             Find links in the members of this name in JSON only,
+                                       and take each of their texts for one.
+              --files-from PATH        Read names of files from a file, or with `-` from
+                                       standard input: one a line, or as `find -print0`
+                                       writes them.
+              --format FORMAT          How a finding is written. `text` is for people;
+                                       `json` is an object a line, a summary last; `github`
+                                       makes annotations in a GitHub Actions job; `junit` is
+                                       for the test reports of CI systems; `sarif` is one
+                                       SARIF 2.1.0 document; `markdown` is for a job
+                                       summary. Default: text.
+              --output FORMAT=FILE     Write the findings to a file in one of these formats,
+                                       too. May be repeated.
+              --strict                 Let warnings and foreign links be failures.
+              --ignore PATTERN         Do not check links like this; a `*` in it stands for
+                                       any text. May be repeated.
+              --ignore-file PATH       Read such patterns from a file, one a line, each with
+                                       its reason behind a `#`.
+              --baseline PATH          Let only failures be failures that are not in this
+                                       file, which `--update-baseline` writes.
+              --update-baseline        Write the failures of this run to the file of
+                                       `--baseline`, and exit with 0.
+              --coverage               Tell which routes no link leads to.
+              --fail-under-coverage N  Fail when links lead to fewer than N percent of the
+                                       routes.
+              --max-line N             Bytes a line may have; a longer one is an invalid
+                                       URL. Default: 1048576.
 
             Options of every command:
               --routes PATH              Read the route table from a file, or from the

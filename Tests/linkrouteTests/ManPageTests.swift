@@ -85,6 +85,8 @@ struct ManPageTests {
             .PP
             A link that comes from no source of the table is foreign: it is counted, and is no failure. It warns of links that resolve and were probably not meant to be written so. The summary accounts for every link.
             .PP
+            With \fB\-\-baseline\fR only what is new fails, so that a team can begin with links that are broken already.
+            .PP
             The exit status is 1 when some link fails, with \fB\-\-strict\fR also when there is a warning or a foreign link.
             .TP
             \fBFILE\fR
@@ -119,6 +121,18 @@ struct ManPageTests {
             .TP
             \fB\-\-ignore\-file PATH\fR
             Read such patterns from a file, one a line, each with its reason behind a \fB#\fR\&.
+            .TP
+            \fB\-\-baseline PATH\fR
+            Let only failures be failures that are not in this file, which \fB\-\-update\-baseline\fR writes.
+            .TP
+            \fB\-\-update\-baseline\fR
+            Write the failures of this run to the file of \fB\-\-baseline\fR, and exit with 0.
+            .TP
+            \fB\-\-coverage\fR
+            Tell which routes no link leads to.
+            .TP
+            \fB\-\-fail\-under\-coverage N\fR
+            Fail when links lead to fewer than N percent of the routes.
             .TP
             \fB\-\-max\-line N\fR
             Bytes a line may have; a longer one is an invalid URL. Default: 1048576.
@@ -160,6 +174,14 @@ struct ManPageTests {
             .RS 4
             .EX
             linkroute check \-\-output junit=links.xml \-\-output markdown=links.md links.txt
+            .EE
+            .RE
+            .PP
+            Write down what fails today; without \fB\-\-update\-baseline\fR only what is new fails from then on.
+            .PP
+            .RS 4
+            .EX
+            linkroute check \-\-baseline known.txt \-\-update\-baseline links.txt
             .EE
             .RE
             .PP

@@ -4,6 +4,8 @@ struct CheckSummary: Equatable {
     var links = 0
     var resolved = 0
     var failed = 0
+    /// Links whose failures a baseline holds.
+    var known = 0
     /// Links that come from no source of the table.
     var foreign = 0
     /// Links that a pattern of the user leaves out.
@@ -17,14 +19,16 @@ struct CheckSummary: Equatable {
     func since(_ earlier: CheckSummary) -> CheckSummary {
         CheckSummary(
             files: files - earlier.files, links: links - earlier.links, resolved: resolved - earlier.resolved,
-            failed: failed - earlier.failed, foreign: foreign - earlier.foreign, ignored: ignored - earlier.ignored,
+            failed: failed - earlier.failed, known: known - earlier.known, foreign: foreign - earlier.foreign,
+            ignored: ignored - earlier.ignored,
             relative: relative - earlier.relative, warnings: warnings - earlier.warnings)
     }
 
     /// The parts of `links` that say something, with what is said of one and of several.
     private var parts: [(count: Int, one: String, several: String)] {
         [
-            (resolved, "resolves", "resolve"), (failed, "fails", "fail"), (foreign, "is foreign", "are foreign"),
+            (resolved, "resolves", "resolve"), (failed, "fails", "fail"),
+            (known, "fails as known", "fail as known"), (foreign, "is foreign", "are foreign"),
             (ignored, "is ignored", "are ignored"), (relative, "is relative", "are relative"),
         ].filter { $0.0 > 0 }
     }
@@ -40,6 +44,7 @@ struct CheckSummary: Equatable {
     var object: JSONValue {
         .object([
             ("files", .number(files)), ("links", .number(links)), ("resolved", .number(resolved)), ("failed", .number(failed)),
+            ("known", .number(known)),
             ("foreign", .number(foreign)), ("ignored", .number(ignored)), ("relative", .number(relative)),
             ("warnings", .number(warnings)),
         ])

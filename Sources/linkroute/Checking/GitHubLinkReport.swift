@@ -8,8 +8,8 @@ final class GitHubLinkReport: LinkReport {
 
     func flush() throws { try output.flush() }
 
-    func finish(_ summary: CheckSummary, _ ignored: IgnoreList) throws {
-        try output.append(summary.sentence + "\n")
+    func finish(_ result: CheckResult) throws {
+        try output.append(result.summary.sentence + "\n")
         try output.flush()
     }
 }

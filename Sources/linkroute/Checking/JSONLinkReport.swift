@@ -8,8 +8,8 @@ final class JSONLinkReport: LinkReport {
 
     func flush() throws { try output.flush() }
 
-    func finish(_ summary: CheckSummary, _ ignored: IgnoreList) throws {
-        try output.append(JSONValue.object([("summary", summary.object)]).text + "\n")
+    func finish(_ result: CheckResult) throws {
+        try output.append(result.object.text + "\n")
         try output.flush()
     }
 }

@@ -13,11 +13,11 @@ final class JUnitLinkReport: LinkReport {
     func add(_ finding: Finding) { findings.append(finding) }
 
     func endFile(_ file: String, _ summary: CheckSummary) throws {
-        let others = summary.links - summary.failed
+        let others = summary.links - summary.failed - summary.known
         try append(suite: file, passed: others == 0 ? nil : "\(Messages.counted(others, "link")) without a failure")
     }
 
-    func finish(_ summary: CheckSummary, _ ignored: IgnoreList) throws {
+    func finish(_ result: CheckResult) throws {
         // What is said about the ignore files belongs to none of the files that were checked.
         let files = findings.map(\.location.file)
         let late = findings

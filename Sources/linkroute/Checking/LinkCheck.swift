@@ -26,7 +26,7 @@ struct LinkCheck: ~Copyable {
     /// Checks the links of a list, one a line, or of a text in a format.
     mutating func read(_ descriptor: FileDescriptor, _ format: TextFormat?, name: String) throws {
         let before = checker.summary
-        checker.beginFile()
+        checker.beginFile(name)
         if let format { try readText(descriptor, format, name: name) } else { try readList(descriptor, name: name) }
         for report in reports { try report.endFile(name, checker.summary.since(before)) }
     }
@@ -48,12 +48,12 @@ struct LinkCheck: ~Copyable {
         let link = line.extracting(entry.link)
         let problems: [LinkProblem]
         if isTooLong {
-            problems = checker.checkTooLong(limit: maxLine)
+            problems = checker.checkTooLong(link, limit: maxLine)
         } else {
             do throws(LinkListLine.ExpectationError) {
                 problems = checker.check(link, try entry.expectation(line))
             } catch {
-                problems = checker.checkUnreadable(error)
+                problems = checker.checkUnreadable(link, error)
             }
         }
         if problems.isEmpty { return }
@@ -132,12 +132,22 @@ struct LinkCheck: ~Copyable {
     }
 
     /// Ends the reports.
-    mutating func finish() throws -> CheckSummary {
-        for finding in checker.finish() {
+    ///
+    /// - Parameter coverage: the least share of routes that links must lead to, in percent, and whether routes are told at all.
+    mutating func finish(coverage: (isTold: Bool, least: Int?)) throws -> CheckResult {
+        let others = checker.finish()
+        for finding in others {
             for report in reports { try report.add(finding) }
         }
-        for report in reports { try report.finish(checker.summary, checker.ignored) }
-        return checker.summary
+        let result = CheckResult(
+            summary: checker.summary, ignored: checker.ignored, baseline: checker.baseline,
+            coverage: coverage.isTold ? checker.coverage : nil, leastCoverage: coverage.least,
+            hasOtherFailure: others.contains { $0.severity == .failure })
+        if let finding = result.coverageFinding {
+            for report in reports { try report.add(finding) }
+        }
+        for report in reports { try report.finish(result) }
+        return result
     }
 }
 

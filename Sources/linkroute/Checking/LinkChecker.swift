@@ -10,11 +10,17 @@ struct LinkChecker: ~Copyable {
     /// The beginnings of foreign links, up to the path, to which no source is near: most texts have many links to few other places.
     private var strangers: Set<[UInt8]> = []
     private(set) var ignored: IgnoreList
+    private(set) var baseline: Baseline?
+    private(set) var coverage: RouteCoverage
+    /// The file whose links come.
+    private var file = ""
     private(set) var summary = CheckSummary()
 
     /// - Parameter isStrict: whether warnings and foreign links are failures.
-    init(_ matcher: Matcher, ignoring ignored: IgnoreList, isStrict: Bool) {
+    init(_ matcher: Matcher, ignoring ignored: IgnoreList, _ baseline: Baseline?, isStrict: Bool) {
         self.matcher = matcher
+        self.baseline = baseline
+        coverage = RouteCoverage(matcher.table)
         self.ignored = ignored
         self.isStrict = isStrict
     }
@@ -32,30 +38,27 @@ struct LinkChecker: ~Copyable {
         let outcome = matcher.resolve(link, &search)
         switch outcome {
         case .match(let pattern, _):
+            coverage.count(route: matcher.routeIndex(ofPattern: pattern))
             var problems = matcher.warnings(about: link, pattern: pattern, &search).map { LinkProblem.warning($0) }
             if let expectation, let failure = matcher.failure(of: expectation, outcome, Self.bytes(link), &search) {
                 problems.insert(.unexpected(failure), at: 0)
             }
-            count(problems, otherwise: \.resolved)
-            return problems
+            return settle(problems, link, otherwise: \.resolved)
         case .miss(let miss): return problems(miss, Self.bytes(link), expectation)
         }
     }
 
     /// A line that was cut off at `limit`: it is no URL.
-    mutating func checkTooLong(limit: Int) -> [LinkProblem] {
+    mutating func checkTooLong(_ link: Span<UInt8>, limit: Int) -> [LinkProblem] {
         summary.links += 1
-        let problems = [LinkProblem.miss(Miss(.invalidURL, detail: .tooLong(limit: limit)), cause: nil, type: nil, [])]
-        count(problems, otherwise: \.resolved)
-        return problems
+        let miss = Miss(.invalidURL, detail: .tooLong(limit: limit))
+        return settle([.miss(miss, cause: nil, type: nil, [])], link, otherwise: \.resolved)
     }
 
     /// A link of which nobody can tell what is expected.
-    mutating func checkUnreadable(_ error: LinkListLine.ExpectationError) -> [LinkProblem] {
+    mutating func checkUnreadable(_ link: Span<UInt8>, _ error: LinkListLine.ExpectationError) -> [LinkProblem] {
         summary.links += 1
-        let problems = [LinkProblem.unreadableExpectation(error)]
-        count(problems, otherwise: \.resolved)
-        return problems
+        return settle([.unreadableExpectation(error)], link, otherwise: \.resolved)
     }
 
     /// Counts a reference of a document to another.
@@ -65,7 +68,10 @@ struct LinkChecker: ~Copyable {
     }
 
     /// Counts a file that is read.
-    mutating func beginFile() { summary.files += 1 }
+    mutating func beginFile(_ name: String) {
+        summary.files += 1
+        file = name
+    }
 
     /// What is odd about the patterns for links that are not checked, when all links have come.
     mutating func finish() -> [Finding] {
@@ -86,22 +92,17 @@ struct LinkChecker: ~Copyable {
     private mutating func problems(_ miss: Miss, _ link: [UInt8], _ expectation: LinkExpectation?) -> [LinkProblem] {
         if let expectation {
             guard let failure = matcher.failure(of: expectation, .miss(miss), link, &search) else {
-                count([], otherwise: \.resolved)
-                return []
+                return settle([], link.span, otherwise: \.resolved)
             }
             // That a link does not resolve says more than that it does not resolve to the route; a misspelt route says all.
             if case .unknownRoute = failure {
-                let problems = [LinkProblem.unexpected(failure)]
-                count(problems, otherwise: \.resolved)
-                return problems
+                return settle([.unexpected(failure)], link.span, otherwise: \.resolved)
             }
         }
         if miss.reason == .unknownSource, miss.detail == nil, expectation == nil { return foreignProblems(link) }
         let cause = matcher.failure(behind: miss, of: link, &search)?.cause
         let suggestions = suggestions(for: link)
-        let problems = [LinkProblem.miss(miss, cause: cause, type: type(of: miss), suggestions)]
-        count(problems, otherwise: \.resolved)
-        return problems
+        return settle([.miss(miss, cause: cause, type: type(of: miss), suggestions)], link.span, otherwise: \.resolved)
     }
 
     private mutating func foreignProblems(_ link: [UInt8]) -> [LinkProblem] {
@@ -113,9 +114,7 @@ struct LinkChecker: ~Copyable {
             strangers.insert(beginning)
         }
         let almost: [LinkProblem] = suggestions.isEmpty ? [] : [.almostForeign(suggestions)]
-        let problems: [LinkProblem] = isStrict ? [.foreign(suggestions)] : almost
-        count(problems, otherwise: \.foreign)
-        return problems
+        return settle(isStrict ? [.foreign(suggestions)] : almost, link.span, otherwise: \.foreign)
     }
 
     private static let mostStrangers = 10_000
@@ -142,11 +141,28 @@ struct LinkChecker: ~Copyable {
 
     // MARK: Counting
 
-    /// Counts a link by its problems; one without a failure goes to `otherwise`.
-    private mutating func count(_ problems: [LinkProblem], otherwise place: WritableKeyPath<CheckSummary, Int>) {
-        let failures = problems.count { severity(of: $0) == .failure }
-        summary.warnings += problems.count - failures
-        if failures > 0 { summary.failed += 1 } else { summary[keyPath: place] += 1 }
+    /// Counts a link by its problems; one without a failure goes to `otherwise`. Returns the problems that the baseline does not hold.
+    private mutating func settle(
+        _ problems: [LinkProblem], _ link: Span<UInt8>, otherwise place: WritableKeyPath<CheckSummary, Int>
+    ) -> [LinkProblem] {
+        if problems.isEmpty {
+            summary[keyPath: place] += 1
+            return []
+        }
+        let fresh = problems.filter { problem in
+            guard severity(of: problem) == .failure, baseline != nil else { return true }
+            return baseline?.takes(code: problem.code, file: file, link: LinkExcerpt.text(of: link)) != true
+        }
+        let failures = fresh.count { severity(of: $0) == .failure }
+        summary.warnings += fresh.count - failures
+        if failures > 0 {
+            summary.failed += 1
+        } else if fresh.count < problems.count {
+            summary.known += 1
+        } else {
+            summary[keyPath: place] += 1
+        }
+        return fresh
     }
 
     private static func bytes(_ link: Span<UInt8>) -> [UInt8] { link.indices.map { link[$0] } }

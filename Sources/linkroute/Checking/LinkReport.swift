@@ -6,8 +6,8 @@ protocol LinkReport: AnyObject {
     func endFile(_ file: String, _ summary: CheckSummary) throws
     /// Writes what was held back, so that nothing is missing while the program waits for input.
     func flush() throws
-    /// Takes the counts when all links have come, and writes the rest.
-    func finish(_ summary: CheckSummary, _ ignored: IgnoreList) throws
+    /// Takes the counts and the rest when all links have come, and writes the rest.
+    func finish(_ result: CheckResult) throws
 }
 
 extension LinkReport {

@@ -24,13 +24,15 @@ final class MarkdownLinkReport: LinkReport {
         if finding.severity == .warning { warnings.add(finding) } else { failures.add(finding) }
     }
 
-    func finish(_ summary: CheckSummary, _ ignored: IgnoreList) throws {
+    func finish(_ result: CheckResult) throws {
+        let summary = result.summary
         let failed = "\(Messages.grouped(summary.failed)) of \(Messages.counted(summary.links, "link"))"
         let verb = summary.failed == 1 ? "fails" : "fail"
         try output.append("### \(summary.failed == 0 ? "No link fails" : "\(failed) \(verb)")\n\n\(summary.sentence)\n")
+        for sentence in result.sentences { try output.append("\n\(MarkdownText.sentence(sentence))\n") }
         try append(failures, "Failures")
         try append(warnings, "Warnings")
-        let entries = ignored.entries.filter { $0.count > 0 }
+        let entries = result.ignored.entries.filter { $0.count > 0 }
         if !entries.isEmpty {
             try output.append("\n#### Ignored\n\n| links | pattern | reason |\n|--:|---|---|\n")
             for entry in entries {

@@ -7,7 +7,7 @@ final class SARIFLinkReport: LinkReport {
 
     func add(_ finding: Finding) { findings.append(finding) }
 
-    func finish(_ summary: CheckSummary, _ ignored: IgnoreList) throws {
+    func finish(_ result: CheckResult) throws {
         try output.append(SARIFDocument.text(of: findings))
         try output.flush()
     }

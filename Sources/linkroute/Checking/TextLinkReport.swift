@@ -36,13 +36,14 @@ final class TextLinkReport: LinkReport {
 
     func flush() throws { try output.flush() }
 
-    func finish(_ summary: CheckSummary, _ ignored: IgnoreList) throws {
+    func finish(_ result: CheckResult) throws {
         var text = file == nil ? "" : "\n"
-        for entry in ignored.entries {
+        for entry in result.ignored.entries {
             let reason = entry.reason.isEmpty ? "" : ": \(Messages.visible(entry.reason))"
             text += "ignored \(Messages.counted(entry.count, "link")) like \(Messages.quoted(entry.pattern.text))\(reason)\n"
         }
-        try output.append(text + summary.sentence + "\n")
+        for sentence in result.sentences { text += sentence + "\n" }
+        try output.append(text + result.summary.sentence + "\n")
         try output.flush()
     }
 }

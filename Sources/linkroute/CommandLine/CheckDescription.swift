@@ -35,6 +35,13 @@ enum CheckOptions {
     static let filesFrom = Option.path(
         "files-from", isRepeatable: true,
         help: "Read names of files from a file, or with `-` from standard input: one a line, or as `find -print0` writes them.")
+    static let baseline = Option.path(
+        "baseline", help: "Let only failures be failures that are not in this file, which `--update-baseline` writes.")
+    static let updateBaseline = Option.flag(
+        "update-baseline", help: "Write the failures of this run to the file of `--baseline`, and exit with 0.")
+    static let coverage = Option.flag("coverage", help: "Tell which routes no link leads to.")
+    static let leastCoverage = Option.integer(
+        "fail-under-coverage", in: 0...100, help: "Fail when links lead to fewer than N percent of the routes.")
     static let maxLine = Option.integer(
         "max-line", in: 1...Int.max, usual: LineReader.defaultMaxLine,
         help: "Bytes a line may have; a longer one is an invalid URL.")
@@ -58,6 +65,9 @@ extension Command {
             resolve and were probably not meant to be written so. The summary accounts for every link.
             """,
             """
+            With `--baseline` only what is new fails, so that a team can begin with links that are broken already.
+            """,
+            """
             The exit status is 1 when some link fails, with `--strict` also when there is a warning or a foreign link.
             """,
         ],
@@ -76,6 +86,9 @@ extension Command {
                 line: "linkroute check --output junit=links.xml --output markdown=links.md links.txt",
                 purpose: "Show the findings, and write them to two files in one run."),
             Example(
+                line: "linkroute check --baseline known.txt --update-baseline links.txt",
+                purpose: "Write down what fails today; without `--update-baseline` only what is new fails from then on."),
+            Example(
                 line: "linkroute check --ignore 'https://old.example.com/*' links.txt",
                 purpose: "Leave out links that are known to fail."),
         ],
@@ -90,6 +103,7 @@ extension Command {
         options: [
             CheckOptions.extract, CheckOptions.textFormat, CheckOptions.column, CheckOptions.field, CheckOptions.filesFrom,
             CheckOptions.format, CheckOptions.output, CheckOptions.strict, CheckOptions.ignore, CheckOptions.ignoreFile,
+            CheckOptions.baseline, CheckOptions.updateBaseline, CheckOptions.coverage, CheckOptions.leastCoverage,
             CheckOptions.maxLine,
         ])
 }

@@ -26,6 +26,8 @@ struct UsageError: Error, Equatable {
         case notUTF8(String)
         /// Two options that contradict each other, the second with its value.
         case contradiction(Option, String)
+        /// An option that says something about another one, which is not there.
+        case without(Option, Option)
     }
 
     let problem: Problem

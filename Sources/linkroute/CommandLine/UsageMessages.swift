@@ -27,6 +27,7 @@ extension Messages {
         case .notNameAndValue(let word): "\(quoted(word)) is no value: expected `name=value`"
         case .notFormatAndFile(let option, let word): "\(quoted(option.long)) cannot be \(quoted(word)): expected `format=file`"
         case .notUTF8(let word): "\(quoted(word)) is not UTF-8"
+        case .without(let option, let other): "\(quoted(option.long)) needs \(quoted(other.long))"
         case .contradiction(let option, let other): "\(quoted(option.long)) does not go with \(quoted(other))"
         }
     }
@@ -49,7 +50,8 @@ extension Messages {
             if case .choice(let words) = operand.value.kind { "it can be \(alternatives(words))" } else { nil }
         case .unexpectedOperand:
             error.command.map { "`linkroute \($0.rawValue)` takes \(operandCount(of: $0.command))" }
-        case .noCommand, .unexpectedValue, .repeatedOption, .notNameAndValue, .notFormatAndFile, .notUTF8, .contradiction:
+        case .noCommand, .unexpectedValue, .repeatedOption, .notNameAndValue, .notFormatAndFile, .notUTF8, .contradiction,
+            .without:
             nil
         }
     }

@@ -155,7 +155,7 @@ struct CheckTests {
             {"severity":"failure","code":"other-value","message":"the link does not give `id=8`","hint":"it gave `product {\"id\":7}`","link":"app://products/7","expected":"id=8","gave":"product {\"id\":7}","file":"links.txt","line":3,"column":2,"endColumn":18}
             {"severity":"warning","code":"deprecated","message":"route `old` is deprecated: use product","link":"app://old","file":"links.txt","line":4,"column":1,"endColumn":10}
             {"severity":"warning","code":"almost-foreign","message":"no source takes links from there, but one is near","hint":"did you mean `https://shop.example/search?q=é`?","link":"https://shop.exampel/search?q=é","suggestions":[{"link":"https://shop.example/search?q=é","route":"search"}],"file":"links.txt","line":5,"column":1,"endColumn":32}
-            {"summary":{"files":1,"links":5,"resolved":1,"failed":3,"foreign":1,"ignored":0,"relative":0,"warnings":2}}
+            {"summary":{"files":1,"links":5,"resolved":1,"failed":3,"known":0,"foreign":1,"ignored":0,"relative":0,"warnings":2}}
 
             """#
         #expect(try Self.check(list, ["--format", "json"]) == Program.Outcome(status: 1, output: expected))
