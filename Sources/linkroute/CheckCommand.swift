@@ -15,19 +15,30 @@ enum CheckCommand {
             field: command.argument(CheckOptions.field)?.text)
         let limit = command.integer(CheckOptions.maxLine) ?? LineReader.defaultMaxLine
         var check = LinkCheck(checker, reports, extraction, maxLine: limit)
-        for input in try CheckInputs(command, isExtracting: isExtracting(command)).all {
-            switch input {
-            case .standardInput: try read(.standardInput, nil, command, &check)
-            case .file(let path):
-                let file = try FileDescriptor.opened(path)
-                defer { file.close() }
-                try read(file, path, command, &check)
-            }
+        let inputs = try CheckInputs(command, isExtracting: isExtracting(command)).all
+        Interruption.note()
+        do {
+            for input in inputs { try read(input, command, &check) }
+        } catch InputOutputError.interrupted {
+            // What was done is summed up.
         }
+        let isInterrupted = Interruption.isRequested
         let least = command.integer(CheckOptions.leastCoverage)
-        let result = try check.finish(coverage: (isTold: command.has(CheckOptions.coverage) || least != nil, least: least))
+        let coverage = (isTold: command.has(CheckOptions.coverage) || least != nil, least: least)
+        let result = try check.finish(coverage: coverage, isInterrupted: isInterrupted)
+        if isInterrupted { return .interrupted }
         try result.baseline?.write()
         return result.isFailure ? .unresolved : .success
+    }
+
+    private static func read(_ input: CheckInput, _ command: ParsedCommand, _ check: inout LinkCheck) throws {
+        switch input {
+        case .standardInput: try read(.standardInput, nil, command, &check)
+        case .file(let path):
+            let file = try FileDescriptor.opened(path)
+            defer { file.close() }
+            try read(file, path, command, &check)
+        }
     }
 
     private static func read(

@@ -6,6 +6,8 @@ enum ExitStatus: Int32 {
     case unresolved = 1
     /// The command line, the route table, or reading and writing failed.
     case failure = 2
+    /// Somebody pressed Ctrl-C: 128 and the number of the signal, as shells have it.
+    case interrupted = 130
 
     /// The status under `--exit-zero`, which does not hide failures of the program itself.
     func forgiving(_ exitZero: Bool) -> ExitStatus {

@@ -72,9 +72,10 @@ struct HelpTextTests {
               TERM              When it is `dumb`, `--color auto` uses no colour.
 
             Exit status:
-              0  Every link resolved; all is well.
-              1  Some link did not resolve, or some check failed.
-              2  The command line, the route table, or reading and writing failed.
+              0    Every link resolved; all is well.
+              1    Some link did not resolve, or some check failed.
+              2    The command line, the route table, or reading and writing failed.
+              130  Ctrl-C ended a check, after the summary of what was done.
 
             Run `linkroute help <command>` for a command's own options.
 

@@ -456,6 +456,9 @@ struct ManPageTests {
             .TP
             \fB2\fR
             The command line, the route table, or reading and writing failed.
+            .TP
+            \fB130\fR
+            Ctrl\-C ended a check, after the summary of what was done.
             .SH ENVIRONMENT
             .TP
             \fBLINKROUTE_ROUTES\fR

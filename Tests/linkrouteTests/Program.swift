@@ -45,7 +45,7 @@ enum Program {
     }
 
     /// The program is built into the folder that the test bundle is built into.
-    private static var executable: URL {
+    static var executable: URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let built = bundle?.bundleURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
         return built.deletingLastPathComponent().appendingPathComponent("linkroute")

@@ -9,13 +9,17 @@ struct CheckResult {
     var leastCoverage: Int?
     /// Whether something fails that is no link: a line of an ignore file.
     var hasOtherFailure: Bool
+    /// Whether somebody ended the check before all links had come.
+    var isInterrupted: Bool
 
     /// Whether the check fails. What a new baseline holds is no failure.
     var isFailure: Bool { summary.failed > 0 && baseline?.isNew != true || coverageFinding != nil || hasOtherFailure }
 
     /// The failure of a check in which links lead to too few routes.
     var coverageFinding: Finding? {
-        guard let coverage, let leastCoverage, coverage.used * 100 < leastCoverage * coverage.routes else { return nil }
+        guard !isInterrupted, let coverage, let leastCoverage, coverage.used * 100 < leastCoverage * coverage.routes else {
+            return nil
+        }
         return Finding(
             severity: .failure, code: "low-coverage",
             message: "links lead to \(coverage.percent)% of the routes, and \(leastCoverage)% are asked for",
@@ -24,6 +28,7 @@ struct CheckResult {
 
     /// What people are told besides the counts.
     var sentences: [String] {
+        if isInterrupted { return ["interrupted: this is about the links up to there"] }
         var sentences: [String] = []
         if let baseline { sentences += baseline.sentences }
         if let coverage {
@@ -43,6 +48,8 @@ struct CheckResult {
                 ("unused", .array(coverage.unused.map { .text($0) })),
             ])
         }
-        return .object([("summary", summary.object), ("coverage", coverage)])
+        return .object([
+            ("summary", summary.object), ("coverage", coverage), ("interrupted", isInterrupted ? .bool(true) : nil),
+        ])
     }
 }

@@ -9,6 +9,7 @@ final class GitHubLinkReport: LinkReport {
     func flush() throws { try output.flush() }
 
     func finish(_ result: CheckResult) throws {
+        for sentence in result.sentences { try output.append(sentence + "\n") }
         try output.append(result.summary.sentence + "\n")
         try output.flush()
     }

@@ -35,7 +35,7 @@ struct LinkCheck: ~Copyable {
         var reader = LineReader(descriptor, maxLine: maxLine)
         var number = 0
         try reader.forEachLine(
-            beforeRead: { for report in reports { try report.flush() } },
+            beforeRead: { try pause() },
             { line, isTooLong in
                 number += 1
                 let start = number == 1 && line.hasByteOrderMark ? 3 : 0
@@ -72,7 +72,7 @@ struct LinkCheck: ~Copyable {
         var isFirst = true
         do {
             try reader.forEachWindow(
-                beforeRead: { for report in reports { try report.flush() } },
+                beforeRead: { try pause() },
                 { window, isLast in
                     if isFirst {
                         if window.count < 3, !isLast { return 0 }
@@ -121,6 +121,12 @@ struct LinkCheck: ~Copyable {
 
     // MARK: Reports
 
+    /// Between two blocks of input: lets nothing be held back that was found, and looks whether to go on.
+    private func pause() throws {
+        if Interruption.isRequested { throw InputOutputError.interrupted }
+        for report in reports { try report.flush() }
+    }
+
     private func report(_ problems: [LinkProblem], _ link: Span<UInt8>, _ location: Location) throws {
         let text = LinkExcerpt.text(of: link)
         for problem in problems {
@@ -134,15 +140,16 @@ struct LinkCheck: ~Copyable {
     /// Ends the reports.
     ///
     /// - Parameter coverage: the least share of routes that links must lead to, in percent, and whether routes are told at all.
-    mutating func finish(coverage: (isTold: Bool, least: Int?)) throws -> CheckResult {
-        let others = checker.finish()
+    mutating func finish(coverage: (isTold: Bool, least: Int?), isInterrupted: Bool) throws -> CheckResult {
+        // What was not reached cannot be said to be missing.
+        let others = isInterrupted ? [] : checker.finish()
         for finding in others {
             for report in reports { try report.add(finding) }
         }
         let result = CheckResult(
             summary: checker.summary, ignored: checker.ignored, baseline: checker.baseline,
             coverage: coverage.isTold ? checker.coverage : nil, leastCoverage: coverage.least,
-            hasOtherFailure: others.contains { $0.severity == .failure })
+            hasOtherFailure: others.contains { $0.severity == .failure }, isInterrupted: isInterrupted)
         if let finding = result.coverageFinding {
             for report in reports { try report.add(finding) }
         }

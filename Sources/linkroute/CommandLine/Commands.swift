@@ -66,6 +66,7 @@ enum ProgramDescription {
         Definition(term: "0", meaning: "Every link resolved; all is well."),
         Definition(term: "1", meaning: "Some link did not resolve, or some check failed."),
         Definition(term: "2", meaning: "The command line, the route table, or reading and writing failed."),
+        Definition(term: "130", meaning: "Ctrl-C ended a check, after the summary of what was done."),
     ]
 
     static let environment = [

@@ -19,7 +19,7 @@ enum Messages {
     /// The whole text for standard error.
     static func text(for error: InputOutputError) -> String {
         switch error {
-        case .closedPipe: ""
+        case .closedPipe, .interrupted: ""
         case .cannotOpen(let place, let number), .cannotRead(let place, let number):
             "error: cannot read \(name(of: place)): \(number.text)\n"
         case .cannotWrite(let place, let number):

@@ -51,9 +51,13 @@ struct FileDescriptor: Sendable {
         while true {
             // Safe: the precondition keeps the bytes that are written inside the array.
             let received = unsafe buffer.withUnsafeMutableBytes { bytes in
-                repeatingInterrupted { unsafe systemRead(number, bytes.baseAddress?.advanced(by: offset), count) }
+                unsafe systemRead(number, bytes.baseAddress?.advanced(by: offset), count)
             }
             if received >= 0 { return received }
+            if errno == EINTR {
+                if Interruption.isRequested { throw .interrupted }
+                continue
+            }
             guard wouldBlock, wait(for: POLLIN) else { throw .cannotRead(place, .last) }
         }
     }

@@ -10,6 +10,8 @@
 enum InputOutputError: Error, Equatable {
     /// Nobody reads the output any more (`| head`), which ends the program quietly.
     case closedPipe
+    /// Somebody pressed Ctrl-C while input was awaited.
+    case interrupted
     case cannotOpen(Place, ErrorNumber)
     case cannotRead(Place, ErrorNumber)
     case cannotWrite(Place, ErrorNumber)
