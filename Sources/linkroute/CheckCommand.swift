@@ -14,11 +14,11 @@ enum CheckCommand {
             scanner: LinkScanner(LinkVocabulary(matcher.table)), column: command.argument(CheckOptions.column)?.text,
             field: command.argument(CheckOptions.field)?.text)
         let limit = command.integer(CheckOptions.maxLine) ?? LineReader.defaultMaxLine
-        var check = LinkCheck(checker, reports, extraction, maxLine: limit)
-        let inputs = try CheckInputs(command, isExtracting: isExtracting(command)).all
+        let inputs = try CheckInputs(command, isExtracting: isExtracting(command))
+        var check = LinkCheck(checker, reports, extraction, CheckProgress(bytes: inputs.bytes), maxLine: limit)
         Interruption.note()
         do {
-            for input in inputs { try read(input, command, &check) }
+            for input in inputs.all { try read(input, command, &check) }
         } catch InputOutputError.interrupted {
             // What was done is summed up.
         }

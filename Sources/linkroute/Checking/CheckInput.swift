@@ -20,6 +20,8 @@ enum CheckInputError: Error, Equatable {
 struct CheckInputs {
     private let isExtracting: Bool
     private(set) var all: [CheckInput] = []
+    /// How many bytes there are to read; `nil` if that cannot be known.
+    private(set) var bytes: Int? = 0
     private var seen: Set<FileStatus.Identity> = []
 
     /// The files that operands and `--files-from` name, each once: files themselves, what is in folders and like patterns.
@@ -30,7 +32,7 @@ struct CheckInputs {
         let listed = command.paths(CheckOptions.filesFrom)
         for operand in command.operands {
             if operand.isStandardInput {
-                all.append(.standardInput)
+                addStandardInput()
             } else {
                 try add(FilePath(operand.bytes), mayBePattern: true)
             }
@@ -38,7 +40,12 @@ struct CheckInputs {
         for path in listed {
             for name in try Self.names(in: path) { try add(FilePath(name), mayBePattern: false) }
         }
-        if command.operands.isEmpty, listed.isEmpty { all = [.standardInput] }
+        if command.operands.isEmpty, listed.isEmpty { addStandardInput() }
+    }
+
+    private mutating func addStandardInput() {
+        all.append(.standardInput)
+        bytes = nil
     }
 
     /// The paths in a file, one a line, or with a zero byte behind each as `find -print0` writes them; `-` is standard input.
@@ -73,6 +80,7 @@ struct CheckInputs {
         guard seen.insert(status.identity).inserted else { return }
         if !status.isFolder {
             all.append(.file(path))
+            if let known = bytes, let size = status.size { bytes = known &+ size } else { bytes = nil }
         } else if try addFiles(in: path) == 0 {
             throw CheckInputError.emptyFolder(path.text)
         }

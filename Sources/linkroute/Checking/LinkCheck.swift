@@ -6,6 +6,9 @@ struct LinkCheck: ~Copyable {
     private let reports: [any LinkReport]
     private let extraction: Extraction
     private let maxLine: Int
+    private var progress: CheckProgress
+    /// How many bytes were read.
+    private var bytesRead = 0
 
     /// How links are found in texts.
     struct Extraction {
@@ -16,11 +19,15 @@ struct LinkCheck: ~Copyable {
         var field: String?
     }
 
-    init(_ checker: consuming LinkChecker, _ reports: [any LinkReport], _ extraction: Extraction, maxLine: Int) {
+    init(
+        _ checker: consuming LinkChecker, _ reports: [any LinkReport], _ extraction: Extraction,
+        _ progress: CheckProgress, maxLine: Int
+    ) {
         self.checker = checker
         self.reports = reports
         self.extraction = extraction
         self.maxLine = maxLine
+        self.progress = progress
     }
 
     /// Checks the links of a list, one a line, or of a text in a format.
@@ -28,6 +35,7 @@ struct LinkCheck: ~Copyable {
         let before = checker.summary
         checker.beginFile(name)
         if let format { try readText(descriptor, format, name: name) } else { try readList(descriptor, name: name) }
+        try progress.clear()
         for report in reports { try report.endFile(name, checker.summary.since(before)) }
     }
 
@@ -38,6 +46,7 @@ struct LinkCheck: ~Copyable {
             beforeRead: { try pause() },
             { line, isTooLong in
                 number += 1
+                bytesRead += line.count + 1
                 let start = number == 1 && line.hasByteOrderMark ? 3 : 0
                 try checkLine(line.extracting(start..<line.count), isTooLong, name, number)
             })
@@ -83,6 +92,7 @@ struct LinkCheck: ~Copyable {
                         try checkFound(link, text, window, &cursor, name)
                     }
                     cursor.leave(done, of: window)
+                    bytesRead += done
                     return done
                 })
         } catch let error as CSVExtractor.MissingColumn {
@@ -122,9 +132,11 @@ struct LinkCheck: ~Copyable {
     // MARK: Reports
 
     /// Between two blocks of input: lets nothing be held back that was found, and looks whether to go on.
-    private func pause() throws {
+    private mutating func pause() throws {
         if Interruption.isRequested { throw InputOutputError.interrupted }
+        try progress.clear()
         for report in reports { try report.flush() }
+        try progress.update(checker.summary, read: bytesRead)
     }
 
     private func report(_ problems: [LinkProblem], _ link: Span<UInt8>, _ location: Location) throws {
@@ -141,6 +153,7 @@ struct LinkCheck: ~Copyable {
     ///
     /// - Parameter coverage: the least share of routes that links must lead to, in percent, and whether routes are told at all.
     mutating func finish(coverage: (isTold: Bool, least: Int?), isInterrupted: Bool) throws -> CheckResult {
+        try progress.clear()
         // What was not reached cannot be said to be missing.
         let others = isInterrupted ? [] : checker.finish()
         for finding in others {

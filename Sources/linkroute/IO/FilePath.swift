@@ -41,6 +41,8 @@ struct FileStatus {
 
     let identity: Identity
     let isFolder: Bool
+    /// How many bytes the file has; `nil` for pipes and the like.
+    let size: Int?
 
     /// Whether there is a symbolic link at `path`.
     static func isSymbolicLink(_ path: FilePath) -> Bool {
@@ -57,5 +59,6 @@ struct FileStatus {
         guard unsafe stat(path.terminated, &status) == 0 else { throw .cannotOpen(.path(path.text), .last) }
         identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino))
         isFolder = status.st_mode & S_IFMT == S_IFDIR
+        size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
     }
 }

@@ -18,10 +18,14 @@ struct Terminal {
         switch color {
         case .always: usesColor = true
         case .never: usesColor = false
-        case .auto:
-            let isPlain = ProcessEnvironment.value("NO_COLOR") != nil || ProcessEnvironment.value("TERM") == Array("dumb".utf8)
-            usesColor = !isPlain && descriptor.isTerminal
+        case .auto: usesColor = Self.isLively(descriptor)
         }
+    }
+
+    /// Whether more than plain text may be written: to a terminal, and neither with a non-empty `NO_COLOR` nor with `TERM=dumb`.
+    static func isLively(_ descriptor: FileDescriptor) -> Bool {
+        let isPlain = ProcessEnvironment.value("NO_COLOR") != nil || ProcessEnvironment.value("TERM") == Array("dumb".utf8)
+        return !isPlain && descriptor.isTerminal
     }
 
     /// `text` in bold red where colour is used.
