@@ -11,8 +11,7 @@ struct PathSearch {
 
     private let tree: PatternTree
     private let segments: [LinkParts.Segment]
-    /// The segments in lower case, for comparing.
-    private let letters: [[Unicode.Scalar]]
+    private let letters: [Letters]
     private let limit: Int
     private let mayChangeLength: Bool
     /// In a table made to be slow not everything is looked at.
@@ -33,7 +32,7 @@ struct PathSearch {
         self.segments = segments
         self.limit = limit
         self.mayChangeLength = mayChangeLength
-        letters = segments.map { Letters.folded($0.text) }
+        letters = segments.map { Letters($0.text) }
     }
 
     mutating func run() { walk(0, 0) }
@@ -69,15 +68,13 @@ struct PathSearch {
     private mutating func walkLiterals(_ node: Int, _ depth: Int) {
         let segment = segments[depth]
         anchors += 1
-        if cost == limit {
-            // Nothing may differ any more, so nothing need be compared.
-            if let index = tree.nodes[node].literal(segment.text) {
-                step(tree.nodes[node].literals[index].child, depth + 1, segment.written, 0)
-            }
-        } else {
-            for literal in tree.nodes[node].literals {
-                guard let more = Letters.cost(segment.text, letters[depth], literal), cost + more <= limit else { continue }
-                step(literal.child, depth + 1, more == 0 ? segment.written : written(literal.text), more)
+        let exact = tree.nodes[node].literal(segment.text)
+        if let exact { step(tree.nodes[node].literals[exact].child, depth + 1, segment.written, 0) }
+        // Where nothing may differ any more, nothing need be compared.
+        if cost < limit {
+            for (index, literal) in tree.nodes[node].literals.enumerated() where index != exact {
+                guard let more = letters[depth].cost(of: literal.letters, limit: limit - cost) else { continue }
+                step(literal.child, depth + 1, written(literal.text), more)
             }
         }
         anchors -= 1

@@ -20,8 +20,7 @@ struct PatternTree: Sendable {
 
     struct Literal: Sendable {
         var text: String
-        /// The text in lower case, for comparing.
-        var letters: [Unicode.Scalar]
+        var letters: Letters
         var child: Int
     }
 
@@ -69,7 +68,7 @@ struct PatternTree: Sendable {
             guard case .literal(let text) = element else { return node }
             if let index = nodes[node].literal(text) { return nodes[node].literals[index].child }
             nodes[node].known[Array(text.utf8)] = nodes[node].literals.count
-            nodes[node].literals.append(Literal(text: text, letters: Letters.folded(text), child: nodes.count))
+            nodes[node].literals.append(Literal(text: text, letters: Letters(text), child: nodes.count))
             nodes.append(Node())
             return nodes.count - 1
         }

@@ -51,8 +51,7 @@ struct QueryRepair {
         var best: (index: Int, cost: Int)?
         for (index, item) in items.enumerated() {
             if withValue && item.value == nil || all.contains(where: { isNamed(item.name, $0.key) }) { continue }
-            let isSame = item.name.lowercased() == key.lowercased()
-            let cost = isSame ? Suggester.Cost.letterCase : Letters.slips(item.name, key).map { Suggester.Cost.slip + $0 }
+            let cost = Letters(item.name).cost(of: Letters(key), limit: Suggester.Cost.limit)
             if let cost, cost < best?.cost ?? .max { best = (index, cost) }
         }
         guard let best else { return nil }
@@ -68,8 +67,7 @@ struct QueryRepair {
         if tree.accepts(element, value) { return 0 }
         switch element {
         case .literal(let text):
-            let isNear = text.lowercased() == value.lowercased() || Letters.slips(value, text) != nil
-            guard isNear else { return nil }
+            guard Letters(value).cost(of: Letters(text), limit: Suggester.Cost.limit) != nil else { return nil }
             items[index] = Self.item(key, text)
         case .parameter(let parameter):
             let values = ValueRepair.repairs(of: value, as: parameter.type) { tree.accepts(element, $0) }

@@ -68,7 +68,7 @@ struct StartRepair {
     private static func cost(_ scheme: String, _ meant: String) -> Int? {
         if scheme == meant { return 0 }
         if [scheme, meant].allSatisfy({ $0 == "http" || $0 == "https" }) { return Suggester.Cost.slip }
-        return Letters.slips(scheme, meant).map { Suggester.Cost.slip + $0 }
+        return Letters(scheme).slips(to: Letters(meant)).map { Suggester.Cost.slip + $0 }
     }
 
     /// The host of `pattern` that is nearest to `host`. Hosts are alike more often than words, so that only one letter may differ.
@@ -76,13 +76,14 @@ struct StartRepair {
         if let literal = pattern.literal {
             if host == literal { return (literal, 0) }
             if host == "www." + literal || literal == "www." + host { return (literal, Suggester.Cost.slip) }
-            return Letters.slips(host, literal) == 1 ? (literal, Suggester.Cost.slip + 1) : nil
+            return Letters(host).slips(to: Letters(literal)) == 1 ? (literal, Suggester.Cost.slip + 1) : nil
         }
         guard pattern.star != nil, let suffix = pattern.literalSuffix else { return nil }
         if suffix.isEmpty || host.hasSuffix("." + suffix) { return (host, 0) }
         let labels = host.split(separator: ".")
         guard labels.count > pattern.labels.count else { return nil }
-        guard Letters.slips(labels.suffix(pattern.labels.count).joined(separator: "."), suffix) == 1 else { return nil }
+        let last = labels.suffix(pattern.labels.count).joined(separator: ".")
+        guard Letters(last).slips(to: Letters(suffix)) == 1 else { return nil }
         let first = labels.dropLast(pattern.labels.count).joined(separator: ".")
         return ("\(first).\(suffix)", Suggester.Cost.slip + 1)
     }
