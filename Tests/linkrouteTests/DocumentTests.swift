@@ -4,7 +4,7 @@ import Testing
 /// Every example of a command in the documents gives the output that stands below it.
 ///
 /// An example whose command names `app.routes`, or stands in the document of the language, is about the last table before it; every
-/// other one about the table that ships with the package.
+/// other one about the table that ships with the package. A block with a file's name behind its format is that file.
 @Suite("Examples of the documents")
 struct DocumentTests {
     @Test(
@@ -14,13 +14,17 @@ struct DocumentTests {
         let document = try String(contentsOf: PackageTables.root.appending(path: path), encoding: .utf8)
         var count = 0
         var table = ""
+        var files: [String: String] = [:]
         for block in document.components(separatedBy: "\n```") {
             if block.hasPrefix("routes\n") { table = String(block.dropFirst("routes\n".count)) + "\n" }
+            let title = block.prefix { $0 != "\n" }.split(separator: " ")
+            if title.count == 2, title[1].contains(".") { files[String(title[1])] = block.drop { $0 != "\n" }.dropFirst() + "\n" }
             guard block.hasPrefix("console\n") else { continue }
             let examples = Example.all(in: String(block.dropFirst("console\n".count)))
             // A block that first shows the table is about that one.
             if let shown = examples.first, shown.command == "cat app.routes" { table = shown.output }
             let folder = try self.folder(table, isOnlyTable: path.hasSuffix("language.md"))
+            for (name, text) in files { try folder.write(text, to: name) }
             for example in examples {
                 let line = "PATH=\"$(dirname \"$linkroute\"):$PATH\"; { \(example.command); } 2>&1; true"
                 let outcome = try Program.shell(line, directory: folder.url)

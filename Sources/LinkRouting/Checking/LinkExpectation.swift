@@ -32,13 +32,14 @@ extension Matcher {
             if case .miss(let miss) = outcome, miss.reason == .excluded { return nil }
             return .otherRoute(expectation.route, found: found)
         }
-        guard let route = table.routes.firstIndex(where: { $0.name?.isSame(as: expectation.route) ?? false }) else {
-            let names = table.routes.compactMap(\.name)
+        guard case .match(let pattern, _) = outcome, name(ofPattern: pattern)?.isSame(as: expectation.route) ?? false else {
+            let names = table.routes.indices.compactMap(table.name(ofRoute:))
+            if names.contains(where: { $0.isSame(as: expectation.route) }) {
+                return .otherRoute(expectation.route, found: found)
+            }
             return .unknownRoute(expectation.route, suggestion: NearestName.suggestion(for: expectation.route, among: names))
         }
-        guard case .match(let pattern, _) = outcome, program.patterns[pattern].route == route else {
-            return .otherRoute(expectation.route, found: found)
-        }
+        let route = routeIndex(ofPattern: pattern)
         guard let different = firstDifference(expectation.values, route: route, outcome, line, &search) else { return nil }
         let (name, text) = expectation.values[different]
         return .otherValue("\(name)=\(text)", found: found)

@@ -54,8 +54,9 @@ extension Matcher {
         } else {
             warn(about: line, index, &search, &warnings)
         }
-        let route = table.routes[program.patterns[index].route]
-        if let notice = route.deprecation { warnings.append(.deprecated(route: route.name ?? "none", notice: notice)) }
+        if let notice = table.deprecation(ofRoute: program.patterns[index].route) {
+            warnings.append(.deprecated(route: name(ofPattern: index) ?? "none", notice: notice))
+        }
         return warnings
     }
 
@@ -94,7 +95,7 @@ extension Matcher {
             let condition = program.conditions[index]
             guard case .refused = program.evaluate(index, &search.query).result else { continue }
             let type = condition.element.kind == .type ? program.types.types[condition.element.index].description : "value"
-            warnings.append(.globalLeftOut(condition.name, type: type))
+            warnings.append(.globalLeftOut(program.name(of: condition), type: type))
         }
     }
 

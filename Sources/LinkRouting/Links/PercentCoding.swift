@@ -28,6 +28,9 @@ package enum PercentCoding {
     }
 
     /// `bytes` decoded once, or `nil` when the result is not UTF-8.
+    static func decodedText(_ bytes: [UInt8]) -> String? { decodedText(bytes.span) }
+
+    /// `bytes` decoded once, or `nil` when the result is not UTF-8.
     static func decodedText(_ bytes: Span<UInt8>) -> String? {
         var decoded: [UInt8] = []
         appendDecoded(bytes, to: &decoded)

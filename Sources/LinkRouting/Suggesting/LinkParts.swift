@@ -36,7 +36,7 @@ struct LinkParts: Sendable {
         hasFirstSlash = text[path].first == UInt8(ascii: "/")
         for segment in text[path].split(separator: UInt8(ascii: "/")) {
             // What is not UTF-8 is like no text.
-            let decoded = PercentCoding.decodedText(segment) ?? "\u{FFFD}"
+            let decoded = PercentCoding.decodedText(Array(segment)) ?? "\u{FFFD}"
             segments.append(Segment(written: String(decoding: segment, as: UTF8.self), text: decoded))
         }
         hasLastSlash = !segments.isEmpty && text[path].last == UInt8(ascii: "/")
@@ -48,8 +48,8 @@ struct LinkParts: Sendable {
 
     private static func item(_ written: ArraySlice<UInt8>, _ options: TableOptions) -> Item? {
         func decoded(_ part: ArraySlice<UInt8>) -> String? {
-            if !options.readsPlusAsSpace { return PercentCoding.decodedText(part) }
-            return PercentCoding.decodedText(ArraySlice(part.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }))
+            if !options.readsPlusAsSpace { return PercentCoding.decodedText(Array(part)) }
+            return PercentCoding.decodedText(part.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
         }
         let equals = written.firstIndex(of: UInt8(ascii: "=")) ?? written.endIndex
         guard let name = decoded(written[..<equals]) else { return nil }

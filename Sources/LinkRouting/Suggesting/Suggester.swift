@@ -79,7 +79,7 @@ package struct Suggester: Sendable {
         search.run()
         let repair = QueryRepair(tree: tree, options: matcher.table.options, mayAddItems: freedom.mayAddItems)
         return search.found.compactMap { found in
-            let pattern = matcher.table.routes[found.pattern.route].patterns[found.pattern.ordinal]
+            let pattern = matcher.table.pattern(found.pattern.ordinal, ofRoute: found.pattern.route)
             guard let (items, more) = repair.repaired(start.parts.items, for: pattern.query),
                 start.cost + found.cost + more == cost
             else { return nil }
@@ -90,7 +90,7 @@ package struct Suggester: Sendable {
     /// The route that `link` leads to.
     private func route(of link: String, _ search: inout Search) -> String? {
         guard case .match(let pattern, _) = matcher.resolve(Array(link.utf8).span, &search) else { return nil }
-        return matcher.pattern(pattern).route.name
+        return matcher.name(ofPattern: pattern)
     }
 
     private func respelled(_ line: [UInt8], _ search: inout Search) -> [Suggestion] {

@@ -55,6 +55,9 @@ extension RouteTable {
         return notes < 0 ? nil : self.notes[notes].deprecation
     }
 
+    /// A pattern of a route, by its place among them, put together anew.
+    func pattern(_ ordinal: Int, ofRoute route: Int) -> Pattern { pattern(at: patterns(ofRoute: route).lowerBound + ordinal) }
+
     /// The patterns of a route, by their indices in the program.
     func patterns(ofRoute index: Int) -> Range<Int> {
         let end = index + 1 < entries.count ? entries[index + 1].firstPattern : program.patterns.count

@@ -134,9 +134,9 @@ struct LinkChecker: ~Copyable {
     /// The type of the parameter that a miss names, in the route that came nearest.
     private func type(of miss: Miss) -> String? {
         guard let name = miss.parameter, let nearest = miss.nearest,
-            let route = matcher.table.routes.first(where: { $0.name == nearest })
+            let route = matcher.table.routes.indices.first(where: { matcher.table.name(ofRoute: $0) == nearest })
         else { return nil }
-        return route.patterns.flatMap(\.parameters).first { $0.name == name }.map { "\($0.type)" }
+        return matcher.table.routes[route].patterns.flatMap(\.parameters).first { $0.name == name }.map { "\($0.type)" }
     }
 
     // MARK: Counting

@@ -7,14 +7,14 @@ struct RouteCoverage {
 
     init(_ table: RouteTable) {
         self.table = table
-        isUsed = table.routes.map { _ in false }
+        isUsed = Array(repeating: false, count: table.routes.count)
     }
 
     /// Counts a link that leads to the route at `index`.
     mutating func count(route index: Int) { isUsed[index] = true }
 
     private var expected: [Int] {
-        table.routes.indices.filter { table.routes[$0].name != nil && table.routes[$0].deprecation == nil }
+        table.routes.indices.filter { table.name(ofRoute: $0) != nil && table.deprecation(ofRoute: $0) == nil }
     }
 
     /// How many routes there are.
@@ -22,7 +22,7 @@ struct RouteCoverage {
     /// How many of them links lead to.
     var used: Int { expected.count { isUsed[$0] } }
     /// The names of the others, in the order of the table.
-    var unused: [String] { expected.filter { !isUsed[$0] }.compactMap { table.routes[$0].name } }
+    var unused: [String] { expected.filter { !isUsed[$0] }.compactMap(table.name(ofRoute:)) }
 
     /// How many percent are used, rounded down; all of none are.
     var percent: Int { routes == 0 ? 100 : used * 100 / routes }
