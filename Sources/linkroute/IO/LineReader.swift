@@ -31,7 +31,7 @@ struct LineReader {
     /// - Parameters:
     ///   - maxLine: the number of bytes a line may have; at least 1.
     ///   - block: the number of bytes asked for at once; at least 1.
-    init(_ descriptor: FileDescriptor, maxLine: Int = LineReader.defaultMaxLine, block: Int = 128 << 10) {
+    init(_ descriptor: FileDescriptor, maxLine: Int = LineReader.defaultMaxLine, block: Int = 64 << 10) {
         self.descriptor = descriptor
         self.maxLine = max(1, maxLine)
         self.block = max(1, block)

@@ -132,7 +132,12 @@ package struct LineResolver: ~Copyable {
         switch descent {
         case .found(let found):
             if matcher.trie.endings[found].isExcluding { set(.miss(Miss(.excluded))) } else { ending = found }
-        case .none: if search.hasRefusal { set(.miss(matcher.diagnose(text, &search))) } else { ending = Self.noRoute }
+        case .none:
+            ending = Self.noRoute
+            if search.hasRefusal {
+                let miss = matcher.diagnose(text, &search)
+                if miss.reason != .noRoute { set(.miss(miss)) }
+            }
         case .tied:
             isPlain = false
             set(matcher.resolve(block.extracting(line), &search))
