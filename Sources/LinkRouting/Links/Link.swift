@@ -11,6 +11,9 @@ package struct Stretch: Sendable, Hashable {
         self.end = UInt32(truncatingIfNeeded: end)
     }
 
+    /// The greatest offset that a stretch can hold.
+    static let greatestOffset = Int(UInt32.max)
+
     /// How many bytes the stretch has.
     package var count: Int { Int(end) - Int(start) }
     /// Whether the stretch has no bytes.

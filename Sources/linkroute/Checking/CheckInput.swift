@@ -90,7 +90,8 @@ struct CheckInputs {
     private mutating func addFiles(in folder: FilePath) throws -> Int {
         var count = 0
         for name in try Folder(path: folder).entries() where name.first != UInt8(ascii: ".") {
-            let path = folder.appending(name)
+            // What lies in the folder one is in goes by its name, as other tools name it.
+            let path = folder.bytes == [UInt8(ascii: ".")] ? FilePath(name) : folder.appending(name)
             // A symbolic link may lead nowhere, or back.
             guard let status = try? FileStatus(of: path) else { continue }
             if status.isFolder {

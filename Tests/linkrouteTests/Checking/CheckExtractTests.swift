@@ -53,6 +53,8 @@ struct CheckExtractTests {
     func folder() throws {
         let folder = try Self.folder(Self.site)
         #expect(try Self.check(["--extract", "docs"], folder) == Program.Outcome(status: 1, output: Self.report))
+        // The folder one is in is not part of the names.
+        #expect(try Self.check(["--extract", "."], folder) == Program.Outcome(status: 1, output: Self.report))
     }
 
     @Test("The same files by patterns, by name, and by a list of names; each once")

@@ -19,7 +19,8 @@ enum PlainLine {
         place.mark = place.cursor.next(marks)
         // `://` ends the scheme.
         let slash = place.mark
-        guard matcher.readsPlainLines, block[slash] == UInt8(ascii: "/"), slash > start, block[slash &- 1] == UInt8(ascii: ":"),
+        guard matcher.readsPlainLines, block.count <= Stretch.greatestOffset, block[slash] == UInt8(ascii: "/"), slash > start,
+            block[slash &- 1] == UInt8(ascii: ":"),
             block[slash &+ 1] == UInt8(ascii: "/")
         else { return false }
         _ = place.cursor.next(marks)
