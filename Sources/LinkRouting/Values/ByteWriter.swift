@@ -66,28 +66,40 @@ package struct ByteWriter: ~Copyable {
         count &+= length
     }
 
-    /// Appends the bytes of `text` from `start` to `end`: sixteen at a time where more bytes follow in `text`, so that a short
-    /// piece needs no decision on its length.
+    /// How many bytes ``append(_:_:_:)`` copies at least, if as many follow in the text.
+    static let stride = 64
+
+    /// Appends the bytes of `text` from `start` to `end`: 64 at once where as many follow in `text`, so that a short piece needs no
+    /// decision on its length.
     @inline(__always)
     package mutating func append(_ text: Span<UInt8>, _ start: Int, _ end: Int) {
         let length = end &- start
-        guard start >= 0, length >= 0, end &+ 16 <= text.count else {
+        guard start >= 0, length >= 0, end &+ Self.stride <= text.count else {
             append(text.extracting(start..<end))
             return
         }
-        reserve(length &+ 16)
-        // Safe: up to 15 bytes more than asked for are read, which are in `text`, and written, for which there is room.
+        reserve(length &+ Self.stride)
+        // Safe: up to 64 bytes more than asked for are read, which are in `text`, and written, for which there is room.
         unsafe text.withUnsafeBytes { source in
             guard let source = source.baseAddress else { return }
             let target = unsafe UnsafeMutableRawPointer(bytes + count)
-            var offset = 0
-            repeat {
-                let sixteen = unsafe source.loadUnaligned(fromByteOffset: start &+ offset, as: SIMD16<UInt8>.self)
-                unsafe target.storeBytes(of: sixteen, toByteOffset: offset, as: SIMD16<UInt8>.self)
+            unsafe Self.copySixteen(source + start, target, 0)
+            unsafe Self.copySixteen(source + start, target, 16)
+            unsafe Self.copySixteen(source + start, target, 32)
+            unsafe Self.copySixteen(source + start, target, 48)
+            var offset = Self.stride
+            while offset < length {
+                unsafe Self.copySixteen(source + start, target, offset)
                 offset &+= 16
-            } while offset < length
+            }
         }
         count &+= length
+    }
+
+    @inline(__always)
+    private static func copySixteen(_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ offset: Int) {
+        let sixteen = unsafe source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+        unsafe target.storeBytes(of: sixteen, toByteOffset: offset, as: SIMD16<UInt8>.self)
     }
 
     /// Copies `length` bytes; the short pieces of which lines are made in words, the first and the last of which may overlap.

@@ -30,7 +30,7 @@ package struct ResultPieces {
     }
 
     private let matcher: Matcher
-    private var texts: [UInt8] = []
+    private var texts = [UInt8](repeating: 0, count: ByteWriter.stride)
     private var pieces: [Piece] = []
     private var records: [Record] = []
     /// For each ending the index of its record plus 1; 0 while there is none.
@@ -64,10 +64,13 @@ package struct ResultPieces {
         }
     }
 
+    /// Adds a text; behind the last one stands as much as is copied at once.
     private mutating func append(_ text: [UInt8]) -> Stretch {
-        let start = texts.count
-        texts += text
-        return Stretch(start, texts.count)
+        let start = texts.count - ByteWriter.stride
+        texts.replaceSubrange(start..., with: text)
+        let end = texts.count
+        texts += repeatElement(0, count: ByteWriter.stride)
+        return Stretch(start, end)
     }
 
     // MARK: Writing
