@@ -38,19 +38,6 @@ extension Span<UInt8> {
         return length >= 8 ? word : word & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* length))
     }
 
-    /// Whether every byte is a printable ASCII character that JSON writes as it is: no space, control, `"` or `\`.
-    @inline(__always)
-    var isPlain: Bool {
-        if count < 8 { return isPlainShort }
-        var special = Words.special(uncheckedWord(at: count &- 8))
-        var offset = 0
-        while offset &+ 8 <= count {
-            special |= Words.special(uncheckedWord(at: offset))
-            offset &+= 8
-        }
-        return special == 0
-    }
-
     /// Whether JSON writes every byte as it is, if the text is UTF-8.
     var needsNoEscape: Bool {
         var offset = 0
@@ -61,34 +48,10 @@ extension Span<UInt8> {
         }
         return true
     }
-
-    private var isPlainShort: Bool {
-        for index in indices where self[index] &- 0x21 > 0x5D || self[index] == 0x22 || self[index] == 0x5C { return false }
-        return true
-    }
 }
 
 /// Eight bytes compared at once.
 enum Words {
-    /// The highest bit of every byte of `word` that equals `byte`; below the first such byte no bit is set.
-    @inline(__always)
-    static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
-        let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
-        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-    }
-
-    /// Not 0 if a byte of `word` is a space, a control, `"`, `\`, DEL or beyond ASCII.
-    @inline(__always)
-    static func special(_ word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let controls = (word &- 0x21 &* ones) & ~word
-        let beyond = word | (word &+ ones)
-        let quotes = word ^ 0x22 &* ones
-        let backslashes = word ^ 0x5C &* ones
-        let marks = controls | beyond | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
-        return marks & 0x8080_8080_8080_8080
-    }
-
     /// Not 0 if a byte of `word` is a control, `"` or `\`, which JSON escapes.
     @inline(__always)
     static func escaped(_ word: UInt64) -> UInt64 {
@@ -104,8 +67,4 @@ enum Words {
     static func zeros(from offset: Int) -> UInt64 {
         offset < 8 ? 0x3030_3030_3030_3030 << UInt64(truncatingIfNeeded: 8 &* offset) : 0
     }
-
-    /// The place of the first byte that is marked in `matches`.
-    @inline(__always)
-    static func first(_ matches: UInt64) -> Int { matches.trailingZeroBitCount &>> 3 }
 }

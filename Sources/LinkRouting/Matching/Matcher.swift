@@ -37,13 +37,13 @@ public final class Matcher: Sendable {
         var check = ConflictCheck(unchecked, compiler.outline)
         let diagnostics = check.run()
         if !diagnostics.isEmpty { throw TableError(diagnostics: diagnostics, files: table.files) }
-        self.init(unchecked, check.undecided)
+        self.init(table, compiler, check.undecided)
     }
 
     /// Compiles `table` without looking for conflicts.
     convenience init(unchecked table: RouteTable) { self.init(table, Compiler(table)) }
 
-    private init(_ table: RouteTable, _ compiler: Compiler) {
+    private init(_ table: RouteTable, _ compiler: Compiler, _ undecided: [UndecidedOverlap] = []) {
         self.table = table
         program = compiler.program
         trie = compiler.trie
@@ -57,19 +57,6 @@ public final class Matcher: Sendable {
             for origin in source.origins { sources.insert(origin.origin, index) }
         }
         self.sources = sources
-        undecidedOverlaps = []
-    }
-
-    private init(_ unchecked: Matcher, _ undecided: [UndecidedOverlap]) {
-        table = unchecked.table
-        program = unchecked.program
-        trie = unchecked.trie
-        roots = unchecked.roots
-        hasAbsolutePatterns = unchecked.hasAbsolutePatterns
-        absoluteRoots = unchecked.absoluteRoots
-        readsPlainLines = unchecked.readsPlainLines
-        hasSourceLimits = unchecked.hasSourceLimits
-        sources = unchecked.sources
         undecidedOverlaps = undecided
     }
 

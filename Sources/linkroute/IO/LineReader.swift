@@ -46,13 +46,16 @@ struct LineReader {
     mutating func forEachLine(
         beforeRead: () throws -> Void, _ body: (_ line: Span<UInt8>, _ isTooLong: Bool) throws -> Void
     ) throws {
-        let maxLine = maxLine
-        try forEachBlock(
-            beforeRead: beforeRead, lines: { lines in try Self.forEachLine(of: lines, maxLine: maxLine, body) }, line: body)
+        while let batch = try next(beforeRead: beforeRead) {
+            switch batch {
+            case .lines(let range): try Self.forEachLine(of: buffer.span.extracting(range), maxLine: maxLine, body)
+            case .line(let range, let isTooLong): try body(buffer.span.extracting(range), isTooLong)
+            }
+        }
     }
 
     /// Calls `body` with each line of `lines`, all of which end in LF, as `forEachLine` does.
-    static func forEachLine(
+    private static func forEachLine(
         of lines: Span<UInt8>, maxLine: Int, _ body: (_ line: Span<UInt8>, _ isTooLong: Bool) throws -> Void
     ) rethrows {
         var start = 0
@@ -63,21 +66,6 @@ struct LineReader {
             let isTooLong = end - start > maxLine
             try body(lines.extracting(start..<(isTooLong ? start + maxLine : end)), isTooLong)
             start += length + 1
-        }
-    }
-
-    /// Calls `lines` with all lines that came at once, each with its line end, and `line` with a line that is cut off or has no end.
-    ///
-    /// - Throws: `InputOutputError` of the descriptor, and whatever the closures throw.
-    mutating func forEachBlock(
-        beforeRead: () throws -> Void, lines: (Span<UInt8>) throws -> Void,
-        line: (_ line: Span<UInt8>, _ isTooLong: Bool) throws -> Void
-    ) throws {
-        while let batch = try next(beforeRead: beforeRead) {
-            switch batch {
-            case .lines(let range): try lines(buffer.span.extracting(range))
-            case .line(let range, let isTooLong): try line(buffer.span.extracting(range), isTooLong)
-            }
         }
     }
 
