@@ -27,6 +27,11 @@ enum BenchMessage {
         }
     }
 
+    /// Why a row is missing in the results.
+    static func missingPeer(_ name: String, needs: String) -> String {
+        "nothing is compared with \(name), which cannot be built: it needs \(needs)"
+    }
+
     private static func reason(_ number: Int32) -> String {
         // Safe: the text is copied at once.
         unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"

@@ -9,6 +9,7 @@ struct StageTimes {
     /// With `peers`, also the router that is written in Go, if it can be built.
     func measure(peers: String) throws(BenchError) -> Numbers {
         let hasRouter = buildsRouter(peers)
+        if !hasRouter { Console.note(BenchMessage.missingPeer("httprouter", needs: "Go and its package")) }
         var rounds = Rounds()
         for _ in 0..<self.rounds {
             for set in DataSet.allCases {

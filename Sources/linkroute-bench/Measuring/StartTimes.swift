@@ -3,11 +3,14 @@ struct StartTimes {
     var program: Program
     var rounds = 200
 
-    /// Nothing when there is no C compiler.
+    /// Nothing, and a note, when there is no C compiler.
     func measure(peers: String) throws(BenchError) -> Numbers {
         let hello = "\(program.folder)/hello"
         let compiler = ChildProcess(command: ["cc", "-O2", "-static", "-o", hello, "\(peers)/hello.c"])
-        guard let usage = try? compiler.run(), usage.status == 0 else { return Numbers() }
+        guard let usage = try? compiler.run(), usage.status == 0 else {
+            Console.note(BenchMessage.missingPeer("a static C program", needs: "a C compiler, `cc`"))
+            return Numbers()
+        }
         var rounds = Rounds()
         var match = program.match(.github, jobs: nil)
         match.command.append("https://orchard.example/users/brook/repos")
