@@ -6,14 +6,15 @@ enum CheckCommand {
         let matcher = try MatchCommand.loadTable(command)
         let isStrict = command.has(CheckOptions.strict)
         let baseline = try Baseline(command)
-        let checker = LinkChecker(matcher, ignoring: try IgnoreList(command), baseline, isStrict: isStrict)
+        let limit = command.integer(CheckOptions.maxLine) ?? LineReader.defaultMaxLine
+        let checker = LinkChecker(
+            matcher, ignoring: try IgnoreList(command), baseline, isStrict: isStrict, maxLine: limit)
         let outputs = try CheckOutput.files(command)
         defer { for output in outputs { output.close() } }
         let reports = CheckOutput.reports(command, outputs)
         let extraction = LinkCheck.Extraction(
             scanner: LinkScanner(LinkVocabulary(matcher.table)), column: command.argument(CheckOptions.column)?.text,
             field: command.argument(CheckOptions.field)?.text)
-        let limit = command.integer(CheckOptions.maxLine) ?? LineReader.defaultMaxLine
         let inputs = try CheckInputs(command, isExtracting: isExtracting(command))
         var check = LinkCheck(checker, reports, extraction, CheckProgress(bytes: inputs.bytes), maxLine: limit)
         Interruption.note()

@@ -112,3 +112,22 @@ struct LineReaderTests {
         #expect(message == "error: cannot read `\(folder.path)`: Is a directory\n")
     }
 }
+
+extension LineReader {
+    /// Calls `body` with each line, without its line end, cut where it is too long.
+    fileprivate mutating func forEachLine(
+        beforeRead: () throws -> Void, _ body: (_ line: Span<UInt8>, _ isTooLong: Bool) throws -> Void
+    ) throws {
+        while let batch = try next(beforeRead: beforeRead) {
+            switch batch {
+            case .line(let range, let isTooLong): try body(buffer.span.extracting(range), isTooLong)
+            case .lines(let range):
+                for line in buffer[range].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
+                    let text = Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+                    let isTooLong = text.count > maxLine
+                    try body(text.span.extracting(0..<min(text.count, maxLine)), isTooLong)
+                }
+            }
+        }
+    }
+}

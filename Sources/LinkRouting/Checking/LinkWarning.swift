@@ -90,13 +90,20 @@ extension Matcher {
         if !table.options.countsEmptySegments, hasEmptySegment(text, link.path) { warnings.append(.emptySegment) }
         guard link.query != nil else { return }
         search.readQuery(text)
-        warnings += repeatedItems(index, search.query).map { .repeatedItem($0) }
+        if search.query.mayRepeat { warnings += repeatedItems(index, search.query).map { .repeatedItem($0) } }
+        warnings += globalWarnings(&search.query)
+    }
+
+    /// The global parameters whose values their types refuse.
+    func globalWarnings(_ query: inout Query) -> [LinkWarning] {
+        var warnings: [LinkWarning] = []
         for index in program.globals {
+            guard case .refused = program.evaluate(index, &query).result else { continue }
             let condition = program.conditions[index]
-            guard case .refused = program.evaluate(index, &search.query).result else { continue }
             let type = condition.element.kind == .type ? program.types.types[condition.element.index].description : "value"
             warnings.append(.globalLeftOut(program.name(of: condition), type: type))
         }
+        return warnings
     }
 
     private func hasEmptySegment(_ text: Span<UInt8>, _ path: Stretch) -> Bool {
@@ -111,7 +118,6 @@ extension Matcher {
 
     /// The names that come more than once, but those of lists, which are joined, and those that `*name` reports.
     private func repeatedItems(_ index: Int, _ query: Query) -> [String] {
-        guard query.items.count > 1 else { return [] }
         let pattern = program.patterns[index]
         var seen: Set<[UInt8]> = []
         var repeated: [String] = []
@@ -132,5 +138,16 @@ extension Matcher {
             if !repeated.contains(text) { repeated.append(text) }
         }
         return repeated
+    }
+}
+
+extension Query {
+    /// Whether two items may have one name; surely so for a few items, and assumed for many.
+    var mayRepeat: Bool {
+        if items.count > 8 { return true }
+        for index in items.indices {
+            for other in 0..<index where isNamed(items[other], text.span.extracting(items[index].name.range)) { return true }
+        }
+        return false
     }
 }

@@ -9,7 +9,7 @@ struct Query: Sendable {
     /// How names compare, and what a `+` is.
     var options = TableOptions()
     private(set) var items: [Item] = []
-    /// The decoded text in which the stretches stand.
+    /// The text in which the stretches stand, decoded.
     private(set) var text: [UInt8] = []
 
     mutating func clear() {
@@ -18,24 +18,57 @@ struct Query: Sendable {
     }
 
     /// Reads the query at `stretch` of `link`. Linear.
+    ///
+    /// Most items have nothing to decode: they stand in one copy of the whole query, and what is decoded is appended to it.
     mutating func read(_ link: Span<UInt8>, _ stretch: Stretch?) {
         clear()
         guard let stretch, !stretch.isEmpty else { return }
-        var start = Int(stretch.start)
+        text.append(link.extracting(stretch.range))
         let end = Int(stretch.end)
-        while start <= end {
-            var itemEnd = start
-            while itemEnd < end, link[itemEnd] != UInt8(ascii: "&") { itemEnd += 1 }
-            if itemEnd > start { readItem(link, start, itemEnd) }
-            start = itemEnd + 1
+        var start = Int(stretch.start)
+        var equals = -1
+        var isEncoded = false
+        var index = start
+        while index < end {
+            let byte = link[index]
+            // Letters and most other bytes of a query are none of those below.
+            if byte &- UInt8(ascii: "%") <= UInt8(ascii: "=") - UInt8(ascii: "%") {
+                switch byte {
+                case UInt8(ascii: "&"):
+                    if index > start { append(link, start, equals, index, isEncoded, Int(stretch.start)) }
+                    start = index &+ 1
+                    equals = -1
+                    isEncoded = false
+                case UInt8(ascii: "="): if equals < 0 { equals = index }
+                case UInt8(ascii: "%"): isEncoded = true
+                case UInt8(ascii: "+"): if options.readsPlusAsSpace { isEncoded = true }
+                default: break
+                }
+            }
+            index &+= 1
+        }
+        if end > start { append(link, start, equals, end, isEncoded, Int(stretch.start)) }
+    }
+
+    /// Appends the item at `start..<end` of `link`, with `=` at `equals` or none, of a query that begins at `base`.
+    @inline(__always)
+    private mutating func append(
+        _ link: Span<UInt8>, _ start: Int, _ equals: Int, _ end: Int, _ isEncoded: Bool, _ base: Int
+    ) {
+        if isEncoded {
+            appendDecoded(link, start, equals, end)
+        } else if equals < 0 {
+            items.append(Item(name: Stretch(start &- base, end &- base), value: nil))
+        } else {
+            let value = Stretch(equals &+ 1 &- base, end &- base)
+            items.append(Item(name: Stretch(start &- base, equals &- base), value: value))
         }
     }
 
-    private mutating func readItem(_ link: Span<UInt8>, _ start: Int, _ end: Int) {
-        var equals = start
-        while equals < end, link[equals] != UInt8(ascii: "=") { equals += 1 }
-        let name = decode(link, start, equals)
-        items.append(Item(name: name, value: equals < end ? decode(link, equals + 1, end) : nil))
+    @inline(never)
+    private mutating func appendDecoded(_ link: Span<UInt8>, _ start: Int, _ equals: Int, _ end: Int) {
+        let name = decode(link, start, equals < 0 ? end : equals)
+        items.append(Item(name: name, value: equals < 0 ? nil : decode(link, equals + 1, end)))
     }
 
     private mutating func decode(_ link: Span<UInt8>, _ start: Int, _ end: Int) -> Stretch {

@@ -10,6 +10,8 @@ struct Segments: Sendable {
     /// Room for segments, of which the first ``count`` are those of the path. The room stays from link to link.
     var list = Array(repeating: Segment(stretch: Stretch(0, 0), isTrusted: true), count: 32)
     var count = 0
+    /// Whether something else than a first `/` stands directly before another one; known of plain lines only.
+    var hasEmpty = false
     /// How many segments from the left compare with literal text ignoring ASCII case.
     var foldDepth = 0
 

@@ -42,17 +42,31 @@ struct LinkCheck: ~Copyable {
     private mutating func readList(_ descriptor: FileDescriptor, name: String) throws {
         var reader = LineReader(descriptor, maxLine: maxLine)
         var number = 0
-        try reader.forEachLine(
-            beforeRead: { try pause() },
-            { line, isTooLong in
+        while let batch = try reader.next(beforeRead: { try pause() }) {
+            switch batch {
+            case .lines(let range): try checkLines(reader.buffer.span.extracting(range), name, &number)
+            case .line(let range, let isTooLong):
                 number += 1
-                bytesRead += line.count + 1
-                let start = number == 1 && line.hasByteOrderMark ? 3 : 0
-                try checkLine(line.extracting(start..<line.count), isTooLong, name, number)
-            })
+                try checkLine(reader.buffer.span.extracting(range), isTooLong, name, number)
+                bytesRead += range.count
+            }
+        }
     }
 
-    private mutating func checkLine(_ line: Span<UInt8>, _ isTooLong: Bool, _ file: String, _ number: Int) throws {
+    /// Checks lines that end in LF, the first of which comes after line `number`.
+    private mutating func checkLines(_ block: Span<UInt8>, _ file: String, _ number: inout Int) throws {
+        checker.begin(block)
+        while let range = checker.nextLine(block) {
+            number += 1
+            if checker.passesAtOnce(block) { continue }
+            let isTooLong = range.count > maxLine
+            try checkLine(block.extracting(isTooLong ? range.prefix(maxLine) : range), isTooLong, file, number)
+        }
+        bytesRead += block.count
+    }
+
+    private mutating func checkLine(_ text: Span<UInt8>, _ isTooLong: Bool, _ file: String, _ number: Int) throws {
+        let line = text.extracting((number == 1 && text.hasByteOrderMark ? 3 : 0)..<text.count)
         guard let entry = LinkListLine(line) else { return }
         let link = line.extracting(entry.link)
         let problems: [LinkProblem]

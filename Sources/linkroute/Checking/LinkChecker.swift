@@ -2,9 +2,8 @@ import LinkRouting
 
 /// Checks one link after the other and counts what became of them.
 struct LinkChecker: ~Copyable {
-    private let matcher: Matcher
     private let isStrict: Bool
-    private var search = Search()
+    private var resolver: LineResolver
     /// Made when the first link does not resolve.
     private var suggester: Suggester?
     /// The beginnings of foreign links, up to the path, to which no source is near: most texts have many links to few other places.
@@ -17,13 +16,37 @@ struct LinkChecker: ~Copyable {
     private(set) var summary = CheckSummary()
 
     /// - Parameter isStrict: whether warnings and foreign links are failures.
-    init(_ matcher: Matcher, ignoring ignored: IgnoreList, _ baseline: Baseline?, isStrict: Bool) {
-        self.matcher = matcher
+    init(_ matcher: Matcher, ignoring ignored: IgnoreList, _ baseline: Baseline?, isStrict: Bool, maxLine: Int) {
+        resolver = LineResolver(matcher, maxLine: maxLine)
         self.baseline = baseline
         coverage = RouteCoverage(matcher.table)
         self.ignored = ignored
         self.isStrict = isStrict
     }
+
+    private var matcher: Matcher { resolver.matcher }
+
+    // MARK: Lines
+
+    /// Takes up `block`, all of whose lines end in LF.
+    mutating func begin(_ block: Span<UInt8>) { resolver.begin(block) }
+
+    /// The next line of `block`, less its line end; `nil` when there is none.
+    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? { resolver.read(block) ? resolver.line : nil }
+
+    /// Checks the line of `block` that was read last if it is but a link, and nothing is wrong with it or odd about it, as with most;
+    /// `false`, and nothing is counted, when `check` has to have a look.
+    mutating func passesAtOnce(_ block: Span<UInt8>) -> Bool {
+        guard resolver.isPlain, ignored.isEmpty else { return false }
+        resolver.resolve(lineOf: block)
+        guard let route = resolver.routeWithoutWarnings(block), !coverage.isDeprecated(route: route) else { return false }
+        summary.links += 1
+        summary.resolved += 1
+        coverage.count(route: route)
+        return true
+    }
+
+    // MARK: Links
 
     /// What is wrong with `link` or odd about it; for most links nothing.
     ///
@@ -34,13 +57,12 @@ struct LinkChecker: ~Copyable {
             summary.ignored += 1
             return []
         }
-        // The place for a shorter way for links that simply resolve.
-        let outcome = matcher.resolve(link, &search)
+        let outcome = matcher.resolve(link, &resolver.search)
         switch outcome {
         case .match(let pattern, _):
             coverage.count(route: matcher.routeIndex(ofPattern: pattern))
-            var problems = matcher.warnings(about: link, pattern: pattern, &search).map { LinkProblem.warning($0) }
-            if let expectation, let failure = matcher.failure(of: expectation, outcome, Self.bytes(link), &search) {
+            var problems = matcher.warnings(about: link, pattern: pattern, &resolver.search).map { LinkProblem.warning($0) }
+            if let expectation, let failure = matcher.failure(of: expectation, outcome, Self.bytes(link), &resolver.search) {
                 problems.insert(.unexpected(failure), at: 0)
             }
             return settle(problems, link, otherwise: \.resolved)
@@ -91,7 +113,7 @@ struct LinkChecker: ~Copyable {
 
     private mutating func problems(_ miss: Miss, _ link: [UInt8], _ expectation: LinkExpectation?) -> [LinkProblem] {
         if let expectation {
-            guard let failure = matcher.failure(of: expectation, .miss(miss), link, &search) else {
+            guard let failure = matcher.failure(of: expectation, .miss(miss), link, &resolver.search) else {
                 return settle([], link.span, otherwise: \.resolved)
             }
             // That a link does not resolve says more than that it does not resolve to the route; a misspelt route says all.
@@ -100,7 +122,7 @@ struct LinkChecker: ~Copyable {
             }
         }
         if miss.reason == .unknownSource, miss.detail == nil, expectation == nil { return foreignProblems(link) }
-        let cause = matcher.failure(behind: miss, of: link, &search)?.cause
+        let cause = matcher.failure(behind: miss, of: link, &resolver.search)?.cause
         let suggestions = suggestions(for: link)
         return settle([.miss(miss, cause: cause, type: type(of: miss), suggestions)], link.span, otherwise: \.resolved)
     }
@@ -109,7 +131,8 @@ struct LinkChecker: ~Copyable {
         let beginning = Self.beginning(of: link)
         let isStranger = strangers.contains(beginning)
         let suggestions = isStranger ? [] : suggestions(for: link)
-        if !isStranger, suggestions.isEmpty, strangers.count < Self.mostStrangers, suggester?.isNearSource(link, &search) == false
+        if !isStranger, suggestions.isEmpty, strangers.count < Self.mostStrangers,
+            suggester?.isNearSource(link, &resolver.search) == false
         {
             strangers.insert(beginning)
         }
@@ -128,7 +151,7 @@ struct LinkChecker: ~Copyable {
 
     private mutating func suggestions(for link: [UInt8]) -> [Suggestion] {
         if suggester == nil { suggester = Suggester(matcher) }
-        return suggester?.suggestions(for: link, &search) ?? []
+        return suggester?.suggestions(for: link, &resolver.search) ?? []
     }
 
     /// The type of the parameter that a miss names, in the route that came nearest.

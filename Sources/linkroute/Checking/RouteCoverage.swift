@@ -4,17 +4,21 @@ import LinkRouting
 struct RouteCoverage {
     private let table: RouteTable
     private var isUsed: [Bool]
+    private let isDeprecated: [Bool]
 
     init(_ table: RouteTable) {
         self.table = table
         isUsed = Array(repeating: false, count: table.routes.count)
+        isDeprecated = table.routes.indices.map { table.deprecation(ofRoute: $0) != nil }
     }
 
+    func isDeprecated(route index: Int) -> Bool { isDeprecated[index] }
+
     /// Counts a link that leads to the route at `index`.
-    mutating func count(route index: Int) { isUsed[index] = true }
+    mutating func count(route index: Int) { if !isUsed[index] { isUsed[index] = true } }
 
     private var expected: [Int] {
-        table.routes.indices.filter { table.name(ofRoute: $0) != nil && table.deprecation(ofRoute: $0) == nil }
+        table.routes.indices.filter { table.name(ofRoute: $0) != nil && !isDeprecated[$0] }
     }
 
     /// How many routes there are.

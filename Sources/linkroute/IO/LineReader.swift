@@ -7,7 +7,7 @@ struct LineReader {
     static let defaultMaxLine = 1 << 20
 
     private let descriptor: FileDescriptor
-    private let maxLine: Int
+    let maxLine: Int
     private let block: Int
     /// What was read.
     private(set) var buffer: [UInt8]
@@ -38,39 +38,11 @@ struct LineReader {
         self.buffer = []
     }
 
-    /// Calls `body` with each line, without its line end.
-    ///
-    /// Of a line longer than `maxLine` the first `maxLine` bytes come, with `isTooLong`; the rest is skipped.
-    /// `beforeRead` is called whenever the program may have to wait, so that results can be written before.
-    /// - Throws: `InputOutputError` of the descriptor, and whatever the closures throw.
-    mutating func forEachLine(
-        beforeRead: () throws -> Void, _ body: (_ line: Span<UInt8>, _ isTooLong: Bool) throws -> Void
-    ) throws {
-        while let batch = try next(beforeRead: beforeRead) {
-            switch batch {
-            case .lines(let range): try Self.forEachLine(of: buffer.span.extracting(range), maxLine: maxLine, body)
-            case .line(let range, let isTooLong): try body(buffer.span.extracting(range), isTooLong)
-            }
-        }
-    }
-
-    /// Calls `body` with each line of `lines`, all of which end in LF, as `forEachLine` does.
-    private static func forEachLine(
-        of lines: Span<UInt8>, maxLine: Int, _ body: (_ line: Span<UInt8>, _ isTooLong: Bool) throws -> Void
-    ) rethrows {
-        var start = 0
-        while start < lines.count {
-            let length = lines.extracting(start..<lines.count).firstOffset(of: UInt8(ascii: "\n")) ?? lines.count - start
-            let endsInReturn = length > 0 && lines[start + length - 1] == UInt8(ascii: "\r")
-            let end = start + length - (endsInReturn ? 1 : 0)
-            let isTooLong = end - start > maxLine
-            try body(lines.extracting(start..<(isTooLong ? start + maxLine : end)), isTooLong)
-            start += length + 1
-        }
-    }
-
     /// Waits for what comes next; `nil` at the end. The bytes stand in ``buffer`` until the next call.
     ///
+    /// Of a line longer than `maxLine` that has no LF yet the first `maxLine` bytes come, and the rest is skipped; one that came whole
+    /// stands among the other lines. `beforeRead` is called whenever the program may have to wait, so that results can be written
+    /// before.
     /// - Throws: `InputOutputError` of the descriptor, and whatever `beforeRead` throws.
     mutating func next(beforeRead: () throws -> Void) throws -> Batch? {
         if let batch = queued {

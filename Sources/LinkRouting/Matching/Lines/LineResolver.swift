@@ -4,7 +4,7 @@
 /// the same way wherever both can, and tests hold them to that.
 package struct LineResolver: ~Copyable {
     /// The number of bytes a line may have; a longer one is cut and no URL.
-    private let maxLine: Int
+    package let maxLine: Int
     package let matcher: Matcher
     /// The workplace in which the values of the present line stand.
     package var search = Search()
@@ -57,6 +57,12 @@ package struct LineResolver: ~Copyable {
     /// Resolves the next line of `block`, the one taken up last; `false` when there is none.
     package mutating func advance(_ block: Span<UInt8>) -> Bool {
         guard read(block) else { return false }
+        resolve(lineOf: block)
+        return true
+    }
+
+    /// Resolves the line of `block` that was read, the second half of `advance`.
+    package mutating func resolve(lineOf block: Span<UInt8>) {
         if line.count > maxLine {
             line = line.lowerBound..<line.lowerBound + maxLine
             isPlain = false
@@ -66,7 +72,6 @@ package struct LineResolver: ~Copyable {
         } else {
             set(matcher.resolve(block.extracting(line), &search))
         }
-        return true
     }
 
     /// Only reads the next line of `block`, the first half of `advance`; `false` when there is none.

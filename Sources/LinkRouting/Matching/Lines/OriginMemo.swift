@@ -77,11 +77,11 @@ struct OriginMemo {
 }
 
 extension Matcher {
-    /// What the beginning of a link comes to: scheme, `://` and authority; `nil` unless they are canonical as they stand and a source
-    /// accepts them.
+    /// What the beginning of a link comes to: scheme, `://` and authority; `nil` unless they are canonical as they stand, without user
+    /// info, and a source accepts them.
     func origin(_ beginning: Span<UInt8>) -> OriginMemo.Known? {
         guard case .link(let link) = LinkReader.read(beginning, isKnownScheme: { _ in true }), link.kind != .bare,
-            link.scheme.start == 0
+            link.scheme.start == 0, link.host.start == link.authority.start
         else { return nil }
         let isWeb = link.kind == .web
         if sources.isEmpty { return OriginMemo.Known(source: -1, isWeb: isWeb, namesHost: isWeb) }

@@ -112,6 +112,7 @@ extension Segments {
         var segment = path
         var isEscaped = false
         var hasEscapes = false
+        var hasEmpty = false
         while true {
             let byte = block[place.mark]
             if byte == UInt8(ascii: "%") {
@@ -122,6 +123,8 @@ extension Segments {
                     if count == segments.count || isWeb && PlainLine.beginsWithDot(block, segment) { return nil }
                     segments[count] = Segment(stretch: Stretch(segment, place.mark), isTrusted: !isEscaped)
                     count &+= 1
+                } else if segment != path, byte == UInt8(ascii: "/") {
+                    hasEmpty = true
                 }
                 if byte != UInt8(ascii: "/") { break }
                 isEscaped = false
@@ -130,6 +133,7 @@ extension Segments {
             place.mark = place.cursor.next(marks)
         }
         self.count = count
+        self.hasEmpty = hasEmpty
         return hasEscapes
     }
 

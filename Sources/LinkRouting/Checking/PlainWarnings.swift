@@ -1,0 +1,29 @@
+extension LineResolver {
+    /// The index of the route that takes the present line, a plain one of `block`, if there is surely nothing to say about the link
+    /// but that the route may be deprecated; `nil` when ``Matcher/warnings(about:pattern:_:)`` has to tell, or when no route takes it.
+    ///
+    /// Linear in the length of the query.
+    package mutating func routeWithoutWarnings(_ block: Span<UInt8>) -> Int? {
+        guard isPlain, case .match(let pattern, _) = outcome, !search.path.hasEmpty else { return nil }
+        if search.link.query != nil, isQueryRemarkable(block) { return nil }
+        return matcher.routeIndex(ofPattern: pattern)
+    }
+
+    /// Whether there may be something to say about the query, whatever route takes the link.
+    private mutating func isQueryRemarkable(_ block: Span<UInt8>) -> Bool {
+        if search.isRewritten {
+            let text = search.takeRewritten()
+            search.readQuery(text.span)
+            search.rewritten = text
+        } else {
+            search.readQuery(block)
+        }
+        return search.query.mayRepeat || matcher.hasGlobalWarnings(&search.query)
+    }
+}
+
+extension Matcher {
+    fileprivate func hasGlobalWarnings(_ query: inout Query) -> Bool {
+        !program.globals.isEmpty && !globalWarnings(&query).isEmpty
+    }
+}
