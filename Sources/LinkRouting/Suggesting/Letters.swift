@@ -13,7 +13,7 @@ struct Letters: Sendable, Equatable {
     /// `nil` when that is more than `limit`.
     func cost(of word: Letters, limit: Int) -> Int? {
         if limit < Suggester.Cost.letterCase { return nil }
-        if self == word { return Suggester.Cost.letterCase }
+        if occurring == word.occurring, scalars == word.scalars { return Suggester.Cost.letterCase }
         return slips(to: word, limit: limit - Suggester.Cost.slip).map { Suggester.Cost.slip + $0 }
     }
 

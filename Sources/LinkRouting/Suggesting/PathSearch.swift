@@ -2,93 +2,144 @@
 struct PathSearch {
     /// A path that a pattern has.
     struct Found {
-        var pattern: PatternTree.PatternIndex
-        /// The segments as they are to be written.
-        var segments: [String]
-        var cost: Int
-        var isLonger: Bool
+        /// The index of the pattern's ending.
+        fileprivate(set) var ending: Int
+        fileprivate(set) var cost: Int
+        fileprivate(set) var isLonger: Bool
+        fileprivate var way: [Step]
+    }
+
+    /// A segment of the path that is found.
+    fileprivate enum Step {
+        /// The link's segment with this index, as it is written.
+        case written(Int)
+        /// The literal text with this index.
+        case text(Int32)
+        /// The value with this index that stands where the link has another.
+        case value(Int)
     }
 
     private let tree: PatternTree
     private let segments: [LinkParts.Segment]
-    private let letters: [Letters]
-    private let limit: Int
-    private let mayChangeLength: Bool
+    /// For each segment, the literals that may have been meant.
+    private let neighbours: [[Vocabulary.Neighbour]]
+    /// Values in place of those of the link.
+    private var values: [String] = []
+    /// The values that each label would accept in place of each segment, as far as that was asked; the segment itself is none.
+    private var known: [Int: Verdict] = [:]
+    private var limit = 0
+    private var mayChangeLength = false
     /// In a table made to be slow not everything is looked at.
-    private var remainingSteps = 50_000
+    private var remainingSteps = 0
+    private static let mostSteps = 20_000
     private(set) var found: [Found] = []
     /// The way to the present node.
-    private var way: [String] = []
+    private var way: [Step] = []
     private var cost = 0
     /// How many segments are literals of the pattern: a path of which nothing is left was not meant.
     private var anchors = 0
     private var lengthChange = 0
 
-    /// - Parameters:
-    ///   - limit: what all changes may cost together.
-    ///   - mayChangeLength: whether a segment may be added or left out.
-    init(tree: PatternTree, segments: [LinkParts.Segment], limit: Int, mayChangeLength: Bool) {
+    init(_ tree: PatternTree, _ segments: [LinkParts.Segment]) {
         self.tree = tree
         self.segments = segments
-        self.limit = limit
-        self.mayChangeLength = mayChangeLength
-        letters = segments.map { Letters($0.text) }
+        neighbours = segments.map { tree.words.neighbours(of: $0.text) }
     }
 
-    mutating func run() { walk(0, 0) }
+    /// Finds the paths whose changes cost no more than `limit` together.
+    ///
+    /// - Parameter mayChangeLength: whether a segment may be added or left out.
+    mutating func run(limit: Int, mayChangeLength: Bool) {
+        self.limit = limit
+        self.mayChangeLength = mayChangeLength
+        found = []
+        remainingSteps = Self.mostSteps
+        if limit >= 0 { walk(0, 0) }
+    }
+
+    /// The segments of a path as they are to be written.
+    func written(_ found: Found) -> [String] {
+        found.way.enumerated().map { index, step in
+            // The first one may stand where a host does.
+            let place = index == 0 ? LinkEncoding.Place.authority : .segment
+            return switch step {
+            case .written(let index): segments[index].written
+            case .text(let index): LinkEncoding.encoded(tree.words.texts[Int(index)], for: place)
+            case .value(let index): LinkEncoding.encoded(values[index], for: place)
+            }
+        }
+    }
+
+    private var canStillChangeLength: Bool {
+        mayChangeLength && lengthChange == 0 && cost + Suggester.Cost.segment <= limit
+    }
+
+    /// Whether a path of fitting length leads on from a node.
+    private func leadsToEnd(_ node: Int, _ depth: Int) -> Bool {
+        let lengths = tree.nodes[node].lengths
+        let remaining = segments.count - depth
+        if lengths.contains(remaining) { return true }
+        return canStillChangeLength && (lengths.contains(remaining - 1) || lengths.contains(remaining + 1))
+    }
 
     private mutating func walk(_ node: Int, _ depth: Int) {
+        guard leadsToEnd(node, depth) else { return }
         remainingSteps -= 1
         if remainingSteps < 0 { return }
         if depth == segments.count, lengthChange == 0 || anchors > 0 {
-            for pattern in tree.nodes[node].endings {
-                found.append(Found(pattern: pattern, segments: way, cost: cost, isLonger: lengthChange > 0))
+            for ending in tree.nodes[node].endings {
+                found.append(Found(ending: ending, cost: cost, isLonger: lengthChange > 0, way: way))
             }
         }
-        if depth < segments.count {
-            walkLiterals(node, depth)
-            for edge in tree.nodes[node].edges where edge.label != .rest { walk(edge, depth) }
+        if depth < segments.count { walkLiterals(node, depth) }
+        for index in tree.nodes[node].edges {
+            let edge = tree.edges[index]
+            if edge.isRest {
+                walkRest(Int(edge.child), depth)
+            } else if depth < segments.count {
+                walk(edge, depth)
+            }
         }
-        for edge in tree.nodes[node].edges where edge.label == .rest { walkRest(edge.child, depth) }
-        guard mayChangeLength, lengthChange == 0, cost + Suggester.Cost.segment <= limit else { return }
-        if depth < segments.count {
-            lengthChange = -1
-            cost += Suggester.Cost.segment
-            walk(node, depth + 1)
-            cost -= Suggester.Cost.segment
-            lengthChange = 0
-        }
-        for literal in tree.nodes[node].literals {
-            lengthChange = 1
-            step(literal.child, depth, written(literal.text), Suggester.Cost.segment)
-            lengthChange = 0
-        }
+        if canStillChangeLength { walkOtherLengths(node, depth) }
     }
 
     private mutating func walkLiterals(_ node: Int, _ depth: Int) {
-        let segment = segments[depth]
+        if tree.nodes[node].literals.isEmpty { return }
         anchors += 1
-        let exact = tree.nodes[node].literal(segment.text)
-        if let exact { step(tree.nodes[node].literals[exact].child, depth + 1, segment.written, 0) }
-        // Where nothing may differ any more, nothing need be compared.
-        if cost < limit {
-            for (index, literal) in tree.nodes[node].literals.enumerated() where index != exact {
-                guard let more = letters[depth].cost(of: literal.letters, limit: limit - cost) else { continue }
-                step(literal.child, depth + 1, written(literal.text), more)
-            }
+        for neighbour in neighbours[depth] where cost + neighbour.cost <= limit {
+            guard let child = tree.child(of: node, neighbour.text) else { continue }
+            step(child, depth + 1, neighbour.cost == 0 ? .written(depth) : .text(neighbour.text), neighbour.cost)
         }
         anchors -= 1
     }
 
     private mutating func walk(_ edge: PatternTree.Edge, _ depth: Int) {
-        let segment = segments[depth]
-        if tree.accepts(edge.label, segment.text) {
-            step(edge.child, depth + 1, segment.written, 0)
-        } else if cost + Suggester.Cost.value <= limit {
-            for value in tree.repairs(edge.label, segment.text) {
-                step(edge.child, depth + 1, written(value), Suggester.Cost.value)
-            }
+        switch verdict(Int(edge.label), depth) {
+        case .accepted: step(Int(edge.child), depth + 1, .written(depth), 0)
+        case .refused(let repairs):
+            if cost + Suggester.Cost.value > limit { return }
+            for value in repairs { step(Int(edge.child), depth + 1, .value(value), Suggester.Cost.value) }
         }
+    }
+
+    /// What a label says to a segment.
+    private enum Verdict {
+        case accepted
+        /// With the indices of the values it would accept instead.
+        case refused(Range<Int>)
+    }
+
+    private mutating func verdict(_ label: Int, _ depth: Int) -> Verdict {
+        let place = label * segments.count + depth
+        if let verdict = known[place] { return verdict }
+        var verdict = Verdict.accepted
+        if !tree.accepts(label, segments[depth].text) {
+            let first = values.count
+            values += tree.repairs(label, segments[depth].text)
+            verdict = .refused(first..<values.count)
+        }
+        known[place] = verdict
+        return verdict
     }
 
     /// A rest takes any number of segments; nothing but the end behind it takes all.
@@ -97,19 +148,32 @@ struct PathSearch {
         let count = way.count
         for next in depth...segments.count {
             if !isLast || next == segments.count { walk(child, next) }
-            if next < segments.count { way.append(segments[next].written) }
+            if next < segments.count { way.append(.written(next)) }
         }
         way.removeLast(way.count - count)
     }
 
-    private mutating func step(_ node: Int, _ depth: Int, _ written: String, _ more: Int) {
-        way.append(written)
+    /// Leaves out the segment at `depth`, or adds one before it.
+    private mutating func walkOtherLengths(_ node: Int, _ depth: Int) {
+        if depth < segments.count {
+            lengthChange = -1
+            cost += Suggester.Cost.segment
+            walk(node, depth + 1)
+            cost -= Suggester.Cost.segment
+        }
+        lengthChange = 1
+        for index in tree.nodes[node].literals {
+            let literal = tree.literals[index]
+            step(Int(literal.child), depth, .text(literal.text), Suggester.Cost.segment)
+        }
+        lengthChange = 0
+    }
+
+    private mutating func step(_ node: Int, _ depth: Int, _ step: Step, _ more: Int) {
+        way.append(step)
         cost += more
         walk(node, depth)
         cost -= more
         way.removeLast()
     }
-
-    /// `text` as a segment; the first one may stand where a host does.
-    private func written(_ text: String) -> String { LinkEncoding.encoded(text, for: way.isEmpty ? .authority : .segment) }
 }

@@ -36,19 +36,37 @@ package struct Suggester: Sendable {
         let freedom = Freedom(
             mayChangeLength: miss.reason != .badValue && miss.reason != .missingQuery,
             mayAddItems: miss.reason == .missingQuery)
-        // Without a change, too: empty segments are not written again.
-        for cost in 0...Cost.limit {
-            let candidates = starts.flatMap { self.candidates($0, costing: cost, freedom) }
-            var found: [Suggestion] = []
-            for candidate in candidates where !found.contains(where: { $0.link == candidate.link }) {
-                guard let route = route(of: candidate.link, &search) else { continue }
-                found.append(Suggestion(link: candidate.link, route: route))
+        var searches = starts.map { PathSearch(tree, $0.parts.segments) }
+        // Most links have a slip or two, which are found at once; what costs more is looked for only if there is none.
+        for costs in [0...Cost.value, Cost.value + 1...Cost.limit] {
+            var candidates: [Candidate] = []
+            for index in starts.indices {
+                let mayChangeLength = freedom.mayChangeLength && costs.upperBound >= Cost.segment
+                searches[index].run(limit: costs.upperBound - starts[index].cost, mayChangeLength: mayChangeLength)
+                candidates += self.candidates(starts[index], searches[index], freedom)
             }
-            if found.isEmpty { continue }
-            if found.count > Self.most, candidates.contains(where: \.isLonger) { return [] }
-            return Array(found.sorted { ($0.route, $0.link) < ($1.route, $1.link) }.prefix(Self.most))
+            // Without a change, too: empty segments are not written again.
+            for cost in costs {
+                if let found = resolved(candidates.lazy.filter { $0.cost == cost }, &search) { return found }
+            }
         }
         return []
+    }
+
+    /// The candidates that resolve; `nil` if none does, and none if they are too many to say what was meant.
+    private func resolved(_ candidates: some Sequence<Candidate>, _ search: inout Search) -> [Suggestion]? {
+        var found: [Suggestion] = []
+        var known: Set<String> = []
+        var isLonger = false
+        for candidate in candidates {
+            let link = candidate.link
+            isLonger = isLonger || candidate.isLonger
+            if known.insert(link).inserted, let route = route(of: link, &search) {
+                found.append(Suggestion(link: link, route: route))
+            }
+            if found.count > Self.most, isLonger { return [] }
+        }
+        return found.isEmpty ? nil : Array(found.sorted { ($0.route, $0.link) < ($1.route, $1.link) }.prefix(Self.most))
     }
 
     /// What may be changed besides, as far as the reason of the miss shows it.
@@ -66,24 +84,30 @@ package struct Suggester: Sendable {
 
     /// A changed link that was not tried yet.
     private struct Candidate {
-        var link: String
+        let start: StartRepair.Start
+        let path: PathSearch.Found
+        let search: PathSearch
+        /// The query's items as they are to be written.
+        let items: [String]
+        let cost: Int
+
+        var link: String { start.parts.link(segments: search.written(path), items: items) }
         /// Whether a segment was added, which most tables allow in many ways.
-        var isLonger: Bool
+        var isLonger: Bool { path.isLonger }
     }
 
-    private func candidates(_ start: StartRepair.Start, costing cost: Int, _ freedom: Freedom) -> [Candidate] {
-        if start.cost > cost { return [] }
-        let segments = start.parts.segments
-        var search = PathSearch(
-            tree: tree, segments: segments, limit: cost - start.cost, mayChangeLength: freedom.mayChangeLength)
-        search.run()
+    private func candidates(_ start: StartRepair.Start, _ search: PathSearch, _ freedom: Freedom) -> [Candidate] {
         let repair = QueryRepair(tree: tree, options: matcher.table.options, mayAddItems: freedom.mayAddItems)
+        let written = start.parts.items.map(\.written)
         return search.found.compactMap { found in
-            let pattern = matcher.table.pattern(found.pattern.ordinal, ofRoute: found.pattern.route)
-            guard let (items, more) = repair.repaired(start.parts.items, for: pattern.query),
-                start.cost + found.cost + more == cost
-            else { return nil }
-            return Candidate(link: start.parts.link(segments: found.segments, items: items), isLonger: found.isLonger)
+            let ending = tree.endings[found.ending]
+            var (items, more) = (written, 0)
+            if ending.hasConditions {
+                let pattern = matcher.table.pattern(ending.ordinal, ofRoute: ending.route)
+                guard let repaired = repair.repaired(start.parts.items, for: pattern.query) else { return nil }
+                (items, more) = repaired
+            }
+            return Candidate(start: start, path: found, search: search, items: items, cost: start.cost + found.cost + more)
         }
     }
 

@@ -36,13 +36,15 @@ enum ValueRepair {
         }
     }
 
+    /// White space and punctuation.
+    private static let around: Set<Character> = [
+        " ", "\t", "\u{A0}", ".", ",", ";", ":", "!", "?", "\"", "'", "`", "(", ")", "[", "]", "{", "}", "<", ">", "*", "_",
+        "|",
+        "“", "”", "„", "‘", "’", "«", "»", "…", "\u{200B}", "\u{FEFF}",
+    ]
+
     /// `text` without white space and punctuation around it: what belongs to a sentence more than to a link.
     static func trimmed(_ text: String) -> String {
-        let around: Set<Character> = [
-            " ", "\t", "\u{A0}", ".", ",", ";", ":", "!", "?", "\"", "'", "`", "(", ")", "[", "]", "{", "}", "<", ">", "*", "_",
-            "|",
-            "“", "”", "„", "‘", "’", "«", "»", "…", "\u{200B}", "\u{FEFF}",
-        ]
         var part = text[...]
         while let first = part.first, around.contains(first) { part.removeFirst() }
         while let last = part.last, around.contains(last) { part.removeLast() }

@@ -22,24 +22,32 @@ package enum NearestName {
     /// The number of characters to insert, delete, replace or swap with their neighbour that turn `first` into `second`,
     /// or nil when it is more than `limit`.
     ///
-    /// This is the restricted Damerau–Levenshtein distance: no part is edited twice. Time grows with the product of the lengths,
-    /// but lengths that differ by more than the limit are told apart at once.
+    /// This is the restricted Damerau–Levenshtein distance: no part is edited twice. Only the part of the matrix is computed whose
+    /// distances may be within the limit (Ukkonen, 1985): time grows with the length and the limit.
     package static func editDistance<Element: Equatable>(_ first: [Element], _ second: [Element], limit: Int) -> Int? {
         if abs(first.count - second.count) > limit { return nil }
-        var beforeLast: [Int] = []
-        var last = Array(0...second.count)
+        let width = second.count + 1
+        // Three rows take turns; what is not computed is beyond the limit.
+        var rows = Array(repeating: limit + 1, count: 3 * width)
+        for column in 0...min(limit, second.count) { rows[column] = column }
         for row in first.indices {
-            var current = [row + 1]
-            for column in second.indices {
-                let replaced = last[column] + (first[row] == second[column] ? 0 : 1)
-                var best = min(replaced, last[column + 1] + 1, current[column] + 1)
+            let (beforeLast, last, current) = ((row + 2) % 3 * width, row % 3 * width, (row + 1) % 3 * width)
+            let columns = max(0, row - limit)..<max(0, min(second.count, row + limit + 1))
+            rows[current + columns.lowerBound] = columns.lowerBound == 0 ? row + 1 : limit + 1
+            var least = rows[current + columns.lowerBound]
+            for column in columns {
+                let replaced = rows[last + column] + (first[row] == second[column] ? 0 : 1)
+                var best = min(replaced, rows[last + column + 1] + 1, rows[current + column] + 1)
                 if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-                    best = min(best, beforeLast[column - 1] + 1)
+                    best = min(best, rows[beforeLast + column - 1] + 1)
                 }
-                current.append(best)
+                rows[current + column + 1] = best
+                least = min(least, best)
             }
-            (beforeLast, last) = (last, current)
+            if columns.upperBound < second.count { rows[current + columns.upperBound + 1] = limit + 1 }
+            if least > limit { return nil }
         }
-        return last[second.count] <= limit ? last[second.count] : nil
+        let distance = rows[first.count % 3 * width + second.count]
+        return distance <= limit ? distance : nil
     }
 }

@@ -16,6 +16,34 @@ struct NearestNameTests {
         #expect(NearestName.editDistance(Array(first), Array(second), limit: expected - 1) == nil)
     }
 
+    @Test("A limit changes no distance within it", arguments: [0, 1, 2, 3, 9])
+    func limited(_ limit: Int) {
+        // All words of up to four letters of `a` and `b`, and some longer ones.
+        var words: [[UInt8]] = [[]]
+        for length in 1...4 { words += words.filter { $0.count == length - 1 }.flatMap { [$0 + [0], $0 + [1]] } }
+        words += [
+            [0, 1, 2, 3, 4, 5, 6], [1, 0, 2, 4, 3, 5, 6], [2, 3, 4, 5, 6, 0, 1], [6, 5, 4, 3, 2, 1, 0], [0, 2, 3, 5, 6, 5],
+        ]
+        for first in words {
+            for second in words {
+                let distance = Self.distance(first[...], second[...])
+                #expect(NearestName.editDistance(first, second, limit: limit) == (distance <= limit ? distance : nil))
+            }
+        }
+    }
+
+    /// The distance by its definition.
+    private static func distance(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Int {
+        guard let one = first.last, let other = second.last else { return first.count + second.count }
+        if one == other { return distance(first.dropLast(), second.dropLast()) }
+        var best = 1 + min(distance(first.dropLast(), second.dropLast()), distance(first.dropLast(), second))
+        best = min(best, 1 + distance(first, second.dropLast()))
+        if first.count > 1, second.count > 1, first.dropLast().last == other, second.dropLast().last == one {
+            best = min(best, 1 + distance(first.dropLast(2), second.dropLast(2)))
+        }
+        return best
+    }
+
     @Test(
         "The nearest of the commands",
         arguments: [
