@@ -2,6 +2,8 @@
 ///
 /// A file is a suite. A failure is a test of its own, and all other links of the file together are one that passes: links that
 /// resolve are not kept. Warnings are the output of the suite.
+///
+/// Of the many forms that go by this name it is that of `junit-10.xsd`, the schema of Jenkins' xUnit plugin.
 final class JUnitLinkReport: LinkReport {
     private var output: OutputBuffer
     private var isBegun = false
@@ -41,7 +43,7 @@ final class JUnitLinkReport: LinkReport {
     private func append(suite file: String, passed: String?) throws {
         try begin()
         let failures = findings.filter { $0.severity != .warning }
-        let name = XMLText.escaped(file)
+        let name = XMLText.escaped(Messages.visible(file))
         let count = failures.count + (passed == nil ? 0 : 1)
         try output.append("  <testsuite name=\"\(name)\" tests=\"\(count)\" failures=\"\(failures.count)\" errors=\"0\">\n")
         for finding in failures {
@@ -63,7 +65,7 @@ final class JUnitLinkReport: LinkReport {
 
     /// The place, and the link if there is one.
     private static func title(of finding: Finding) -> String {
-        let place = "\(finding.location.file):\(finding.location.line):\(finding.location.column)"
+        let place = "\(Messages.visible(finding.location.file)):\(finding.location.line):\(finding.location.column)"
         return place + (finding.link.map { " " + Messages.visible($0) } ?? "")
     }
 

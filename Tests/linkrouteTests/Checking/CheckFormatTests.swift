@@ -52,6 +52,41 @@ struct CheckFormatTests {
         #expect(parser.parse())
     }
 
+    /// A file whose name is a break of lines and what else has a meaning in some format, with a link that is not UTF-8.
+    private static func hostileOutcome(_ format: String) throws -> Program.Outcome {
+        let folder = try folder()
+        let line = #"printf 'app://\377\n' > "$(printf '50%%,a:b\r\n\tc]]>.txt')""#
+        #expect(try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0))
+        let name = "50%,a:b\r\n\tc]]>.txt"
+        return try Program.run(["check", "--routes", "app.routes", "--format", format, name], directory: folder.url)
+    }
+
+    @Test("A JUnit report in whose attributes no break of lines is lost")
+    func hostileJUnit() throws {
+        let expected = #"""
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites name="linkroute check">
+              <testsuite name="50%,a:b\u{d}\u{a}\u{9}c]]&gt;.txt" tests="1" failures="1" errors="0">
+                <testcase name="50%,a:b\u{d}\u{a}\u{9}c]]&gt;.txt:1:1 app://\u{FFFD}" classname="50%,a:b\u{d}\u{a}\u{9}c]]&gt;.txt">
+                  <failure message="the line is not UTF-8" type="invalid-url">the line is not UTF-8</failure>
+                </testcase>
+              </testsuite>
+            </testsuites>
+
+            """#.replacing(#"\u{FFFD}"#, with: "\u{FFFD}")
+        #expect(try Self.hostileOutcome("junit") == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("Annotations for GitHub, in which nothing ends a property or a line too early")
+    func hostileGitHub() throws {
+        let expected = """
+            ::error file=50%25%2Ca%3Ab%0D%0A\tc]]>.txt,line=1,col=1,endColumn=8,title=invalid-url::the line is not UTF-8
+            1 link in 1 file: 1 fails
+
+            """
+        #expect(try Self.hostileOutcome("github") == Program.Outcome(status: 1, output: expected))
+    }
+
     @Test("A JUnit report without files")
     func emptyReport() throws {
         let folder = try Self.folder()
