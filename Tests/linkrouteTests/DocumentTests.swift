@@ -3,27 +3,30 @@ import Testing
 
 /// Every example of a command in the documents gives the output that stands below it.
 ///
-/// An example whose command names `app.routes`, or stands in the document of the language, is about the last table before it; every
-/// other one about the table that ships with the package. A block with a file's name behind its format is that file.
+/// An example whose command names `app.routes`, or stands in a document about its own table, is about the last table before it; every
+/// other one about the table that ships with the package. A block with a file's name behind its language is that file.
 @Suite("Examples of the documents")
 struct DocumentTests {
     @Test(
         "Each command gives what the document shows",
-        arguments: [("README.md", 6), ("docs/command-line.md", 30), ("docs/language.md", 2)])
-    func examples(_ path: String, leastCount: Int) throws {
-        let document = try String(contentsOf: PackageTables.root.appending(path: path), encoding: .utf8)
+        arguments: [
+            ("README.md", 6, false), ("docs/command-line.md", 30, false), ("docs/language.md", 2, true), ("docs/ci.md", 5, true),
+        ])
+    func examples(_ path: String, leastCount: Int, hasOwnTable: Bool) throws {
         var count = 0
         var table = ""
         var files: [String: String] = [:]
-        for block in document.components(separatedBy: "\n```") {
-            if block.hasPrefix("routes\n") { table = String(block.dropFirst("routes\n".count)) + "\n" }
-            let title = block.prefix { $0 != "\n" }.split(separator: " ")
-            if title.count == 2, title[1].contains(".") { files[String(title[1])] = block.drop { $0 != "\n" }.dropFirst() + "\n" }
-            guard block.hasPrefix("console\n") else { continue }
-            let examples = Example.all(in: String(block.dropFirst("console\n".count)))
+        for block in try FencedBlock.all(inDocument: path) {
+            if block.language == "routes" {
+                table = block.text
+            } else if let file = block.file {
+                files[file] = block.text
+            }
+            guard block.language == "console" else { continue }
+            let examples = Example.all(in: block.text)
             // A block that first shows the table is about that one.
             if let shown = examples.first, shown.command == "cat app.routes" { table = shown.output }
-            let folder = try self.folder(table, isOnlyTable: path.hasSuffix("language.md"))
+            let folder = try self.folder(table, isOnlyTable: hasOwnTable)
             for (name, text) in files { try folder.write(text, to: name) }
             for example in examples {
                 let line = "PATH=\"$(dirname \"$linkroute\"):$PATH\"; { \(example.command); } 2>&1; true"
@@ -56,7 +59,7 @@ private struct Example {
 
     static func all(in block: String) -> [Example] {
         var examples: [Example] = []
-        for line in block.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in block.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
             if line.hasPrefix("$ ") {
                 examples.append(Example(command: String(line.dropFirst(2)), output: ""))
             } else if !examples.isEmpty {
