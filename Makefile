@@ -32,6 +32,11 @@ fuzzing := swiftc -O -g -whole-module-optimization -assert-config Debug -sanitiz
 	-enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
 	-enable-upcoming-feature InternalImportsByDefault -I Sources/LineMarksC/include
 
+# The programs of others that reports and examples are checked with. Needs Python 3.11 and PyPI, once.
+integrations := .build/integrations
+integration_tests := Tests/Integration
+pip := $(integrations)/bin/python -m pip --quiet --disable-pip-version-check
+
 # What is measured, and where the data and the numbers lie.
 benched := .build/bench
 binaries = $(shell $(release) --show-bin-path)
@@ -43,13 +48,29 @@ counted := --recorded docs/performance/instructions.csv
 GIGABYTES ?= 1
 VERSION ?=
 
-.PHONY: all test fuzz bench bench-build bench-data bench-check bench-measure bench-record bench-short bench-short-record install uninstall format lint clean
+.PHONY: all test test-integrations fuzz bench bench-build bench-data bench-check bench-measure bench-record bench-short bench-short-record install uninstall format lint clean
 
 all:
 	$(build)
 
 test:
 	swift test
+
+# Reports against the schemas of their formats, and the jobs and hooks of docs/ci.md as they are run elsewhere.
+test-integrations: $(integrations)/junit-10.xsd
+	swift build --product linkroute
+	LINKROUTE="$$(swift build --show-bin-path)/linkroute" JUNIT_SCHEMA="$(CURDIR)/$(integrations)/junit-10.xsd" \
+		$(integrations)/bin/python -B -m unittest discover --start-directory $(integration_tests)
+
+$(integrations)/junit-10.xsd: $(integration_tests)/requirements.txt $(integration_tests)/schemas.txt
+	rm -rf $(integrations)
+	python3 -m venv $(integrations)
+	$(pip) install --no-compile --require-hashes --requirement $(integration_tests)/requirements.txt
+	$(pip) download --require-hashes --no-deps --no-binary :all: --no-build-isolation --dest $(integrations)/source \
+		--requirement $(integration_tests)/schemas.txt
+	tar -xzf $(integrations)/source/*.tar.gz -C $(integrations)/source
+	mv $(integrations)/source/*/testing/example_scripts/junit-10.xsd $@
+	touch $@
 
 # Each target first runs its corpus, then what it makes of it. An input that crashes it is left in .build/fuzz.
 fuzz: $(addprefix $(fuzz)/,$(fuzzed))

@@ -1,0 +1,76 @@
+"""What the tests share: the program, the examples of the documents, and repositories like the one that docs/ci.md is about."""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parents[2]
+PROGRAM = Path(os.environ["LINKROUTE"]).resolve()
+
+
+@dataclass
+class Outcome:
+    """All that a run leaves behind."""
+
+    status: int
+    output: str = ""
+    error: str = ""
+
+
+def run(arguments, folder, environment=None, encoding="utf-8"):
+    """Runs a program to its end in an environment that holds only what is given, and the path."""
+    environment = {"PATH": f"{PROGRAM.parent}:{os.environ['PATH']}"} | (environment or {})
+    ended = subprocess.run(
+        arguments, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, encoding=encoding
+    )
+    return Outcome(ended.returncode, ended.stdout, ended.stderr)
+
+
+def blocks(document):
+    """The blocks of a document between fences: language, name of the file if the block is one, and text."""
+    text = (PACKAGE / document).read_text(encoding="utf-8")
+    fenced = re.findall(r"^```(\S+)(?: (\S+))?\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return [(language, name or None, text) for language, name, text in fenced]
+
+
+def example(name):
+    """The file of this name that docs/ci.md shows."""
+    return next(text for _, file, text in blocks("docs/ci.md") if file == name)
+
+
+class Repository:
+    """A folder with the files of docs/ci.md, in which the link of the newsletter is broken, as there, or mended."""
+
+    def __init__(self, is_broken):
+        self.folder = Path(tempfile.mkdtemp(prefix="linkroute-"))
+        for name in ["routes/app.routes", "links.txt", "newsletters/may.html"]:
+            self.write(name, example(name))
+        if not is_broken:
+            self.mend()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.folder)
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def read(self, name):
+        return (self.folder / name).read_text(encoding="utf-8")
+
+    def mend(self):
+        text = self.read("newsletters/may.html")
+        mended = text.replace("/pokemon/25", "/pokemons/25")
+        assert mended != text
+        self.write("newsletters/may.html", mended)
+
+    def run(self, arguments, environment=None):
+        return run(arguments, self.folder, environment)

