@@ -27,8 +27,9 @@ struct Vocabulary: Sendable {
         let exact = indices[Array(word.utf8)]
         if let exact { neighbours.append(Neighbour(text: exact, cost: 0)) }
         let written = Letters(word)
+        let count = SlipCount(written)
         for index in letters.indices where Int32(index) != exact {
-            guard let cost = written.cost(of: letters[index], limit: Suggester.Cost.limit) else { continue }
+            guard let cost = written.cost(of: letters[index], limit: Suggester.Cost.limit, count) else { continue }
             neighbours.append(Neighbour(text: Int32(index), cost: cost))
         }
         return neighbours

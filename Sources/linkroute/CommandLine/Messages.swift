@@ -101,6 +101,7 @@ enum Messages {
 
     /// `text` with control characters, and a byte-order mark, made visible.
     static func visible(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
         var visible = ""
         for scalar in text.unicodeScalars {
             if scalar.properties.generalCategory == .control || scalar == "\u{FEFF}" {

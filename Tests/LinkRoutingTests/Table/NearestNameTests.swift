@@ -27,9 +27,16 @@ struct NearestNameTests {
         for first in words {
             for second in words {
                 let distance = Self.distance(first[...], second[...])
-                #expect(NearestName.editDistance(first, second, limit: limit) == (distance <= limit ? distance : nil))
+                let expected = distance <= limit ? distance : nil
+                #expect(NearestName.editDistance(first, second, limit: limit) == expected)
+                #expect(SlipCount(Self.letters(first)).slips(to: Self.letters(second), limit: limit) == expected)
             }
         }
+    }
+
+    /// Letters of two alphabets.
+    private static func letters(_ word: [UInt8]) -> Letters {
+        Letters(String(String.UnicodeScalarView(word.map { Unicode.Scalar(($0 < 3 ? 0x61 : 0x430) + UInt32($0)) ?? "?" })))
     }
 
     /// The distance by its definition.
