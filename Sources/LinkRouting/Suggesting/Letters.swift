@@ -1,12 +1,34 @@
 /// A word compared as people mistype it: code points in lower case.
 struct Letters: Sendable {
     fileprivate let scalars: [Unicode.Scalar]
-    /// A bit for each letter that occurs. Words with few slips have nearly the same letters, which is seen at once.
-    private let occurring: UInt64
+    let outline: Outline
+
+    /// What shows at once that two words are far from each other.
+    struct Outline: Sendable {
+        /// A bit for each letter that occurs. Words with few slips have nearly the same letters.
+        fileprivate let occurring: UInt64
+        fileprivate let count: Int
+
+        /// Whether `other` may have been meant: in other case, or with no more than `limit` slips.
+        func isNear(_ other: Outline, limit: Int) -> Bool {
+            occurring == other.occurring && count == other.count || slips(to: other, limit: limit) != nil
+        }
+
+        /// How many slips may turn the word into `other`, if that was probably meant: at most a third of the letters, at least one, and
+        /// no more than `limit`; `nil` if it takes surely more. Of words with one or two letters every other would be near.
+        func slips(to other: Outline, limit: Int) -> Int? {
+            guard other.count > 2 else { return nil }
+            let limit = min(limit, max(1, max(count, other.count) / 3))
+            // A slip changes two letters at most.
+            let isNear =
+                limit > 0 && abs(count - other.count) <= limit && (occurring ^ other.occurring).nonzeroBitCount <= 2 * limit
+            return isNear ? limit : nil
+        }
+    }
 
     init(_ text: String) {
         scalars = Array(text.lowercased().unicodeScalars)
-        occurring = scalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
+        outline = Outline(occurring: scalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) }, count: scalars.count)
     }
 
     /// What it costs to write `word` where these letters stand, which are not exactly that word: for its case, else for each slip;
@@ -16,22 +38,15 @@ struct Letters: Sendable {
     /// The same, with the letters prepared for many words.
     func cost(of word: Letters, limit: Int, _ count: SlipCount) -> Int? {
         if limit < Suggester.Cost.letterCase { return nil }
-        if occurring == word.occurring, scalars == word.scalars { return Suggester.Cost.letterCase }
+        if scalars == word.scalars { return Suggester.Cost.letterCase }
         return slips(to: word, limit: limit - Suggester.Cost.slip, count).map { Suggester.Cost.slip + $0 }
     }
 
-    /// How many letters of `word` are wrong here, if it was probably meant: at most a third of them, at least one. Of words with one
-    /// or two letters every other would be near.
+    /// How many letters of `word` are wrong here, if it was probably meant.
     func slips(to word: Letters) -> Int? { slips(to: word, limit: Suggester.Cost.limit, SlipCount(self)) }
 
     private func slips(to word: Letters, limit: Int, _ count: SlipCount) -> Int? {
-        guard word.scalars.count > 2 else { return nil }
-        let limit = min(limit, max(1, max(scalars.count, word.scalars.count) / 3))
-        // A slip changes two letters at most.
-        guard limit > 0, abs(scalars.count - word.scalars.count) <= limit,
-            (occurring ^ word.occurring).nonzeroBitCount <= 2 * limit
-        else { return nil }
-        return count.slips(to: word, limit: limit)
+        outline.slips(to: word.outline, limit: limit).flatMap { count.slips(to: word, limit: $0) }
     }
 }
 

@@ -2,6 +2,8 @@
 struct Vocabulary: Sendable {
     private(set) var texts: [String] = []
     private var letters: [Letters] = []
+    /// The outlines of `letters` side by side.
+    private var outlines: [Letters.Outline] = []
     private var indices: [[UInt8]: Int32] = [:]
 
     /// The index of `text`, which is added if it is new.
@@ -11,7 +13,9 @@ struct Vocabulary: Sendable {
         let index = Int32(texts.count)
         indices[key] = index
         texts.append(text)
-        letters.append(Letters(text))
+        let letters = Letters(text)
+        self.letters.append(letters)
+        outlines.append(letters.outline)
         return index
     }
 
@@ -26,10 +30,13 @@ struct Vocabulary: Sendable {
         var neighbours: [Neighbour] = []
         let exact = indices[Array(word.utf8)]
         if let exact { neighbours.append(Neighbour(text: exact, cost: 0)) }
+        let limit = Suggester.Cost.limit
         let written = Letters(word)
         let count = SlipCount(written)
-        for index in letters.indices where Int32(index) != exact {
-            guard let cost = written.cost(of: letters[index], limit: Suggester.Cost.limit, count) else { continue }
+        for index in outlines.indices where Int32(index) != exact {
+            guard written.outline.isNear(outlines[index], limit: limit),
+                let cost = written.cost(of: letters[index], limit: limit, count)
+            else { continue }
             neighbours.append(Neighbour(text: Int32(index), cost: cost))
         }
         return neighbours
