@@ -12,9 +12,7 @@ enum CheckCommand {
         let outputs = try CheckOutput.files(command)
         defer { for output in outputs { output.close() } }
         let reports = CheckOutput.reports(command, outputs)
-        let extraction = LinkCheck.Extraction(
-            scanner: LinkScanner(LinkVocabulary(matcher.table)), column: command.argument(CheckOptions.column)?.text,
-            field: command.argument(CheckOptions.field)?.text)
+        let extraction = isExtracting(command) ? extraction(command, matcher.table) : nil
         let inputs = try CheckInputs(command, isExtracting: isExtracting(command))
         var check = LinkCheck(checker, reports, extraction, CheckProgress(bytes: inputs.bytes), maxLine: limit)
         Interruption.note()
@@ -53,6 +51,12 @@ enum CheckCommand {
     private static func isExtracting(_ command: ParsedCommand) -> Bool {
         let options = [CheckOptions.extract, CheckOptions.textFormat, CheckOptions.column, CheckOptions.field]
         return options.contains { command.argument($0) != nil || command.has($0) }
+    }
+
+    private static func extraction(_ command: ParsedCommand, _ table: RouteTable) -> LinkCheck.Extraction {
+        LinkCheck.Extraction(
+            scanner: LinkScanner(LinkVocabulary(table)), column: command.argument(CheckOptions.column)?.text,
+            field: command.argument(CheckOptions.field)?.text)
     }
 
     private static func format(of path: FilePath?, _ command: ParsedCommand) -> TextFormat {

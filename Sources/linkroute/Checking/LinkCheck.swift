@@ -4,7 +4,8 @@ import LinkRouting
 struct LinkCheck: ~Copyable {
     private var checker: LinkChecker
     private let reports: [any LinkReport]
-    private let extraction: Extraction
+    /// Known if links are found in texts.
+    private let extraction: Extraction?
     private let maxLine: Int
     private var progress: CheckProgress
     /// How many bytes were read.
@@ -20,7 +21,7 @@ struct LinkCheck: ~Copyable {
     }
 
     init(
-        _ checker: consuming LinkChecker, _ reports: [any LinkReport], _ extraction: Extraction,
+        _ checker: consuming LinkChecker, _ reports: [any LinkReport], _ extraction: Extraction?,
         _ progress: CheckProgress, maxLine: Int
     ) {
         self.checker = checker
@@ -34,7 +35,11 @@ struct LinkCheck: ~Copyable {
     mutating func read(_ descriptor: FileDescriptor, _ format: TextFormat?, name: String) throws {
         let before = checker.summary
         checker.beginFile(name)
-        if let format { try readText(descriptor, format, name: name) } else { try readList(descriptor, name: name) }
+        if let format, let extraction {
+            try readText(descriptor, format, extraction, name: name)
+        } else {
+            try readList(descriptor, name: name)
+        }
         try progress.clear()
         for report in reports { try report.endFile(name, checker.summary.since(before)) }
     }
@@ -88,10 +93,13 @@ struct LinkCheck: ~Copyable {
 
     // MARK: Texts
 
-    private mutating func readText(_ descriptor: FileDescriptor, _ format: TextFormat, name: String) throws {
+    private mutating func readText(
+        _ descriptor: FileDescriptor, _ format: TextFormat, _ extraction: Extraction, name: String
+    ) throws {
         var extractor = format.extractor(extraction.scanner.vocabulary, column: extraction.column, field: extraction.field)
         var reader = WindowReader(descriptor, limit: maxLine)
         var cursor = TextCursor()
+        var found = FoundLinks()
         var isFirst = true
         do {
             try reader.forEachWindow(
@@ -103,8 +111,9 @@ struct LinkCheck: ~Copyable {
                         isFirst = false
                     }
                     let done = try extractor.extract(window, isLast: isLast) { link, text in
-                        try checkFound(link, text, window, &cursor, name)
+                        try add(link, text, to: &found, window, &cursor, name)
                     }
+                    try check(&found, window, &cursor, name)
                     cursor.leave(done, of: window)
                     bytesRead += done
                     return done
@@ -121,16 +130,43 @@ struct LinkCheck: ~Copyable {
         throw CheckInputError.notUTF8(file: name)
     }
 
-    private mutating func checkFound(
-        _ link: FoundLink, _ text: Span<UInt8>, _ window: Span<UInt8>, _ cursor: inout TextCursor, _ name: String
+    private mutating func add(
+        _ link: FoundLink, _ text: Span<UInt8>, to found: inout FoundLinks, _ window: Span<UInt8>, _ cursor: inout TextCursor,
+        _ name: String
     ) throws {
         if link.isReference, isRelative(text) {
             checker.countRelative()
             return
         }
-        let problems = checker.check(text, nil)
-        if problems.isEmpty { return }
-        try report(problems, text, cursor.location(of: link.range, in: window, file: name))
+        let isAdded = found.append(text, link.range)
+        if !isAdded || found.isFull { try check(&found, window, &cursor, name) }
+        if !isAdded { try check(text, link.range, window, &cursor, name) }
+    }
+
+    /// Checks what was found, and has it no more.
+    private mutating func check(
+        _ found: inout FoundLinks, _ window: Span<UInt8>, _ cursor: inout TextCursor, _ name: String
+    ) throws {
+        if !found.isEmpty { try check(found.lines.span, found.places, window, &cursor, name) }
+        found.removeAll()
+    }
+
+    /// Checks links, one a line, that stand at `places` of the window.
+    private mutating func check(
+        _ links: Span<UInt8>, _ places: [Range<Int>], _ window: Span<UInt8>, _ cursor: inout TextCursor, _ name: String
+    ) throws {
+        checker.begin(links)
+        for place in places {
+            guard let line = checker.nextLine(links) else { return }
+            if !checker.passesAtOnce(links) { try check(links.extracting(line), place, window, &cursor, name) }
+        }
+    }
+
+    private mutating func check(
+        _ link: Span<UInt8>, _ place: Range<Int>, _ window: Span<UInt8>, _ cursor: inout TextCursor, _ name: String
+    ) throws {
+        let problems = checker.check(link, nil)
+        if !problems.isEmpty { try report(problems, link, cursor.location(of: place, in: window, file: name)) }
     }
 
     /// Whether a reference is relative to its document: it has no scheme, and no host that the table names in its place.
@@ -140,7 +176,7 @@ struct LinkCheck: ~Copyable {
         var index = 0
         while index < text.count, text[index].isSchemeByte { index += 1 }
         if index > 0, index < text.count, text[index] == UInt8(ascii: ":"), text[0].isASCIILetter { return false }
-        return !extraction.scanner.beginsWithHost(text)
+        return extraction?.scanner.beginsWithHost(text) != true
     }
 
     // MARK: Reports

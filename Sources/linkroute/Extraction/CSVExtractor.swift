@@ -33,20 +33,20 @@ struct CSVExtractor: LinkExtractor {
             separator = Self.separator(window.extracting(0..<end))
         }
         let separator = separator ?? UInt8(ascii: ",")
+        var separators = Occurrences(separator)
+        var lineEnds = Occurrences(UInt8(ascii: "\n"))
         var index = 0
         while index < window.count {
             let isQuoted = window[index] == UInt8(ascii: "\"")
-            let end = isQuoted ? Self.quotedEnd(window, index) : index
-            guard let end, let next = Self.cellEnd(window, end, separator), next < window.count || isLast else {
-                if !isLast { return index }
-                try read(window, index..<window.count, isQuoted: isQuoted, body)
-                index = window.count
-                break
-            }
+            let end = isQuoted ? Self.quotedEnd(window, index) ?? window.count : index
+            // A cell goes to the separator, the end of its line, or the end of the window.
+            let next = min(
+                separators.next(window, from: end, to: window.count), lineEnds.next(window, from: end, to: window.count))
+            if next == window.count, !isLast { return index }
             try read(window, index..<next, isQuoted: isQuoted, body)
-            if next == window.count { return next }
+            index = min(next + 1, window.count)
+            if next == window.count { break }
             if window[next] == separator { cell += 1 } else { try endLine() }
-            index = next + 1
         }
         if isLast, isHeader { try endLine() }
         return index
@@ -77,13 +77,6 @@ struct CSVExtractor: LinkExtractor {
             index += 1
         }
         return nil
-    }
-
-    /// Where the cell ends that goes on at `start`: at the separator, the end of the line, or the end of the window.
-    private static func cellEnd(_ text: Span<UInt8>, _ start: Int, _ separator: UInt8) -> Int? {
-        var index = start
-        while index < text.count, text[index] != separator, text[index] != UInt8(ascii: "\n") { index += 1 }
-        return index
     }
 
     private mutating func read(_ text: Span<UInt8>, _ cell: Range<Int>, isQuoted: Bool, _ body: Body) throws {
@@ -133,8 +126,7 @@ struct CSVExtractor: LinkExtractor {
         let start = range.lowerBound + colon
         guard text[start + 1] == UInt8(ascii: "/"), text[start + 2] == UInt8(ascii: "/") else { return false }
         for index in range.lowerBound..<start where !text[index].isSchemeByte { return false }
-        for index in start..<range.upperBound where text[index] <= 0x20 { return false }
-        return true
+        return !text.extracting(start..<range.upperBound).hasByte(upTo: 0x20)
     }
 
     private mutating func endLine() throws {
