@@ -4,20 +4,31 @@ enum CharacterReferences {
     ///
     /// - Parameter isMarkdown: whether a `\` before punctuation is dropped, too.
     static func appendDecoded(_ text: Span<UInt8>, isMarkdown: Bool, to output: inout [UInt8]) {
+        var references = Occurrences(UInt8(ascii: "&"))
+        var backslashes = Occurrences(UInt8(ascii: "\\"))
+        var done = 0
         var index = 0
-        while index < text.count {
-            let byte = text[index]
-            if byte == UInt8(ascii: "&"), let (scalar, end) = reference(text, at: index) {
+        func copy(to end: Int) {
+            unsafe text.extracting(done..<end).withUnsafeBufferPointer { unsafe output.append(contentsOf: $0) }
+        }
+        while true {
+            index = min(
+                references.next(text, from: index, to: text.count),
+                isMarkdown ? backslashes.next(text, from: index, to: text.count) : text.count)
+            if index == text.count { break }
+            if text[index] == UInt8(ascii: "&"), let (scalar, end) = reference(text, at: index) {
+                copy(to: index)
                 output += String(scalar).utf8
-                index = end
-            } else if isMarkdown, byte == UInt8(ascii: "\\"), index + 1 < text.count, isPunctuation(text[index + 1]) {
-                output.append(text[index + 1])
+                (index, done) = (end, end)
+            } else if text[index] == UInt8(ascii: "\\"), index + 1 < text.count, isPunctuation(text[index + 1]) {
+                copy(to: index)
+                done = index + 1
                 index += 2
             } else {
-                output.append(byte)
                 index += 1
             }
         }
+        copy(to: text.count)
     }
 
     /// The character of the reference at `start`, and where the reference ends.

@@ -61,8 +61,8 @@ struct LinkScanner {
     }
 
     private func needsDecoding(_ text: Span<UInt8>) -> Bool {
-        for index in text.indices where text[index] == UInt8(ascii: "&") || text[index] == UInt8(ascii: "\\") { return true }
-        return false
+        text.firstOffset(of: UInt8(ascii: "&")) != nil
+            || decoding == .markdown && text.firstOffset(of: UInt8(ascii: "\\")) != nil
     }
 
     // MARK: Where a link begins
