@@ -36,13 +36,13 @@ struct Candidates {
     }
 
     private mutating func gather(_ node: Int, _ depth: Int, _ gate: Gate, _ text: Span<UInt8>, _ search: inout Search) {
-        let current = matcher.trie.nodes[node]
+        let current = matcher.trie.node(at: node)
         let count = search.path.count
-        for index in current.rests.range where depth < count || matcher.trie.endings[index].rest == .any {
+        for index in current.rests where depth < count || matcher.trie.endings[index].rest == .any {
             add(matcher.trie.endings[index], gate, text, &search)
         }
         if depth == count {
-            for index in current.endings.range { add(matcher.trie.endings[index], gate, text, &search) }
+            for index in current.endings { add(matcher.trie.endings[index], gate, text, &search) }
         }
         for child in matcher.children(of: node, depth, text, search.path) {
             gather(child.node, child.depth, gate, text, &search)
@@ -246,26 +246,27 @@ extension Matcher {
         of node: Int, _ depth: Int, _ text: Span<UInt8>, _ segments: Segments
     ) -> [(node: Int, depth: Int)] {
         var children: [(node: Int, depth: Int)] = []
+        let current = trie.node(at: node)
         if depth < segments.count {
             let segment = segments.list[depth]
             let bytes = text.extracting(segment.stretch.range)
             let ignoresCase = depth < segments.foldDepth
-            if trie.nodes[node].hasLiterals {
+            if current.hasLiterals {
                 if ignoresCase {
                     trie.literals.forEachChild(of: node, ignoringCase: bytes) { child, _ in children.append((child, depth + 1)) }
                 } else if let child = trie.literals.child(of: node, bytes) {
                     children.append((child, depth + 1))
                 }
             }
-            for edge in trie.edges[trie.nodes[node].edges.range] {
+            for edge in trie.edges[current.edges] {
                 guard program.accepts(edge.label, segment, depth, text, segments.foldDepth) else { continue }
-                children.append((Int(edge.child), depth + 1))
+                children.append((edge.child, depth + 1))
             }
         }
-        if trie.nodes[node].hasInnerRest {
-            for edge in trie.edges[trie.nodes[node].edges.range] {
+        if current.hasInnerRest {
+            for edge in trie.edges[current.edges] {
                 guard case .rest = edge.label, depth < segments.count else { continue }
-                for next in depth + 1...segments.count { children.append((Int(edge.child), next)) }
+                for next in depth + 1...segments.count { children.append((edge.child, next)) }
             }
         }
         return children

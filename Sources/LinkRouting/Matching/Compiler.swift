@@ -134,11 +134,11 @@ struct Compiler {
     private mutating func edgeChild(of node: Int, _ label: Trie.Label) -> Int {
         var next = nodes[node].firstEdge
         while next >= 0 {
-            if builderEdges[next].element.label == label { return Int(builderEdges[next].element.child) }
+            if builderEdges[next].element.label == label { return builderEdges[next].element.child }
             next = builderEdges[next].next
         }
         let child = newNode(below: node)
-        let edge = Trie.Edge(label: label, child: UInt32(child), program.types)
+        let edge = Trie.Edge(label: label, child: child, program.types)
         builderEdges.append(Chained(element: edge, next: nodes[node].firstEdge))
         nodes[node].firstEdge = builderEdges.count - 1
         return child
@@ -148,25 +148,23 @@ struct Compiler {
 
     /// Lays edges and endings of each node side by side, most specific first.
     private mutating func layOut() {
-        trie.nodes.reserveCapacity(nodes.count)
-        trie.edges.reserveCapacity(builderEdges.count)
-        trie.endings.reserveCapacity(builderEndings.count)
+        trie.reserve(nodes: nodes.count, edges: builderEdges.count, endings: builderEndings.count)
         outline.isCrowded = Array(repeating: false, count: nodes.count)
         outline.isRestCrowded = outline.isCrowded
         for index in nodes.indices {
             let node = nodes[index]
-            var laidOut = Trie.Node(hasLiterals: node.literalCount > 0)
-            let edges = layOutEdges(from: node.firstEdge, &laidOut)
+            var laidOut = Trie.Node(edges: 0..<0, endings: 0..<0, rests: 0..<0, hasLiterals: node.literalCount > 0)
+            layOutEdges(from: node.firstEdge, &laidOut)
             layOutEndings(from: node.firstEnding, &laidOut)
-            laidOut.noteOnward()
-            trie.nodes.append(laidOut)
-            noteCrowding(of: index, edges)
+            trie.append(laidOut)
+            noteCrowding(of: index, laidOut.edges)
         }
+        trie.finish()
         // The trie is large enough without them beside it.
         (nodes, builderEdges, builderEndings) = ([], [], [])
     }
 
-    private mutating func layOutEdges(from first: Int, _ node: inout Trie.Node) -> Range<Int> {
+    private mutating func layOutEdges(from first: Int, _ node: inout Trie.Node) {
         let start = trie.edges.count
         var next = first
         while next >= 0 {
@@ -182,8 +180,7 @@ struct Compiler {
             node.hasTies = sort(&edges)
             trie.edges.replaceSubrange(range, with: edges)
         }
-        node.edges = Trie.Bunch(start: UInt32(start), count: UInt32(range.count))
-        return range
+        node.edges = range
     }
 
     /// First the endings without a rest, then the others.
@@ -201,8 +198,8 @@ struct Compiler {
             trie.endings.replaceSubrange(rests..<end, with: sorted)
         }
         if trie.endings[start..<rests].contains(where: \.isRestEmpty) { node.hasInnerRest = true }
-        node.endings = Trie.Bunch(start: UInt32(start), count: UInt32(rests - start))
-        node.rests = Trie.Bunch(start: UInt32(rests), count: UInt32(end - rests))
+        node.endings = start..<rests
+        node.rests = rests..<end
     }
 
     private mutating func appendEndings(from first: Int, where isIncluded: (Trie.Ending) -> Bool) {
@@ -222,7 +219,7 @@ struct Compiler {
         others.literalCount = UInt64(nodes[node].literalCount)
         outline.isRestCrowded[node] = others.holdsAnyText
         for index in edges where !program.isFree(trie.edges[index].label, among: others) {
-            outline.isCrowded[Int(trie.edges[index].child)] = true
+            outline.isCrowded[trie.edges[index].child] = true
         }
     }
 

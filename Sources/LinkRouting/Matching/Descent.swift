@@ -6,41 +6,40 @@ enum Descent: Equatable {
     case none
     /// The index of the ending.
     case found(Int)
+    /// The link ends where links are left alone.
+    case excluded
     case tied
 }
 
 extension Matcher {
     /// The best match below `node` for the segments from `depth` on. Whether a value or a condition was refused on the way stands in
     /// `search` afterwards: where nothing was, no route comes near the link.
-    func descend(from node: Int, _ depth: Int, _ text: Span<UInt8>, _ search: inout Search) -> Descent {
-        var node = node
+    func descend(from place: Trie.Place, _ depth: Int, _ text: Span<UInt8>, _ search: inout Search) -> Descent {
+        var place = place
         var depth = depth
         // Where there is only one way on, there is nothing to come back for.
         while depth < search.path.count {
-            if depth < search.path.foldDepth { return descendInOrder(from: node, depth, text, &search) }
+            if depth < search.path.foldDepth { return descendInOrder(from: place.node, depth, text, &search) }
             let segment = search.path.list[depth]
-            switch trie.nodes[node].onward {
+            switch place.onward {
             case .literals:
-                guard let child = trie.literals.child(of: node, text, segment.stretch) else { return .none }
-                node = child
+                guard let next = trie.literals.place(behind: place.node, text, segment.stretch) else { return .none }
+                place = next
             case .edge:
-                let edge = trie.edges[Int(trie.nodes[node].edges.start)]
+                let edge = trie.onlyEdge(of: place.node)
                 if edge.form != .text || !segment.isTrusted || segment.stretch.isEmpty,
                     !isAccepted(segment, by: edge, depth, text, search.path.foldDepth)
                 {
                     search.hasRefusal = true
                     return .none
                 }
-                node = Int(edge.child)
-            case .other: return descendInOrder(from: node, depth, text, &search)
+                place = edge.place
+            case .other: return descendInOrder(from: place.node, depth, text, &search)
             }
             depth &+= 1
         }
-        let current = trie.nodes[node]
-        if current.endings.count == 1, trie.endings[Int(current.endings.start)].isFree, !current.hasInnerRest {
-            return .found(Int(current.endings.start))
-        }
-        return arrive(at: current, text, &search)
+        if let ending = trie.plainEnding(of: place.node) { return .found(ending) }
+        return arrive(at: trie.node(at: place.node), text, &search)
     }
 
     /// The ending of a path that is all used up.
@@ -54,14 +53,14 @@ extension Matcher {
     /// Tries all ways on from a node, of which there may be several: literal edges, parameter edges and rests.
     @inline(never)
     private func descendInOrder(from node: Int, _ depth: Int, _ text: Span<UInt8>, _ search: inout Search) -> Descent {
-        let current = trie.nodes[node]
+        let current = trie.node(at: node)
         if current.hasInnerRest { return .tied }
         if current.hasLiterals {
             if depth < search.path.foldDepth {
                 let result = descendIgnoringCase(from: node, depth, text, &search)
                 if result != .none { return result }
-            } else if let child = trie.literals.child(of: node, text, search.path.list[depth].stretch) {
-                let result = descend(from: child, depth &+ 1, text, &search)
+            } else if let next = trie.literals.place(behind: node, text, search.path.list[depth].stretch) {
+                let result = descend(from: next, depth &+ 1, text, &search)
                 if result != .none { return result }
             }
         }
@@ -70,17 +69,17 @@ extension Matcher {
 
     private func descendByEdges(of node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ search: inout Search) -> Descent {
         let segment = search.path.list[depth]
-        for index in node.edges.range {
+        for index in node.edges {
             let edge = trie.edges[index]
             guard isAccepted(segment, by: edge, depth, text, search.path.foldDepth) else {
                 search.hasRefusal = true
                 continue
             }
             if node.hasTies, hasRival(index, node, depth, text, search.path) { return .tied }
-            let result = descend(from: Int(edge.child), depth + 1, text, &search)
+            let result = descend(from: edge.place, depth + 1, text, &search)
             if result != .none { return result }
         }
-        if node.rests.count == 0 { return .none }
+        if node.rests.isEmpty { return .none }
         let required = ending(node.rests, .required, text, &search)
         return required == .none ? ending(node.rests, .any, text, &search) : required
     }
@@ -91,8 +90,8 @@ extension Matcher {
         let stretch = search.path.list[depth].stretch
         // What has no capital letter compares as it stands with what has none.
         if !trie.literals.hasUppercase, !text.hasUppercase(stretch) {
-            guard let child = trie.literals.child(of: node, text, stretch) else { return .none }
-            return descend(from: child, depth + 1, text, &search)
+            guard let next = trie.literals.place(behind: node, text, stretch) else { return .none }
+            return descend(from: next, depth + 1, text, &search)
         }
         var exact: Int?
         var others: [Int] = []
@@ -100,18 +99,18 @@ extension Matcher {
             if isExact { exact = child } else { others.append(child) }
         }
         if let exact {
-            let result = descend(from: exact, depth + 1, text, &search)
+            let result = descend(from: Trie.Place(exact), depth + 1, text, &search)
             if result != .none { return result }
         }
         if others.count > 1 { return .tied }
-        return others.isEmpty ? .none : descend(from: others[0], depth + 1, text, &search)
+        return others.isEmpty ? .none : descend(from: Trie.Place(others[0]), depth + 1, text, &search)
     }
 
     /// Whether another edge of the node accepts the segment too and ties with the edge at `index`.
     private func hasRival(
         _ index: Int, _ node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ segments: Segments
     ) -> Bool {
-        for other in node.edges.range where other > index {
+        for other in node.edges where other > index {
             let order = program.specificity(trie.edges[index].label, trie.edges[other].label)
             guard order == .tied || order == .equal else { continue }
             if program.accepts(trie.edges[other].label, segments.list[depth], depth, text, segments.foldDepth) { return true }
@@ -121,9 +120,9 @@ extension Matcher {
 
     /// The one pattern among `endings` of kind `rest` whose conditions hold; of several that left out equally many optional
     /// segments, none is chosen here.
-    private func ending(_ endings: Trie.Bunch, _ rest: Trie.RestKind, _ text: Span<UInt8>, _ search: inout Search) -> Descent {
+    private func ending(_ endings: Range<Int>, _ rest: Trie.RestKind, _ text: Span<UInt8>, _ search: inout Search) -> Descent {
         var found: Int?
-        for index in endings.range {
+        for index in endings {
             let ending = trie.endings[index]
             guard ending.rest == rest else { continue }
             if let found, trie.endings[found].leftOut != ending.leftOut { break }
@@ -134,7 +133,8 @@ extension Matcher {
             if found != nil { return .tied }
             found = index
         }
-        return found.map(Descent.found) ?? .none
+        guard let found else { return .none }
+        return trie.endings[found].isExcluding ? .excluded : .found(found)
     }
 }
 

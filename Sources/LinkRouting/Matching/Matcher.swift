@@ -219,8 +219,9 @@ public final class Matcher: Sendable {
 
     private func resolve(_ text: Span<UInt8>, _ arrival: Candidates.Gate, _ search: inout Search) -> Outcome {
         if !hasAbsolutePatterns, search.link.kind != .bare {
-            switch descend(from: Trie.root, 0, text, &search) {
+            switch descend(from: trie.start, 0, text, &search) {
             case .found(let ending): return outcome(trie.endings[ending])
+            case .excluded: return .miss(Miss(.excluded))
             case .none: return .miss(search.hasRefusal ? diagnose(text, &search) : Miss(.noRoute))
             case .tied: break
             }

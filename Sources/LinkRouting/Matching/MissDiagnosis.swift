@@ -62,13 +62,13 @@ private struct NearestPattern {
     mutating func walk(_ node: Int, _ depth: Int, _ text: Span<UInt8>, _ search: inout Search) {
         // Once a path matched, a path with a refused value cannot be nearer.
         if let best, refused.count > (best.isPathRefused ? best.failures : 0) { return }
-        let current = matcher.trie.nodes[node]
-        for index in current.rests.range {
+        let current = matcher.trie.node(at: node)
+        for index in current.rests {
             let ending = matcher.trie.endings[index]
             if depth < search.path.count || ending.rest == .any { consider(ending, text, &search) }
         }
         if depth == search.path.count {
-            for index in current.endings.range { consider(matcher.trie.endings[index], text, &search) }
+            for index in current.endings { consider(matcher.trie.endings[index], text, &search) }
         }
         for child in matcher.children(of: node, depth, text, search.path) {
             walk(child.node, child.depth, text, &search)
@@ -77,12 +77,12 @@ private struct NearestPattern {
         let segment = search.path.list[depth]
         let bytes = text.extracting(segment.stretch.range)
         let ignoresCase = depth < search.path.foldDepth
-        for index in current.edges.range {
+        for index in current.edges {
             let edge = matcher.trie.edges[index]
             if bytes.isEmpty || matcher.program.accepts(edge.label, segment, depth, text, search.path.foldDepth) { continue }
             guard hasFrame(edge.label, bytes, ignoringCase: ignoresCase) else { continue }
             refused.append(depth)
-            walk(Int(edge.child), depth + 1, text, &search)
+            walk(edge.child, depth + 1, text, &search)
             refused.removeLast()
         }
     }

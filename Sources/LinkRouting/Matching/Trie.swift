@@ -1,12 +1,13 @@
 /// All paths of a table as one tree in flat arrays, immutable once built; nodes are known by their indices.
 struct Trie: Sendable {
+    /// What is known of a node, taken out of the arrays where it stands packed.
     struct Node: Sendable {
         /// The parameter edges, most specific first.
-        var edges = Bunch()
+        var edges: Range<Int>
         /// The patterns that end here, those with fewer left-out optionals first.
-        var endings = Bunch()
-        /// How many patterns have a rest that begins here; they stand behind the endings.
-        private var restCount: UInt32 = 0
+        var endings: Range<Int>
+        /// The patterns whose rest begins here: `+` before `*`.
+        var rests: Range<Int>
         /// Whether literal edges leave the node; they stand in the table of all literal edges.
         var hasLiterals: Bool
         /// Whether two parameter edges may accept the same text without one being more specific.
@@ -15,55 +16,77 @@ struct Trie: Sendable {
         /// comparison of whole matches can rank.
         var hasInnerRest = false
 
-        init(hasLiterals: Bool) { self.hasLiterals = hasLiterals }
-
-        /// The patterns whose rest begins here: `+` before `*`.
-        var rests: Bunch {
-            get { Bunch(start: endings.start + endings.count, count: restCount) }
-            set { restCount = newValue.count }
-        }
-
-        /// How a link goes on from a node.
-        enum Onward: UInt8, Sendable {
-            /// By literal edges only.
-            case literals
-            /// By one parameter edge only.
-            case edge
-            /// In several ways, or none.
-            case other
-        }
-
-        /// How a link goes on from here; known when all else is.
-        private(set) var onward = Onward.other
-
-        mutating func noteOnward() {
-            if hasInnerRest || restCount > 0 { return }
-            if hasLiterals, edges.count == 0 { onward = .literals }
-            if !hasLiterals, edges.count == 1 { onward = .edge }
+        /// How a link goes on from here.
+        fileprivate var onward: Onward {
+            if hasInnerRest || !rests.isEmpty { return .other }
+            if hasLiterals, edges.isEmpty { return .literals }
+            return !hasLiterals && edges.count == 1 ? .edge : .other
         }
     }
 
-    /// Neighbours in one of the arrays.
-    struct Bunch: Sendable {
-        var start: UInt32 = 0
-        var count: UInt32 = 0
-        var range: Range<Int> { Int(start)..<Int(start + count) }
+    /// How a link goes on from a node.
+    enum Onward: UInt32, Sendable {
+        /// In several ways, or none.
+        case other
+        /// By literal edges only.
+        case literals
+        /// By one parameter edge only.
+        case edge
+    }
+
+    /// A node's index, and how a link goes on from there: an edge that leads to the node says it, so that the node itself need not be
+    /// looked at.
+    struct Place: Sendable {
+        /// The index in the lower 30 bits.
+        let bits: UInt32
+
+        init(bits: UInt32) { self.bits = bits }
+
+        init(_ node: Int, _ onward: Onward = .other) { bits = UInt32(truncatingIfNeeded: node) | onward.rawValue << 30 }
+
+        @inline(__always)
+        var node: Int { Int(bits & 0x3FFF_FFFF) }
+
+        @inline(__always)
+        var onward: Onward { Onward(rawValue: bits >> 30) ?? .other }
+    }
+
+    /// A node in eight bytes. Its edges and endings end where those of the next node begin.
+    private struct Packed {
+        private static let indexBits: UInt32 = 0x07FF_FFFF
+        private var edgesAndMarks: UInt32
+        private var endingsAndMark: UInt32
+
+        init(_ node: Node, isPlainEnd: Bool) {
+            let marks = [node.hasLiterals, node.hasTies, node.hasInnerRest, !node.rests.isEmpty]
+            edgesAndMarks = UInt32(truncatingIfNeeded: node.edges.lowerBound)
+            for (index, mark) in marks.enumerated() where mark { edgesAndMarks |= 1 << UInt32(31 - index) }
+            endingsAndMark = UInt32(truncatingIfNeeded: node.endings.lowerBound) | (isPlainEnd ? 1 << 31 : 0)
+        }
+
+        func hasMark(_ index: Int) -> Bool { edgesAndMarks >> UInt32(31 - index) & 1 != 0 }
+        var firstEdge: Int { Int(edgesAndMarks & Self.indexBits) }
+        var firstEnding: Int { Int(endingsAndMark & ~(1 << 31)) }
+        /// Whether exactly one pattern ends here, nothing but the path decides, and its links are not left alone.
+        var isPlainEnd: Bool { endingsAndMark >> 31 != 0 }
     }
 
     /// A way from a node to its child for segments that a parameter, or a mixture of text and parameters, accepts.
     struct Edge: Sendable {
         var label: Label
-        var child: UInt32
+        fileprivate(set) var place: Place
         /// What is known of the label without a look at the types.
         var form: Form
 
-        init(label: Label, child: UInt32, _ types: TypeTable) {
+        init(label: Label, child: Int, _ types: TypeTable) {
             self.label = label
-            self.child = child
+            place = Place(child)
             form = .other
             guard case .type(let type) = label else { return }
             form = type == TypeTable.string ? .text : types.isAnyInteger[Int(type)] ? .integer : .other
         }
+
+        var child: Int { place.node }
 
         enum Form: UInt8, Sendable {
             /// Any text.
@@ -128,8 +151,65 @@ struct Trie: Sendable {
 
     static let root = 0
 
-    var nodes: [Node] = []
+    /// All nodes, and one more that shows where the edges and endings of the last one end.
+    private var packed: [Packed] = []
     var edges: [Edge] = []
     var endings: [Ending] = []
     var literals = LiteralEdges()
+    /// Where links begin.
+    private(set) var start = Place(Self.root)
+
+    var nodeIndices: Range<Int> { 0..<max(0, packed.count - 1) }
+
+    /// The node at `index`.
+    func node(at index: Int) -> Node {
+        let (node, next) = (packed[index], packed[index + 1])
+        let end = next.firstEnding
+        var rests = end
+        if node.hasMark(3) { rests = endings[node.firstEnding..<end].firstIndex { $0.rest != .none } ?? end }
+        return Node(
+            edges: node.firstEdge..<next.firstEdge, endings: node.firstEnding..<rests, rests: rests..<end,
+            hasLiterals: node.hasMark(0), hasTies: node.hasMark(1), hasInnerRest: node.hasMark(2))
+    }
+
+    /// The edge of a node that has only one.
+    @inline(__always)
+    func onlyEdge(of node: Int) -> Edge { edges[packed[node].firstEdge] }
+
+    /// The ending of the links that stop at a node, if nothing but the path decides.
+    @inline(__always)
+    func plainEnding(of node: Int) -> Int? { packed[node].isPlainEnd ? packed[node].firstEnding : nil }
+
+    // MARK: Building
+
+    mutating func reserve(nodes: Int, edges: Int, endings: Int) {
+        packed.reserveCapacity(nodes + 1)
+        self.edges.reserveCapacity(edges)
+        self.endings.reserveCapacity(endings)
+    }
+
+    /// Adds the next node, whose edges and endings are the last ones.
+    mutating func append(_ node: Node) {
+        var isPlainEnd = false
+        if node.endings.count == 1, !node.hasInnerRest {
+            let ending = endings[node.endings.lowerBound]
+            isPlainEnd = ending.isFree && !ending.isExcluding
+        }
+        packed.append(Packed(node, isPlainEnd: isPlainEnd))
+    }
+
+    /// Ends the building: notes at each edge how links go on behind it.
+    mutating func finish() {
+        let end = Node(
+            edges: edges.count..<edges.count, endings: endings.count..<endings.count, rests: endings.count..<endings.count,
+            hasLiterals: false)
+        packed.append(Packed(end, isPlainEnd: false))
+        func place(_ node: Int) -> Place { Place(node, self.node(at: node).onward) }
+        start = place(Self.root)
+        for index in edges.indices { edges[index].place = place(edges[index].child) }
+        var literals = LiteralEdges()
+        swap(&literals, &self.literals)
+        literals.changePlaces { place($0) }
+        self.literals = literals
+    }
 }

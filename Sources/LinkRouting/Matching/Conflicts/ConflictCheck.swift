@@ -31,8 +31,8 @@ struct ConflictCheck: ~Copyable {
 
     /// The problems found, in file order.
     mutating func run() -> [Diagnostic] {
-        for node in trie.nodes.indices {
-            let current = trie.nodes[node]
+        for node in trie.nodeIndices {
+            let current = trie.node(at: node)
             if current.endings.count > 1 { compareEndings(node, node, \.endings) }
             if current.rests.count > 1 { compareEndings(node, node, \.rests) }
             if current.rests.count > 0, current.endings.count > 0, current.hasInnerRest { compareEmptyRests(node, node) }
@@ -93,15 +93,15 @@ struct ConflictCheck: ~Copyable {
 
     /// Walks on along edges that tie: from one node along two of them, from two nodes along equal ones too.
     private mutating func walkEdges(_ left: Int, _ right: Int) {
-        for first in trie.nodes[left].edges.range {
-            for second in trie.nodes[right].edges.range where left != right || second > first {
+        for first in trie.node(at: left).edges {
+            for second in trie.node(at: right).edges where left != right || second > first {
                 let (mine, theirs) = (trie.edges[first], trie.edges[second])
                 if mine.label != theirs.label {
                     let order = program.specificity(mine.label, theirs.label)
                     guard order == .tied || order == .equal else { continue }
                     if links.overlap(mine.label, theirs.label) == false { continue }
                 }
-                walk(Int(mine.child), Int(theirs.child))
+                walk(mine.child, theirs.child)
             }
         }
     }
@@ -127,9 +127,9 @@ struct ConflictCheck: ~Copyable {
 
     // MARK: Endings
 
-    private mutating func compareEndings(_ left: Int, _ right: Int, _ kind: KeyPath<Trie.Node, Trie.Bunch>) {
-        for first in trie.nodes[left][keyPath: kind].range {
-            for second in trie.nodes[right][keyPath: kind].range where left != right || second > first {
+    private mutating func compareEndings(_ left: Int, _ right: Int, _ kind: KeyPath<Trie.Node, Range<Int>>) {
+        for first in trie.node(at: left)[keyPath: kind] {
+            for second in trie.node(at: right)[keyPath: kind] where left != right || second > first {
                 compare(trie.endings[first], trie.endings[second])
             }
         }
@@ -137,8 +137,8 @@ struct ConflictCheck: ~Copyable {
 
     /// Compares endings whose inner rest is empty with rests at the end that may be empty.
     private mutating func compareEmptyRests(_ left: Int, _ right: Int) {
-        for first in trie.nodes[left].endings.range where trie.endings[first].isRestEmpty {
-            for second in trie.nodes[right].rests.range where trie.endings[second].rest == .any {
+        for first in trie.node(at: left).endings where trie.endings[first].isRestEmpty {
+            for second in trie.node(at: right).rests where trie.endings[second].rest == .any {
                 var empty = trie.endings[second]
                 empty.rest = .none
                 empty.isRestEmpty = true
@@ -213,14 +213,15 @@ struct ConflictCheck: ~Copyable {
     private mutating func findUnreachable() {
         var isReached = Array(repeating: false, count: matcher.table.entries.count)
         let program = program
-        for (node, current) in trie.nodes.enumerated() where !outline.isCrowded[node] {
+        for node in trie.nodeIndices where !outline.isCrowded[node] {
+            let current = trie.node(at: node)
             if current.endings.count == 1,
-                let route = program.routeReached(by: trie.endings[current.endings.range.lowerBound])
+                let route = program.routeReached(by: trie.endings[current.endings.lowerBound])
             {
                 isReached[route] = true
             }
             if current.rests.count == 1, !outline.isRestCrowded[node],
-                let route = program.routeReached(by: trie.endings[current.rests.range.lowerBound])
+                let route = program.routeReached(by: trie.endings[current.rests.lowerBound])
             {
                 isReached[route] = true
             }

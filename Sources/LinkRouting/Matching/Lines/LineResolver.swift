@@ -115,7 +115,7 @@ package struct LineResolver: ~Copyable {
         if search.isRewritten {
             resolveDecoded(block)
         } else {
-            arrive(matcher.descend(from: Trie.root, 0, block, &search), block, block)
+            arrive(matcher.descend(from: matcher.trie.start, 0, block, &search), block, block)
         }
     }
 
@@ -126,7 +126,7 @@ package struct LineResolver: ~Copyable {
         text.removeAll(keepingCapacity: true)
         text.append(block.extracting(line))
         search.move(from: line.lowerBound, to: &text)
-        let descent = matcher.descend(from: Trie.root, 0, text.span, &search)
+        let descent = matcher.descend(from: matcher.trie.start, 0, text.span, &search)
         search.rewritten = text
         arrive(descent, text.span, block)
     }
@@ -135,8 +135,8 @@ package struct LineResolver: ~Copyable {
     @inline(__always)
     private mutating func arrive(_ descent: Descent, _ text: Span<UInt8>, _ block: Span<UInt8>) {
         switch descent {
-        case .found(let found):
-            if matcher.trie.endings[found].isExcluding { set(.miss(Miss(.excluded))) } else { ending = found }
+        case .found(let found): ending = found
+        case .excluded: set(.miss(Miss(.excluded)))
         case .none:
             ending = Self.noRoute
             if search.hasRefusal {
