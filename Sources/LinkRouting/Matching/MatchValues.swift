@@ -71,6 +71,13 @@ extension Matcher {
 
     /// The values of a match by the names of their parameters, global ones too, each as JSON.
     func reportedValues(_ outcome: Outcome, _ line: [UInt8], _ search: inout Search) -> [String: [UInt8]] {
+        let parameters = reportedParameters(outcome, line, &search)
+        // No parameter has the name of a global one.
+        return parameters.merging(reportedGlobals(outcome, line, &search)) { own, _ in own }
+    }
+
+    /// The values of a match by the names of their parameters, each as JSON.
+    func reportedParameters(_ outcome: Outcome, _ line: [UInt8], _ search: inout Search) -> [String: [UInt8]] {
         guard case .match(let pattern, let present) = outcome else { return [:] }
         let text = search.takeRewritten()
         defer { search.rewritten = text }
@@ -78,16 +85,20 @@ extension Matcher {
         var writer = ObjectWriter(keepsMembers: true)
         var output: [UInt8] = []
         appendAll(pattern, present, source.span, &search, &writer, &output)
-        if !program.globals.isEmpty { search.readQuery(source.span) }
+        return writer.values(in: output)
+    }
+
+    /// The global parameters of a match by their names, each as JSON.
+    func reportedGlobals(_ outcome: Outcome, _ line: [UInt8], _ search: inout Search) -> [String: [UInt8]] {
+        guard case .match = outcome, !program.globals.isEmpty else { return [:] }
+        let text = search.takeRewritten()
+        defer { search.rewritten = text }
+        let source = search.isRewritten ? text : line
+        var writer = ObjectWriter(keepsMembers: true)
+        var output: [UInt8] = []
+        search.readQuery(source.span)
         appendConditions(program.globals, &search.query, &writer, &output)
-        var values: [String: [UInt8]] = [:]
-        for (index, member) in writer.members.enumerated() {
-            // Behind each value but the last stand a comma, the next name in quotes and a colon.
-            let next = index + 1 < writer.members.count ? writer.members[index + 1] : nil
-            let end = next.map { $0.start - $0.name.utf8.count - 4 } ?? output.count
-            values[member.name] = Array(output[member.start..<end])
-        }
-        return values
+        return writer.values(in: output)
     }
 
     /// What the parameters of a host stand for, from left to right: a star for the labels it covers, with the port if it is any
@@ -241,6 +252,18 @@ struct ObjectWriter {
     }
 
     func end(_ output: inout [UInt8]) { output.append(contentsOf: (isEmpty ? "{}" : "}").utf8) }
+
+    /// The values of the members by their names, before the object in `output` is ended.
+    func values(in output: [UInt8]) -> [String: [UInt8]] {
+        var values: [String: [UInt8]] = [:]
+        for (index, member) in members.enumerated() {
+            // Behind each value but the last stand a comma, the next name in quotes and a colon.
+            let next = index + 1 < members.count ? members[index + 1] : nil
+            let end = next.map { $0.start - $0.name.utf8.count - 4 } ?? output.count
+            values[member.name] = Array(output[member.start..<end])
+        }
+        return values
+    }
 }
 
 extension Matcher {

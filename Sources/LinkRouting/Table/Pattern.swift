@@ -164,6 +164,18 @@ public struct QueryItem: Sendable, Hashable {
     }
 }
 
+extension QueryItem: CustomStringConvertible {
+    /// The condition in one spelling of the language.
+    public var description: String {
+        switch condition {
+        case .value(.parameter(let parameter)) where parameter.name?.isSame(as: key) == true: parameter.description
+        case .value(let element): "\(key)=\(element)"
+        case .present: key
+        case .absent: "!\(key)"
+        }
+    }
+}
+
 extension Element: CustomStringConvertible {
     /// The element in one spelling of the language.
     public var description: String {
