@@ -40,6 +40,8 @@ enum Linkroute {
             return try BuildCommand.run(command, &output)
         case .check:
             return try CheckCommand.run(command)
+        case .diff:
+            return try DiffCommand.run(command)
         case .lint:
             return try LintCommand.run(command, &output)
         case .routes:

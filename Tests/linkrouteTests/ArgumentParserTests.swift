@@ -92,7 +92,7 @@ struct ArgumentParserTests {
                 ["--format", "tsv", "match"],
                 """
                 error: the option `--format` must come after its command
-                  write `linkroute match --format`, `linkroute check --format`, `linkroute lint --format`, `linkroute routes --format` or `linkroute explain --format`
+                  write `linkroute match --format`, `linkroute check --format`, `linkroute diff --format`, `linkroute lint --format`, `linkroute routes --format` or `linkroute explain --format`
                 Run `linkroute --help` for the commands and options.
 
                 """

@@ -40,6 +40,13 @@ struct CompletionScriptsTests {
                     check:--baseline) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     check:--fail-under-coverage) COMPREPLY=(); return ;;
                     check:--max-line) COMPREPLY=(); return ;;
+                    diff:--as) COMPREPLY=($(compgen -W 'text markdown html csv tsv json' -- "$current")); return ;;
+                    diff:--column) COMPREPLY=(); return ;;
+                    diff:--field) COMPREPLY=(); return ;;
+                    diff:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    diff:--format) COMPREPLY=($(compgen -W 'text json github markdown' -- "$current")); return ;;
+                    diff:--output) COMPREPLY=(); return ;;
+                    diff:--max-line) COMPREPLY=(); return ;;
                     lint:--format) COMPREPLY=($(compgen -W 'text json github sarif' -- "$current")); return ;;
                     routes:--format) COMPREPLY=($(compgen -W 'text json tree dot' -- "$current")); return ;;
                     explain:--format) COMPREPLY=($(compgen -W 'text json' -- "$current")); return ;;
@@ -51,9 +58,10 @@ struct CompletionScriptsTests {
                     *:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
                 esac
                 case $command in
-                    '') words='match check lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
+                    '') words='match check diff lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
                     match) words='--format --all --full --count --jobs --max-line --routes --color --exit-zero --help --version' ;;
                     check) words='--extract --as --column --field --files-from --format --output --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --max-line --routes --color --exit-zero --help --version' ;;
+                    diff) words='--extract --as --column --field --files-from --format --output --max-line --routes --color --exit-zero --help --version' ;;
                     lint) words='--format --strict --routes --color --exit-zero --help --version' ;;
                     routes) words='--format --routes --color --exit-zero --help --version' ;;
                     explain) words='--format --nearest --routes --color --exit-zero --help --version' ;;
@@ -61,7 +69,7 @@ struct CompletionScriptsTests {
                     fmt) words='--check --routes --color --exit-zero --help --version' ;;
                     completions) words='bash zsh fish --routes --color --exit-zero --help --version' ;;
                     man) words='--routes --color --exit-zero --help --version' ;;
-                    help) words='match check lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
+                    help) words='match check diff lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
                 esac
                 COMPREPLY=($(compgen -W "$words" -- "$current"))
             }
@@ -91,6 +99,7 @@ struct CompletionScriptsTests {
                 commands=(
                     'match:Resolve links\: one line of result for each'
                     'check:Check that links resolve, in CI above all'
+                    'diff:Tell what a change of the table does to routes and links'
                     'lint:Check the route table itself'
                     'routes:List the routes of the table'
                     'explain:Tell how a link was read, which patterns were tried, and why the winner won'
@@ -132,6 +141,19 @@ struct CompletionScriptsTests {
                                     '--fail-under-coverage=[Fail when links lead to fewer than N percent of the routes]:N: ' \
                                     '--max-line=[Bytes a line may have; a longer one is an invalid URL]:N: ' \
                                     '*:FILE:_files' ;;
+                            diff)
+                                _arguments $global \
+                                    '--extract[Find the links in text, Markdown, HTML, mail, CSV and JSON; a file'\''s name says which it is]' \
+                                    '--as=[Find the links in every file, and in standard input, as in one of this format]:FORMAT:(text markdown html csv tsv json)' \
+                                    '--column=[Find links in this column of CSV only, and take each of its cells for one]:NAME: ' \
+                                    '--field=[Find links in the members of this name in JSON only, and take each of their texts for one]:NAME: ' \
+                                    '*--files-from=[Read names of files from a file, or with - from standard input\: one a line, or as find -print0 writes them]:PATH:_files' \
+                                    '--format=[How a change is written]:FORMAT:(text json github markdown)' \
+                                    '*--output=[Write the findings to a file in one of these formats, too]:FORMAT=FILE: ' \
+                                    '--max-line=[Bytes a line may have; a longer one is an invalid URL]:N: ' \
+                                    ':OLD:_files' \
+                                    ':NEW:_files' \
+                                    '*:FILE:_files' ;;
                             lint)
                                 _arguments $global \
                                     '--format=[How a finding is written]:FORMAT:(text json github sarif)' \
@@ -163,7 +185,7 @@ struct CompletionScriptsTests {
                                 _arguments $global ;;
                             help)
                                 _arguments $global \
-                                    ':COMMAND:(match check lint routes explain build fmt completions man help)' ;;
+                                    ':COMMAND:(match check diff lint routes explain build fmt completions man help)' ;;
                         esac ;;
                 esac
             }
@@ -183,16 +205,17 @@ struct CompletionScriptsTests {
         let expected = #"""
             # fish completion for linkroute
             complete -c linkroute -f
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a match -d 'Resolve links: one line of result for each'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a check -d 'Check that links resolve, in CI above all'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a lint -d 'Check the route table itself'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a routes -d 'List the routes of the table'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a explain -d 'Tell how a link was read, which patterns were tried, and why the winner won'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a build -d 'Build the link of a route from values'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a fmt -d 'Rewrite route tables in their canonical form'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a completions -d 'Print the completion script of a shell'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a man -d 'Print the manual page'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check lint routes explain build fmt completions man help' -a help -d 'Show help for the program or one of its commands'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a match -d 'Resolve links: one line of result for each'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a check -d 'Check that links resolve, in CI above all'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a diff -d 'Tell what a change of the table does to routes and links'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a lint -d 'Check the route table itself'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a routes -d 'List the routes of the table'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a explain -d 'Tell how a link was read, which patterns were tried, and why the winner won'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a build -d 'Build the link of a route from values'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a fmt -d 'Rewrite route tables in their canonical form'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a completions -d 'Print the completion script of a shell'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a man -d 'Print the manual page'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a help -d 'Show help for the program or one of its commands'
             complete -c linkroute -l routes -r -F -d 'Read the route table from a file, or from the *.routes files of a folder'
             complete -c linkroute -l color -x -a 'auto always never' -d 'When to use colour; auto means on a terminal'
             complete -c linkroute -l exit-zero -d 'Exit with 0 also when a link did not resolve or a check failed'
@@ -220,6 +243,15 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l coverage -d 'Tell which routes no link leads to'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l fail-under-coverage -x -d 'Fail when links lead to fewer than N percent of the routes'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l max-line -x -d 'Bytes a line may have; a longer one is an invalid URL'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -F
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l extract -d 'Find the links in text, Markdown, HTML, mail, CSV and JSON; a file'\''s name says which it is'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l as -x -a 'text markdown html csv tsv json' -d 'Find the links in every file, and in standard input, as in one of this format'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l column -x -d 'Find links in this column of CSV only, and take each of its cells for one'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l field -x -d 'Find links in the members of this name in JSON only, and take each of their texts for one'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l files-from -r -F -d 'Read names of files from a file, or with - from standard input: one a line, or as find -print0 writes them'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l format -x -a 'text json github markdown' -d 'How a change is written'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l output -x -d 'Write the findings to a file in one of these formats, too'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l max-line -x -d 'Bytes a line may have; a longer one is an invalid URL'
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -l format -x -a 'text json github sarif' -d 'How a finding is written'
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -l strict -d 'Let warnings be failures'
             complete -c linkroute -n '__fish_seen_subcommand_from routes' -l format -x -a 'text json tree dot' -d 'How the routes are written'
@@ -231,7 +263,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from fmt' -F
             complete -c linkroute -n '__fish_seen_subcommand_from fmt' -l check -d 'Write nothing; list the files that would change, and exit with 1 if there are any'
             complete -c linkroute -n '__fish_seen_subcommand_from completions' -a 'bash zsh fish'
-            complete -c linkroute -n '__fish_seen_subcommand_from help' -a 'match check lint routes explain build fmt completions man help'
+            complete -c linkroute -n '__fish_seen_subcommand_from help' -a 'match check diff lint routes explain build fmt completions man help'
 
             """#
         #expect(CompletionScripts.script(for: .fish) == expected)

@@ -17,11 +17,8 @@ struct DocumentTests {
         var table = ""
         var files: [String: String] = [:]
         for block in try FencedBlock.all(inDocument: path) {
-            if block.language == "routes" {
-                table = block.text
-            } else if let file = block.file {
-                files[file] = block.text
-            }
+            if block.language == "routes" { table = block.text }
+            if let file = block.file { files[file] = block.text }
             guard block.language == "console" else { continue }
             let examples = Example.all(in: block.text)
             // A block that first shows the table is about that one.

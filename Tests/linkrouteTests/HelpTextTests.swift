@@ -14,6 +14,8 @@ struct HelpTextTests {
                   Resolve one link with the table in the folder `routes`.
               linkroute check links.txt
                   Check a list of links with the table in the folder `routes`.
+              linkroute diff old.routes routes
+                  Compare a file with the table in the folder `routes`.
               linkroute lint
                   Check the table in the folder `routes`.
               linkroute routes
@@ -36,6 +38,7 @@ struct HelpTextTests {
             Commands:
               match        Resolve links: one line of result for each.
               check        Check that links resolve, in CI above all.
+              diff         Tell what a change of the table does to routes and links.
               lint         Check the route table itself.
               routes       List the routes of the table.
               explain      Tell how a link was read, which patterns were tried, and why the
@@ -75,7 +78,7 @@ struct HelpTextTests {
               0    Every link resolved; all is well.
               1    Some link did not resolve, or some check failed.
               2    The command line, the route table, or reading and writing failed.
-              130  Ctrl-C ended a check, after the summary of what was done.
+              130  Ctrl-C ended `check` or `diff`, after the summary of what was done.
 
             Run `linkroute help <command>` for a command's own options.
 
@@ -231,6 +234,79 @@ struct HelpTextTests {
 
             """#
         #expect(HelpText.command(.check) == expected)
+    }
+
+    @Test("`diff`")
+    func diffCommand() {
+        let expected = #"""
+            Tell what a change of the table does to routes and links.
+
+            Examples:
+              linkroute diff old.routes routes
+                  Compare a file with the table in the folder `routes`.
+              git show main:routes/app.routes | linkroute diff - routes/app.routes links.txt
+                  Tell what a branch does to the links of a list.
+              git worktree add ../main main && linkroute diff ../main/routes routes links
+                  The same, of a table in several files.
+              linkroute diff --format markdown ../main/routes routes links.txt > comment.md
+                  Write a comment for the pull request.
+
+            Usage: linkroute diff [options] OLD NEW [FILE...]
+
+            Names what the new table says otherwise than the old one: routes, sources,
+            types, global parameters and options that are added, removed, renamed or
+            changed. Comments, descriptions, spelling and the order of lines make no
+            difference.
+
+            Then it resolves links with both tables: those of the old table's `ok` lines,
+            and those of link lists, or with `--extract` of texts of all kinds. Of each link
+            that gives something else it says what it gave and what it gives: it is
+            `broken`, `fixed`, `moved` to another route, or has other `values`.
+
+            The exit status is 1 when a link is broken: it resolved, and does no more.
+
+            Arguments:
+              OLD   The table as it was: a file, a folder with `*.routes` files, or `-` for
+                    standard input.
+              NEW   The table as it is, named likewise.
+              FILE  A link list, with `--extract` a text. A folder stands for all such files
+                    in it, a pattern as `docs/**/*.md` for those that are like it, and `-`
+                    for standard input.
+
+            Options:
+              --extract             Find the links in text, Markdown, HTML, mail, CSV and
+                                    JSON; a file's name says which it is.
+              --as FORMAT           Find the links in every file, and in standard input, as
+                                    in one of this format.
+              --column NAME         Find links in this column of CSV only, and take each of
+                                    its cells for one.
+              --field NAME          Find links in the members of this name in JSON only, and
+                                    take each of their texts for one.
+              --files-from PATH     Read names of files from a file, or with `-` from
+                                    standard input: one a line, or as `find -print0` writes
+                                    them.
+              --format FORMAT       How a change is written. `text` is for people; `json` is
+                                    an object a line, a summary last; `github` makes
+                                    annotations in a GitHub Actions job; `markdown` is for a
+                                    comment on a pull request. Default: text.
+              --output FORMAT=FILE  Write the findings to a file in one of these formats,
+                                    too. May be repeated.
+              --max-line N          Bytes a line may have; a longer one is an invalid URL.
+                                    Default: 1048576.
+
+            Options of every command:
+              --routes PATH              Read the route table from a file, or from the
+                                         `*.routes` files of a folder. May be repeated: all
+                                         files together make one table.
+              --color auto|always|never  When to use colour; `auto` means on a terminal.
+                                         Default: auto.
+              --exit-zero                Exit with 0 also when a link did not resolve or a
+                                         check failed.
+              -h, --help                 Show help, examples first.
+              --version                  Show the version.
+
+            """#
+        #expect(HelpText.command(.diff) == expected)
     }
 
     @Test("`lint`")

@@ -192,6 +192,79 @@ struct ManPageTests {
             linkroute check \-\-ignore \(aqhttps://old.example.com/*\(aq links.txt
             .EE
             .RE
+            .SS linkroute diff [options] OLD NEW [FILE...]
+            Tell what a change of the table does to routes and links.
+            .PP
+            Names what the new table says otherwise than the old one: routes, sources, types, global parameters and options that are added, removed, renamed or changed. Comments, descriptions, spelling and the order of lines make no difference.
+            .PP
+            Then it resolves links with both tables: those of the old table\(aqs \fBok\fR lines, and those of link lists, or with \fB\-\-extract\fR of texts of all kinds. Of each link that gives something else it says what it gave and what it gives: it is \fBbroken\fR, \fBfixed\fR, \fBmoved\fR to another route, or has other \fBvalues\fR\&.
+            .PP
+            The exit status is 1 when a link is broken: it resolved, and does no more.
+            .TP
+            \fBOLD\fR
+            The table as it was: a file, a folder with \fB*.routes\fR files, or \fB\-\fR for standard input.
+            .TP
+            \fBNEW\fR
+            The table as it is, named likewise.
+            .TP
+            \fBFILE\fR
+            A link list, with \fB\-\-extract\fR a text. A folder stands for all such files in it, a pattern as \fBdocs/**/*.md\fR for those that are like it, and \fB\-\fR for standard input.
+            .TP
+            \fB\-\-extract\fR
+            Find the links in text, Markdown, HTML, mail, CSV and JSON; a file\(aqs name says which it is.
+            .TP
+            \fB\-\-as FORMAT\fR
+            Find the links in every file, and in standard input, as in one of this format.
+            .TP
+            \fB\-\-column NAME\fR
+            Find links in this column of CSV only, and take each of its cells for one.
+            .TP
+            \fB\-\-field NAME\fR
+            Find links in the members of this name in JSON only, and take each of their texts for one.
+            .TP
+            \fB\-\-files\-from PATH\fR
+            Read names of files from a file, or with \fB\-\fR from standard input: one a line, or as \fBfind \-print0\fR writes them.
+            .TP
+            \fB\-\-format FORMAT\fR
+            How a change is written. \fBtext\fR is for people; \fBjson\fR is an object a line, a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBmarkdown\fR is for a comment on a pull request. Default: text.
+            .TP
+            \fB\-\-output FORMAT=FILE\fR
+            Write the findings to a file in one of these formats, too. May be repeated.
+            .TP
+            \fB\-\-max\-line N\fR
+            Bytes a line may have; a longer one is an invalid URL. Default: 1048576.
+            .PP
+            Compare a file with the table in the folder \fBroutes\fR\&.
+            .PP
+            .RS 4
+            .EX
+            linkroute diff old.routes routes
+            .EE
+            .RE
+            .PP
+            Tell what a branch does to the links of a list.
+            .PP
+            .RS 4
+            .EX
+            git show main:routes/app.routes | linkroute diff \- routes/app.routes links.txt
+            .EE
+            .RE
+            .PP
+            The same, of a table in several files.
+            .PP
+            .RS 4
+            .EX
+            git worktree add ../main main && linkroute diff ../main/routes routes links
+            .EE
+            .RE
+            .PP
+            Write a comment for the pull request.
+            .PP
+            .RS 4
+            .EX
+            linkroute diff \-\-format markdown ../main/routes routes links.txt > comment.md
+            .EE
+            .RE
             .SS linkroute lint [options]
             Check the route table itself.
             .PP
@@ -458,7 +531,7 @@ struct ManPageTests {
             The command line, the route table, or reading and writing failed.
             .TP
             \fB130\fR
-            Ctrl\-C ended a check, after the summary of what was done.
+            Ctrl\-C ended \fBcheck\fR or \fBdiff\fR, after the summary of what was done.
             .SH ENVIRONMENT
             .TP
             \fBLINKROUTE_ROUTES\fR

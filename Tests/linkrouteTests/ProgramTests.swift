@@ -141,7 +141,7 @@ struct ProgramTests {
             json tsv name
             fish
             --max-line
-            match check lint routes explain build fmt completions man help --routes --color --exit-zero --help --version
+            match check diff lint routes explain build fmt completions man help --routes --color --exit-zero --help --version
 
             """
         let line = "$linkroute completions bash > script && bash ./test.bash"

@@ -35,7 +35,7 @@ struct RouteComparison {
             + changed + routes.added.map { change(nil, routes.new[$0], .added) }
     }
 
-    /// - Parameters: the route in each table; `nil` where it is not.
+    /// The change of a route, which stands in at least one of the tables.
     private func change(_ before: NamedRoute?, _ after: NamedRoute?, _ kind: TableChange.Kind) -> TableChange {
         let pairs = PatternPairs(
             before.map { old.entries(ofRoute: $0.index) } ?? [], after.map { new.entries(ofRoute: $0.index) } ?? [])

@@ -1,5 +1,5 @@
-/// What a check finds as annotations of a GitHub Actions job, and the summary as a plain line of its log.
-final class GitHubLinkReport: LinkReport {
+/// Findings as annotations of a GitHub Actions job, and the summary as a plain line of its log.
+final class GitHubLinkReport: LinkReport, DiffReport {
     private var output: OutputBuffer
 
     init(_ descriptor: FileDescriptor) { output = OutputBuffer(descriptor) }
@@ -8,9 +8,12 @@ final class GitHubLinkReport: LinkReport {
 
     func flush() throws { try output.flush() }
 
-    func finish(_ result: CheckResult) throws {
-        for sentence in result.sentences { try output.append(sentence + "\n") }
-        try output.append(result.summary.sentence + "\n")
+    func finish(_ result: CheckResult) throws { try finish(result.sentences + [result.summary.sentence]) }
+
+    func finish(_ result: DiffResult) throws { try finish(result.sentences) }
+
+    private func finish(_ sentences: [String]) throws {
+        for sentence in sentences { try output.append(sentence + "\n") }
         try output.flush()
     }
 }

@@ -1,5 +1,5 @@
-/// What a check finds as objects, one a line, and the summary as the last one.
-final class JSONLinkReport: LinkReport {
+/// Findings as objects, one a line, and the summary as the last one.
+final class JSONLinkReport: LinkReport, DiffReport {
     private var output: OutputBuffer
 
     init(_ descriptor: FileDescriptor) { output = OutputBuffer(descriptor) }
@@ -8,8 +8,12 @@ final class JSONLinkReport: LinkReport {
 
     func flush() throws { try output.flush() }
 
-    func finish(_ result: CheckResult) throws {
-        try output.append(result.object.text + "\n")
+    func finish(_ result: CheckResult) throws { try finish(result.object) }
+
+    func finish(_ result: DiffResult) throws { try finish(result.object) }
+
+    private func finish(_ summary: JSONValue) throws {
+        try output.append(summary.text + "\n")
         try output.flush()
     }
 }

@@ -4,8 +4,7 @@ import LinkRouting
 struct LinkChecker: ~Copyable {
     private let isStrict: Bool
     private var resolver: LineResolver
-    /// Made when the first link does not resolve.
-    private var suggester: Suggester?
+    private var explainer: MissExplainer
     /// The beginnings of foreign links, up to the path, to which no source is near: most texts have many links to few other places.
     private var strangers: Set<[UInt8]> = []
     private(set) var ignored: IgnoreList
@@ -18,6 +17,7 @@ struct LinkChecker: ~Copyable {
     /// - Parameter isStrict: whether warnings and foreign links are failures.
     init(_ matcher: Matcher, ignoring ignored: IgnoreList, _ baseline: Baseline?, isStrict: Bool, maxLine: Int) {
         resolver = LineResolver(matcher, maxLine: maxLine)
+        explainer = MissExplainer(matcher)
         self.baseline = baseline
         coverage = RouteCoverage(matcher.table)
         self.ignored = ignored
@@ -122,17 +122,15 @@ struct LinkChecker: ~Copyable {
             }
         }
         if miss.reason == .unknownSource, miss.detail == nil, expectation == nil { return foreignProblems(link) }
-        let cause = matcher.failure(behind: miss, of: link, &resolver.search)?.cause
-        let suggestions = suggestions(for: link)
-        return settle([.miss(miss, cause: cause, type: type(of: miss), suggestions)], link.span, otherwise: \.resolved)
+        return settle([explainer.problem(miss, link, &resolver.search)], link.span, otherwise: \.resolved)
     }
 
     private mutating func foreignProblems(_ link: [UInt8]) -> [LinkProblem] {
         let beginning = Self.beginning(of: link)
         let isStranger = strangers.contains(beginning)
-        let suggestions = isStranger ? [] : suggestions(for: link)
+        let suggestions = isStranger ? [] : explainer.suggestions(for: link, &resolver.search)
         if !isStranger, suggestions.isEmpty, strangers.count < Self.mostStrangers,
-            suggester?.isNearSource(link, &resolver.search) == false
+            !explainer.isNearSource(link, &resolver.search)
         {
             strangers.insert(beginning)
         }
@@ -147,19 +145,6 @@ struct LinkChecker: ~Copyable {
         guard let colon = link.firstIndex(of: UInt8(ascii: ":")) else { return link }
         let start = link[(colon + 1)...].firstIndex { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") } ?? link.endIndex
         return Array(link[..<(link[start...].firstIndex { "/\\?#".utf8.contains($0) } ?? link.endIndex)])
-    }
-
-    private mutating func suggestions(for link: [UInt8]) -> [Suggestion] {
-        if suggester == nil { suggester = Suggester(matcher) }
-        return suggester?.suggestions(for: link, &resolver.search) ?? []
-    }
-
-    /// The type of the parameter that a miss names, in the route that came nearest.
-    private func type(of miss: Miss) -> String? {
-        guard let name = miss.parameter, let nearest = miss.nearest,
-            let route = matcher.table.routes.indices.first(where: { matcher.table.name(ofRoute: $0) == nearest })
-        else { return nil }
-        return matcher.table.routes[route].patterns.flatMap(\.parameters).first { $0.name == name }.map { "\($0.type)" }
     }
 
     // MARK: Counting

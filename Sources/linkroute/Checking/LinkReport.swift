@@ -15,7 +15,7 @@ extension LinkReport {
     func flush() throws {}
 }
 
-extension CheckFormat {
+extension CheckFormat: ReportFormat {
     /// A report in this format that goes to `descriptor`.
     func report(to descriptor: FileDescriptor, color: ColorChoice) -> any LinkReport {
         switch self {

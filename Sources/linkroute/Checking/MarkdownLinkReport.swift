@@ -1,27 +1,20 @@
 /// What a check finds as Markdown, for the summary of a job or a comment: what fails first, as a table, then the warnings.
 final class MarkdownLinkReport: LinkReport {
-    /// How many findings of each kind are shown: GitHub takes a summary of 1 MiB.
-    private static let most = 500
-
     private var output: OutputBuffer
-    private var failures = Rows()
-    private var warnings = Rows()
+    private var failures = table()
+    private var warnings = table()
 
-    /// The findings of one kind, as many as are shown.
-    private struct Rows {
-        var findings: [Finding] = []
-        var count = 0
-
-        mutating func add(_ finding: Finding) {
-            count += 1
-            if findings.count < MarkdownLinkReport.most { findings.append(finding) }
-        }
-    }
+    /// GitHub takes a summary of 1 MiB.
+    private static func table() -> MarkdownTable { MarkdownTable(["place", "link", "what is wrong"], .init(rows: 500)) }
 
     init(_ descriptor: FileDescriptor) { output = OutputBuffer(descriptor) }
 
     func add(_ finding: Finding) {
-        if finding.severity == .warning { warnings.add(finding) } else { failures.add(finding) }
+        if finding.severity == .warning { warnings.add(cells(finding)) } else { failures.add(cells(finding)) }
+    }
+
+    private func cells(_ finding: Finding) -> [String] {
+        [MarkdownText.place(finding.location), finding.link.map { MarkdownText.code($0) } ?? "", finding.markdown]
     }
 
     func finish(_ result: CheckResult) throws {
@@ -43,16 +36,7 @@ final class MarkdownLinkReport: LinkReport {
         try output.flush()
     }
 
-    private func append(_ rows: Rows, _ title: String) throws {
-        if rows.findings.isEmpty { return }
-        try output.append("\n#### \(title)\n\n| place | link | what is wrong |\n|---|---|---|\n")
-        for finding in rows.findings {
-            let place = "\(finding.location.file):\(finding.location.line):\(finding.location.column)"
-            let text = MarkdownText.sentence(finding.message) + (finding.hint.map { "<br>" + MarkdownText.sentence($0) } ?? "")
-            let link = finding.link.map { MarkdownText.code($0) } ?? ""
-            try output.append("| \(MarkdownText.code(place)) | \(link) | \(text) |\n")
-        }
-        let rest = rows.count - rows.findings.count
-        if rest > 0 { try output.append("\nand \(Messages.grouped(rest)) more\n") }
+    private func append(_ table: MarkdownTable, _ title: String) throws {
+        if table.count > 0 { try output.append("\n#### \(title)\n\n\(table.text)") }
     }
 }

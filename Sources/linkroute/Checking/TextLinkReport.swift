@@ -11,8 +11,7 @@
 final class TextLinkReport: LinkReport {
     private var output: OutputBuffer
     private let terminal: Terminal
-    /// The file whose name stands above the present findings.
-    private var file: String?
+    private var list = FindingList()
 
     init(_ descriptor: FileDescriptor, color: ColorChoice) {
         output = OutputBuffer(descriptor)
@@ -20,24 +19,13 @@ final class TextLinkReport: LinkReport {
     }
 
     func add(_ finding: Finding) throws {
-        let location = finding.location
-        if location.file != file {
-            try output.append((file == nil ? "" : "\n") + terminal.emphatic(Messages.visible(location.file)) + "\n")
-            file = location.file
-        }
-        let place = "\(location.line):\(location.column)"
-        let margin = "\n" + String(repeating: " ", count: 4 + place.count)
-        let message = finding.link == nil ? "" : margin + finding.message
-        let subject = finding.link.map { Messages.visible($0) } ?? finding.message
-        var text = "  \(place)  \(terminal.painted(finding.severity)) \(subject)"
-        text += message + (finding.hint.map { margin + $0 } ?? "")
-        try output.append(text + "\n")
+        try output.append(list.text(of: finding, word: terminal.painted(finding.severity), terminal))
     }
 
     func flush() throws { try output.flush() }
 
     func finish(_ result: CheckResult) throws {
-        var text = file == nil ? "" : "\n"
+        var text = list.isEmpty ? "" : "\n"
         for entry in result.ignored.entries {
             let reason = entry.reason.isEmpty ? "" : ": \(Messages.visible(entry.reason))"
             text += "ignored \(Messages.counted(entry.count, "link")) like \(Messages.quoted(entry.pattern.text))\(reason)\n"

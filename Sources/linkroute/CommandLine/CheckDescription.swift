@@ -14,27 +14,12 @@ enum CheckOptions {
             annotations in a GitHub Actions job; `junit` is for the test reports of CI systems; `sarif` is one SARIF 2.1.0 \
             document; `markdown` is for a job summary.
             """)
-    static let output = Option.text(
-        "output", "FORMAT=FILE", isRepeatable: true,
-        help: "Write the findings to a file in one of these formats, too. May be repeated.")
     static let strict = Option.flag("strict", help: "Let warnings and foreign links be failures.")
     static let ignore = Option.text(
         "ignore", "PATTERN", isRepeatable: true,
         help: "Do not check links like this; a `*` in it stands for any text. May be repeated.")
     static let ignoreFile = Option.path(
         "ignore-file", isRepeatable: true, help: "Read such patterns from a file, one a line, each with its reason behind a `#`.")
-    static let extract = Option.flag(
-        "extract", help: "Find the links in text, Markdown, HTML, mail, CSV and JSON; a file's name says which it is.")
-    static let textFormat = Option(
-        name: "as", value: ExpectedValue("FORMAT", .choice(TextFormat.allCases.map(\.rawValue))),
-        help: "Find the links in every file, and in standard input, as in one of this format.")
-    static let column = Option.text(
-        "column", "NAME", help: "Find links in this column of CSV only, and take each of its cells for one.")
-    static let field = Option.text(
-        "field", "NAME", help: "Find links in the members of this name in JSON only, and take each of their texts for one.")
-    static let filesFrom = Option.path(
-        "files-from", isRepeatable: true,
-        help: "Read names of files from a file, or with `-` from standard input: one a line, or as `find -print0` writes them.")
     static let baseline = Option.path(
         "baseline", help: "Let only failures be failures that are not in this file, which `--update-baseline` writes.")
     static let updateBaseline = Option.flag(
@@ -42,9 +27,6 @@ enum CheckOptions {
     static let coverage = Option.flag("coverage", help: "Tell which routes no link leads to.")
     static let leastCoverage = Option.integer(
         "fail-under-coverage", in: 0...100, help: "Fail when links lead to fewer than N percent of the routes.")
-    static let maxLine = Option.integer(
-        "max-line", in: 1...Int.max, usual: LineReader.defaultMaxLine,
-        help: "Bytes a line may have; a longer one is an invalid URL.")
 }
 
 extension Command {
@@ -101,9 +83,10 @@ extension Command {
                     """)
         ],
         options: [
-            CheckOptions.extract, CheckOptions.textFormat, CheckOptions.column, CheckOptions.field, CheckOptions.filesFrom,
-            CheckOptions.format, CheckOptions.output, CheckOptions.strict, CheckOptions.ignore, CheckOptions.ignoreFile,
+            LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column, LinkTextOptions.field,
+            LinkTextOptions.filesFrom,
+            CheckOptions.format, ReportOptions.output, CheckOptions.strict, CheckOptions.ignore, CheckOptions.ignoreFile,
             CheckOptions.baseline, CheckOptions.updateBaseline, CheckOptions.coverage, CheckOptions.leastCoverage,
-            CheckOptions.maxLine,
+            LinkTextOptions.maxLine,
         ])
 }

@@ -1,11 +1,12 @@
 /// The commands there are.
 enum CommandName: String, CaseIterable, Sendable {
-    case match, check, lint, routes, explain, build, fmt, completions, man, help
+    case match, check, diff, lint, routes, explain, build, fmt, completions, man, help
 
     var command: Command {
         switch self {
         case .match: .match
         case .check: .check
+        case .diff: .diff
         case .lint: .lint
         case .routes: .routes
         case .explain: .explain
@@ -66,7 +67,7 @@ enum ProgramDescription {
         Definition(term: "0", meaning: "Every link resolved; all is well."),
         Definition(term: "1", meaning: "Some link did not resolve, or some check failed."),
         Definition(term: "2", meaning: "The command line, the route table, or reading and writing failed."),
-        Definition(term: "130", meaning: "Ctrl-C ended a check, after the summary of what was done."),
+        Definition(term: "130", meaning: "Ctrl-C ended `check` or `diff`, after the summary of what was done."),
     ]
 
     static let environment = [

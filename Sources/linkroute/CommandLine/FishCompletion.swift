@@ -9,8 +9,12 @@ enum FishCompletion {
         let global = GlobalOptions.all.map { "complete -c linkroute" + specification($0) }
         let own = ProgramDescription.commands.flatMap { command in
             let start = "complete -c linkroute -n '__fish_seen_subcommand_from \(command.name.rawValue)'"
-            return command.operands.compactMap { arguments(for: $0.value).map { start + $0 } }
-                + command.options.map { start + specification($0) }
+            var operands: [String] = []
+            // The script does not tell one operand from the next.
+            for case let words? in command.operands.map({ arguments(for: $0.value) }) where !operands.contains(words) {
+                operands.append(words)
+            }
+            return operands.map { start + $0 } + command.options.map { start + specification($0) }
         }
         return (["# fish completion for linkroute", "complete -c linkroute -f"] + commands + global + own)
             .joined(separator: "\n") + "\n"

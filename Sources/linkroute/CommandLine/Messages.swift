@@ -11,7 +11,7 @@ enum Messages {
         case let error as TableError: text(for: error)
         case let error as FormattingError: text(for: error)
         case let error as BuildError: text(for: error)
-        case let error as CheckInputError: text(for: error)
+        case let error as LinkInputError: text(for: error)
         default: "error: \(error)\n"
         }
     }
@@ -63,7 +63,7 @@ enum Messages {
     }
 
     /// The whole text for standard error.
-    static func text(for error: CheckInputError) -> String {
+    static func text(for error: LinkInputError) -> String {
         switch error {
         case .noMatch(let pattern): "error: no file is like \(quoted(pattern))\n"
         case .emptyFolder(let path):

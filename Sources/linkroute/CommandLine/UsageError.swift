@@ -26,6 +26,8 @@ struct UsageError: Error, Equatable {
         case notUTF8(String)
         /// Two options that contradict each other, the second with its value.
         case contradiction(Option, String)
+        /// Standard input, named more often than it can be read.
+        case repeatedInput
         /// An option that says something about another one, which is not there.
         case without(Option, Option)
     }

@@ -27,6 +27,7 @@ extension Messages {
         case .notNameAndValue(let word): "\(quoted(word)) is no value: expected `name=value`"
         case .notFormatAndFile(let option, let word): "\(quoted(option.long)) cannot be \(quoted(word)): expected `format=file`"
         case .notUTF8(let word): "\(quoted(word)) is not UTF-8"
+        case .repeatedInput: "`-` is given more than once, and standard input comes only once"
         case .without(let option, let other): "\(quoted(option.long)) needs \(quoted(other.long))"
         case .contradiction(let option, let other): "\(quoted(option.long)) does not go with \(quoted(other))"
         }
@@ -51,7 +52,7 @@ extension Messages {
         case .unexpectedOperand:
             error.command.map { "`linkroute \($0.rawValue)` takes \(operandCount(of: $0.command))" }
         case .noCommand, .unexpectedValue, .repeatedOption, .notNameAndValue, .notFormatAndFile, .notUTF8, .contradiction,
-            .without:
+            .repeatedInput, .without:
             nil
         }
     }

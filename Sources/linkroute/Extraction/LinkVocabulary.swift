@@ -1,6 +1,6 @@
 import LinkRouting
 
-/// The schemes and hosts that a table names: what tells a link of its own from other text where a reader would see it, too.
+/// The schemes and hosts that tables name: what tells a link of its own from other text where a reader would see it, too.
 struct LinkVocabulary: Sendable {
     /// Schemes in lower case; `http` and `https` are always among them.
     private let schemes: Set<String>
@@ -9,8 +9,10 @@ struct LinkVocabulary: Sendable {
     /// What stands behind a `*.`, with the dot.
     private let suffixes: [String]
 
-    init(_ table: RouteTable) {
-        let origins = table.sources.flatMap { $0.origins.map(\.origin) } + table.routes.flatMap(\.patterns).compactMap(\.origin)
+    init(_ tables: RouteTable...) {
+        let origins = tables.flatMap { table in
+            table.sources.flatMap { $0.origins.map(\.origin) } + table.routes.flatMap(\.patterns).compactMap(\.origin)
+        }
         schemes = Set(["http", "https"] + origins.flatMap(\.schemes))
         let web = origins.filter(\.isWeb).compactMap(\.host)
         hosts = Set(web.compactMap(\.literal))

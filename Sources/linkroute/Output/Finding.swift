@@ -9,6 +9,8 @@ struct Finding {
         case failure
         /// It is allowed, and probably not meant.
         case warning
+        /// A change that is no failure by itself.
+        case notice
     }
 
     var severity: Severity

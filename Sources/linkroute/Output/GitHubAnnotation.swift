@@ -7,7 +7,12 @@ enum GitHubAnnotation {
         var properties = [("file", place.file), ("line", "\(place.line)"), ("col", "\(place.column)")]
         if let end = place.endColumn { properties.append(("endColumn", "\(end)")) }
         properties.append(("title", finding.code))
-        let command = finding.severity == .warning ? "warning" : "error"
+        let command =
+            switch finding.severity {
+            case .error, .failure: "error"
+            case .warning: "warning"
+            case .notice: "notice"
+            }
         let text = finding.message + (finding.hint.map { "\n" + $0 } ?? "")
         return "::\(command) \(properties.map { "\($0.0)=\(property($0.1))" }.joined(separator: ","))::\(data(text))\n"
     }

@@ -6,6 +6,8 @@ indirect enum JSONValue {
     case text(String)
     case number(Int)
     case bool(Bool)
+    /// What is JSON already.
+    case json(String)
     case array([JSONValue])
     /// Members without a value are left out.
     case object([(String, JSONValue?)])
@@ -25,6 +27,7 @@ indirect enum JSONValue {
         case .text(let text): JSONText.appendString(text, to: &output)
         case .number(let number): output += "\(number)".utf8
         case .bool(let value): output += "\(value)".utf8
+        case .json(let text): output += text.utf8
         case .array(let values):
             output.append(UInt8(ascii: "["))
             for (index, value) in values.enumerated() {

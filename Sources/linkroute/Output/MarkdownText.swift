@@ -39,3 +39,13 @@ enum MarkdownText {
         text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     }
 }
+
+extension MarkdownText {
+    /// File, line and column.
+    static func place(_ location: Location) -> String { code("\(location.file):\(location.line):\(location.column)") }
+}
+
+extension Finding {
+    /// What it says, in a cell.
+    var markdown: String { MarkdownText.sentence(message) + (hint.map { "<br>" + MarkdownText.sentence($0) } ?? "") }
+}

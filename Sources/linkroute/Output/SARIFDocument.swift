@@ -25,9 +25,15 @@ enum SARIFDocument {
 
     private static func result(_ finding: Finding, _ rules: [String]) -> JSONValue {
         let text = finding.message + (finding.hint.map { "\n" + $0 } ?? "")
+        let level =
+            switch finding.severity {
+            case .error, .failure: "error"
+            case .warning: "warning"
+            case .notice: "note"
+            }
         return .object([
             ("ruleId", .text(finding.code)), ("ruleIndex", rules.firstIndex(of: finding.code).map { .number($0) }),
-            ("level", .text(finding.severity == .warning ? "warning" : "error")), ("message", message(text)),
+            ("level", .text(level)), ("message", message(text)),
             ("locations", .array([location(finding.location, nil)])),
             ("relatedLocations", finding.related.map { .array([location($0.location, $0.label)]) }),
         ])

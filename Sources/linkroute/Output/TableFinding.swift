@@ -48,10 +48,15 @@ struct TableFindings {
         all.append(TableFinding(finding: finding, place: warning.place))
     }
 
-    private func location(of place: LinkRouting.Place) -> Location {
-        let file = files[place.file]
+    private func location(of place: LinkRouting.Place) -> Location { files.location(of: place) }
+}
+
+extension [LineIndex] {
+    /// Where `place` stands, for people and programs.
+    func location(of place: LinkRouting.Place) -> Location {
+        let file = self[place.file]
         let start = file.position(of: place.start)
-        let end = file.position(of: max(place.end, place.start))
+        let end = file.position(of: Swift.max(place.end, place.start))
         return Location(
             file: file.file.name, line: start.line, column: start.column,
             endColumn: end.line == start.line ? end.column : start.column)

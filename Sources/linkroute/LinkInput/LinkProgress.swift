@@ -1,6 +1,6 @@
-/// How far a check is, on a terminal: links, files, how fast, and how long it will go on. Nothing is shown in the first second, or
-/// where standard error is no terminal.
-struct CheckProgress {
+/// How far the reading of links is, on a terminal: links, files, how fast, and how long it will go on. Nothing is shown in the first
+/// second, or where standard error is no terminal.
+struct LinkProgress {
     private let isShown: Bool
     /// How many bytes the files have together; `nil` where nobody knows.
     private let bytes: Int?
@@ -14,14 +14,14 @@ struct CheckProgress {
         self.bytes = bytes
     }
 
-    /// Shows how far the check is, at most five times a second.
-    mutating func update(_ summary: CheckSummary, read: Int) throws {
+    /// Shows how far the reading is, at most five times a second.
+    mutating func update(links: Int, files: Int, read: Int) throws {
         guard isShown else { return }
         let now = ContinuousClock.now
         guard now - start > .seconds(1), now - last > .milliseconds(200) else { return }
         last = now
         isOnScreen = true
-        let line = Self.line(summary, read: read, of: bytes, after: now - start)
+        let line = Self.line(links: links, files: files, read: read, of: bytes, after: now - start)
         try FileDescriptor.standardError.write("\r\u{1B}[K\(line)".utf8.span)
     }
 
@@ -33,10 +33,10 @@ struct CheckProgress {
     }
 
     /// `1,204,000 links in 3 files, 350,000 a second, 12 s left`
-    static func line(_ summary: CheckSummary, read: Int, of bytes: Int?, after time: Duration) -> String {
+    static func line(links: Int, files: Int, read: Int, of bytes: Int?, after time: Duration) -> String {
         let seconds = max(0.001, Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18)
-        var line = "\(Messages.counted(summary.links, "link")) in \(Messages.counted(summary.files, "file"))"
-        line += ", \(Messages.grouped(Int(Double(summary.links) / seconds))) a second"
+        var line = "\(Messages.counted(links, "link")) in \(Messages.counted(files, "file"))"
+        line += ", \(Messages.grouped(Int(Double(links) / seconds))) a second"
         if let bytes, read > 0, read < bytes {
             let left = seconds * Double(bytes - read) / Double(read)
             // Files may grow to any size, and a number of seconds must not overflow.

@@ -1,11 +1,11 @@
 /// Something that links are read from.
-enum CheckInput {
+enum LinkInput {
     case standardInput
     case file(FilePath)
 }
 
 /// Why there is nothing to read; the sentence for it is made in `Messages`.
-enum CheckInputError: Error, Equatable {
+enum LinkInputError: Error, Equatable {
     /// No path is like the pattern.
     case noMatch(String)
     /// The folder has no file of a kind in which links are looked for.
@@ -16,34 +16,32 @@ enum CheckInputError: Error, Equatable {
     case missingColumn(file: String, name: String, columns: [String])
 }
 
-/// Finds what a command line names to be checked.
-struct CheckInputs {
+/// Finds the files that a command line names to read links from.
+struct LinkInputs {
+    /// Whether folders are looked through for all kinds of text, or for link lists.
     private let isExtracting: Bool
-    private(set) var all: [CheckInput] = []
+    private(set) var all: [LinkInput] = []
     /// How many bytes there are to read; `nil` if that cannot be known.
     private(set) var bytes: Int? = 0
     private var seen: Set<FileStatus.Identity> = []
 
-    /// The files that operands and `--files-from` name, each once: files themselves, what is in folders and like patterns.
-    ///
-    /// - Parameter isExtracting: whether folders are looked through for all kinds of text, or for link lists.
-    init(_ command: ParsedCommand, isExtracting: Bool) throws {
-        self.isExtracting = isExtracting
-        let listed = command.paths(CheckOptions.filesFrom)
-        for operand in command.operands {
+    /// The files that `operands` and `--files-from` name, each once: files themselves, what is in folders and like patterns.
+    init(_ operands: some Sequence<Argument>, _ options: LinkInputOptions) throws {
+        isExtracting = options.isExtracting
+        for operand in operands {
             if operand.isStandardInput {
                 addStandardInput()
             } else {
                 try add(FilePath(operand.bytes), mayBePattern: true)
             }
         }
-        for path in listed {
+        for path in options.filesFrom {
             for name in try Self.names(in: path) { try add(FilePath(name), mayBePattern: false) }
         }
-        if command.operands.isEmpty, listed.isEmpty { addStandardInput() }
     }
 
-    private mutating func addStandardInput() {
+    /// Adds standard input.
+    mutating func addStandardInput() {
         all.append(.standardInput)
         bytes = nil
     }
@@ -68,7 +66,7 @@ struct CheckInputs {
         } catch let error as InputOutputError {
             guard mayBePattern, Glob.isPattern(path) else { throw error }
             let paths = try Glob(path).paths()
-            if paths.isEmpty { throw CheckInputError.noMatch(path.text) }
+            if paths.isEmpty { throw LinkInputError.noMatch(path.text) }
             for path in paths {
                 let status = try FileStatus(of: path)
                 if !status.isFolder { try add(path, status) }
@@ -82,7 +80,7 @@ struct CheckInputs {
             all.append(.file(path))
             if let known = bytes, let size = status.size { bytes = known &+ size } else { bytes = nil }
         } else if try addFiles(in: path) == 0 {
-            throw CheckInputError.emptyFolder(path.text)
+            throw LinkInputError.emptyFolder(path.text)
         }
     }
 

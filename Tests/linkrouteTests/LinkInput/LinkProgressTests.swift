@@ -2,8 +2,8 @@ import Testing
 
 @testable import linkroute
 
-@Suite("Progress of a check")
-struct CheckProgressTests {
+@Suite("Progress of reading links")
+struct LinkProgressTests {
     @Test(
         "Links, files, how fast, and how long it will go on",
         arguments: [
@@ -16,7 +16,7 @@ struct CheckProgressTests {
             (10, 1, 1, Int.max, 0.0, "10 links in 1 file, 10,000 a second, 277777 h 46 min left"),
         ] as [(Int, Int, Int, Int?, Double, String)])
     func line(_ links: Int, _ files: Int, _ read: Int, _ bytes: Int?, _ seconds: Double, _ expected: String) {
-        let summary = CheckSummary(files: files, links: links)
-        #expect(CheckProgress.line(summary, read: read, of: bytes, after: .seconds(seconds)) == expected)
+        let line = LinkProgress.line(links: links, files: files, read: read, of: bytes, after: .seconds(seconds))
+        #expect(line == expected)
     }
 }

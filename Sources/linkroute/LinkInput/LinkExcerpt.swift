@@ -1,0 +1,23 @@
+/// A link as it is shown.
+enum LinkExcerpt {
+    /// How many bytes of a link are shown; more is no link that anyone reads.
+    private static let most = 2000
+
+    /// The link, what is not UTF-8 as U+FFFD; of a very long one the beginning.
+    static func text(of link: Span<UInt8>) -> String {
+        let text = String(decoding: (0..<min(link.count, most)).map { link[$0] }, as: UTF8.self)
+        return link.count > most ? text + "…" : text
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether the text begins with a byte-order mark.
+    var hasByteOrderMark: Bool { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
+
+    /// How many code points the text has, if it is UTF-8.
+    var codePointCount: Int {
+        var count = 0
+        for index in indices where self[index] & 0xC0 != 0x80 { count += 1 }
+        return count
+    }
+}
