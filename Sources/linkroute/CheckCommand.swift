@@ -7,13 +7,16 @@ enum CheckCommand {
         let isStrict = command.has(CheckOptions.strict)
         let baseline = try Baseline(command)
         let options = LinkInputOptions(command)
-        let checker = LinkChecker(
-            matcher, ignoring: try IgnoreList(command), baseline, isStrict: isStrict, maxLine: options.maxLine)
+        let ignored = try IgnoreList(command)
         let files = try ReportFile<CheckFormat>.files(command)
         defer { for file in files { file.close() } }
+        let reports = ReportFile.reports(command, command.choice(CheckOptions.format), files)
+        let checker = LinkChecker(
+            matcher, ignoring: ignored, baseline, isStrict: isStrict, maxLine: options.maxLine,
+            keepsRouteLinks: reports.contains { $0.showsRouteLinks })
         var inputs = try LinkInputs(command.operands, options)
         if command.operands.isEmpty, options.filesFrom.isEmpty { inputs.addStandardInput() }
-        var check = LinkCheck(checker, ReportFile.reports(command, command.choice(CheckOptions.format), files))
+        var check = LinkCheck(checker, reports)
         var reader = LinkInputReader(options, LinkVocabulary(matcher.table), inputs)
         let isInterrupted = try !reader.read(inputs, into: &check)
         let least = command.integer(CheckOptions.leastCoverage)

@@ -33,7 +33,7 @@ struct CompletionScriptsTests {
                     check:--column) COMPREPLY=(); return ;;
                     check:--field) COMPREPLY=(); return ;;
                     check:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
-                    check:--format) COMPREPLY=($(compgen -W 'text json github junit sarif markdown' -- "$current")); return ;;
+                    check:--format) COMPREPLY=($(compgen -W 'text json github junit sarif markdown html' -- "$current")); return ;;
                     check:--output) COMPREPLY=(); return ;;
                     check:--ignore) COMPREPLY=(); return ;;
                     check:--ignore-file) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -130,7 +130,7 @@ struct CompletionScriptsTests {
                                     '--column=[Find links in this column of CSV only, and take each of its cells for one]:NAME: ' \
                                     '--field=[Find links in the members of this name in JSON only, and take each of their texts for one]:NAME: ' \
                                     '*--files-from=[Read names of files from a file, or with - from standard input\: one a line, or as find -print0 writes them]:PATH:_files' \
-                                    '--format=[How a finding is written]:FORMAT:(text json github junit sarif markdown)' \
+                                    '--format=[How a finding is written]:FORMAT:(text json github junit sarif markdown html)' \
                                     '*--output=[Write the findings to a file in one of these formats, too]:FORMAT=FILE: ' \
                                     '--strict[Let warnings and foreign links be failures]' \
                                     '*--ignore=[Do not check links like this; a * in it stands for any text]:PATTERN: ' \
@@ -233,7 +233,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l column -x -d 'Find links in this column of CSV only, and take each of its cells for one'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l field -x -d 'Find links in the members of this name in JSON only, and take each of their texts for one'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l files-from -r -F -d 'Read names of files from a file, or with - from standard input: one a line, or as find -print0 writes them'
-            complete -c linkroute -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github junit sarif markdown' -d 'How a finding is written'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github junit sarif markdown html' -d 'How a finding is written'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l output -x -d 'Write the findings to a file in one of these formats, too'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l strict -d 'Let warnings and foreign links be failures'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore -x -d 'Do not check links like this; a * in it stands for any text'

@@ -156,6 +156,8 @@ struct HelpTextTests {
                   Annotate the lines of a pull request, and let nothing pass that is odd.
               linkroute check --output junit=links.xml --output markdown=links.md links.txt
                   Show the findings, and write them to two files in one run.
+              linkroute check --coverage --output html=links.html links.txt
+                  Make a page for people who know their links and not the table.
               linkroute check --baseline known.txt --update-baseline links.txt
                   Write down what fails today; without `--update-baseline` only what is new
                   fails from then on.
@@ -203,7 +205,8 @@ struct HelpTextTests {
                                        makes annotations in a GitHub Actions job; `junit` is
                                        for the test reports of CI systems; `sarif` is one
                                        SARIF 2.1.0 document; `markdown` is for a job
-                                       summary. Default: text.
+                                       summary; `html` is one page to read and search in a
+                                       browser. Default: text.
               --output FORMAT=FILE     Write the findings to a file in one of these formats,
                                        too. May be repeated.
               --strict                 Let warnings and foreign links be failures.

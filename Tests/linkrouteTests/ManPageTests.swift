@@ -108,7 +108,7 @@ struct ManPageTests {
             Read names of files from a file, or with \fB\-\fR from standard input: one a line, or as \fBfind \-print0\fR writes them.
             .TP
             \fB\-\-format FORMAT\fR
-            How a finding is written. \fBtext\fR is for people; \fBjson\fR is an object a line, a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBjunit\fR is for the test reports of CI systems; \fBsarif\fR is one SARIF 2.1.0 document; \fBmarkdown\fR is for a job summary. Default: text.
+            How a finding is written. \fBtext\fR is for people; \fBjson\fR is an object a line, a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBjunit\fR is for the test reports of CI systems; \fBsarif\fR is one SARIF 2.1.0 document; \fBmarkdown\fR is for a job summary; \fBhtml\fR is one page to read and search in a browser. Default: text.
             .TP
             \fB\-\-output FORMAT=FILE\fR
             Write the findings to a file in one of these formats, too. May be repeated.
@@ -174,6 +174,14 @@ struct ManPageTests {
             .RS 4
             .EX
             linkroute check \-\-output junit=links.xml \-\-output markdown=links.md links.txt
+            .EE
+            .RE
+            .PP
+            Make a page for people who know their links and not the table.
+            .PP
+            .RS 4
+            .EX
+            linkroute check \-\-coverage \-\-output html=links.html links.txt
             .EE
             .RE
             .PP

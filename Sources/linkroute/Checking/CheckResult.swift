@@ -1,5 +1,8 @@
+import LinkRouting
+
 /// All that there is to say when all links have come.
 struct CheckResult {
+    var table: RouteTable
     var summary: CheckSummary
     var ignored: IgnoreList
     var baseline: Baseline?
@@ -7,6 +10,8 @@ struct CheckResult {
     var coverage: RouteCoverage?
     /// How many percent of the routes links must lead to.
     var leastCoverage: Int?
+    /// The links that lead to each route, if a report shows them.
+    var routeLinks: RouteLinks?
     /// Whether something fails that is no link: a line of an ignore file.
     var hasOtherFailure: Bool
     /// Whether somebody ended the check before all links had come.

@@ -49,7 +49,8 @@ struct LinkCheck: ~Copyable, LinkConsumer {
         for problem in problems {
             let finding = Finding(
                 severity: checker.severity(of: problem), code: problem.code, message: problem.message, hint: problem.hint,
-                location: location, facts: [Finding.Fact("link", .text(text))] + problem.facts, link: text)
+                location: location, facts: [Finding.Fact("link", .text(text))] + problem.facts, link: text,
+                suggestions: problem.suggestions)
             for report in reports { try report.add(finding) }
         }
     }
@@ -72,8 +73,8 @@ struct LinkCheck: ~Copyable, LinkConsumer {
             for report in reports { try report.add(finding) }
         }
         let result = CheckResult(
-            summary: checker.summary, ignored: checker.ignored, baseline: checker.baseline,
-            coverage: coverage.isTold ? checker.coverage : nil, leastCoverage: coverage.least,
+            table: checker.table, summary: checker.summary, ignored: checker.ignored, baseline: checker.baseline,
+            coverage: coverage.isTold ? checker.coverage : nil, leastCoverage: coverage.least, routeLinks: checker.routeLinks,
             hasOtherFailure: others.contains { $0.severity == .failure }, isInterrupted: isInterrupted)
         if let finding = result.coverageFinding {
             for report in reports { try report.add(finding) }

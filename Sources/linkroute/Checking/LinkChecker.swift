@@ -10,21 +10,30 @@ struct LinkChecker: ~Copyable {
     private(set) var ignored: IgnoreList
     private(set) var baseline: Baseline?
     private(set) var coverage: RouteCoverage
+    /// The links that lead to each route; `nil` where no report shows them.
+    private(set) var routeLinks: RouteLinks?
     /// The file whose links come.
     private var file = ""
     private(set) var summary = CheckSummary()
 
-    /// - Parameter isStrict: whether warnings and foreign links are failures.
-    init(_ matcher: Matcher, ignoring ignored: IgnoreList, _ baseline: Baseline?, isStrict: Bool, maxLine: Int) {
+    /// - Parameters:
+    ///   - isStrict: whether warnings and foreign links are failures.
+    ///   - keepsRouteLinks: whether the links that lead to each route are counted and some of them kept.
+    init(
+        _ matcher: Matcher, ignoring ignored: IgnoreList, _ baseline: Baseline?, isStrict: Bool, maxLine: Int,
+        keepsRouteLinks: Bool
+    ) {
         resolver = LineResolver(matcher, maxLine: maxLine)
         explainer = MissExplainer(matcher)
         self.baseline = baseline
         coverage = RouteCoverage(matcher.table)
+        routeLinks = keepsRouteLinks ? RouteLinks(routes: matcher.table.routes.count) : nil
         self.ignored = ignored
         self.isStrict = isStrict
     }
 
     private var matcher: Matcher { resolver.matcher }
+    var table: RouteTable { matcher.table }
 
     // MARK: Lines
 
@@ -42,7 +51,7 @@ struct LinkChecker: ~Copyable {
         guard let route = resolver.routeWithoutWarnings(block), !coverage.isDeprecated(route: route) else { return false }
         summary.links += 1
         summary.resolved += 1
-        coverage.count(route: route)
+        count(block.extracting(resolver.line), route: route)
         return true
     }
 
@@ -60,7 +69,7 @@ struct LinkChecker: ~Copyable {
         let outcome = matcher.resolve(link, &resolver.search)
         switch outcome {
         case .match(let pattern, _):
-            coverage.count(route: matcher.routeIndex(ofPattern: pattern))
+            count(link, route: matcher.routeIndex(ofPattern: pattern))
             var problems = matcher.warnings(about: link, pattern: pattern, &resolver.search).map { LinkProblem.warning($0) }
             if let expectation, let failure = matcher.failure(of: expectation, outcome, Self.bytes(link), &resolver.search) {
                 problems.insert(.unexpected(failure), at: 0)
@@ -148,6 +157,12 @@ struct LinkChecker: ~Copyable {
     }
 
     // MARK: Counting
+
+    /// Counts a link that leads to the route at `index`.
+    private mutating func count(_ link: Span<UInt8>, route index: Int) {
+        coverage.count(route: index)
+        routeLinks?.add(link, route: index, file: file)
+    }
 
     /// Counts a link by its problems; one without a failure goes to `otherwise`. Returns the problems that the baseline does not hold.
     private mutating func settle(

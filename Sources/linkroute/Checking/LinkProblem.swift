@@ -21,4 +21,12 @@ enum LinkProblem {
         case .miss, .foreign, .unexpected, .unreadableExpectation: false
         }
     }
+
+    /// The links that were probably meant.
+    var suggestions: [Suggestion] {
+        switch self {
+        case .miss(_, _, _, let suggestions), .foreign(let suggestions), .almostForeign(let suggestions): suggestions
+        case .unexpected, .unreadableExpectation, .warning: []
+        }
+    }
 }

@@ -1,5 +1,9 @@
+import LinkRouting
+
 /// Takes what a check of links finds, and writes it in one format.
 protocol LinkReport: AnyObject {
+    /// Whether it needs the links that lead to each route, too: most reports are about what is found.
+    var showsRouteLinks: Bool { get }
     /// Takes a finding. Those of one file come one after the other.
     func add(_ finding: Finding) throws
     /// Takes the counts of a file when all its links have come.
@@ -11,6 +15,7 @@ protocol LinkReport: AnyObject {
 }
 
 extension LinkReport {
+    var showsRouteLinks: Bool { false }
     func endFile(_ file: String, _ summary: CheckSummary) throws {}
     func flush() throws {}
 }
@@ -25,6 +30,7 @@ extension CheckFormat: ReportFormat {
         case .junit: JUnitLinkReport(descriptor)
         case .sarif: SARIFLinkReport(descriptor)
         case .markdown: MarkdownLinkReport(descriptor)
+        case .html: HTMLLinkReport(descriptor)
         }
     }
 }

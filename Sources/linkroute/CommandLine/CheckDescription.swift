@@ -1,6 +1,6 @@
 /// How `check` writes what it finds.
 enum CheckFormat: String, OptionChoice {
-    case text, json, github, junit, sarif, markdown
+    case text, json, github, junit, sarif, markdown, html
 
     static let usual = CheckFormat.text
 }
@@ -12,7 +12,7 @@ enum CheckOptions {
         help: """
             How a finding is written. `text` is for people; `json` is an object a line, a summary last; `github` makes \
             annotations in a GitHub Actions job; `junit` is for the test reports of CI systems; `sarif` is one SARIF 2.1.0 \
-            document; `markdown` is for a job summary.
+            document; `markdown` is for a job summary; `html` is one page to read and search in a browser.
             """)
     static let strict = Option.flag("strict", help: "Let warnings and foreign links be failures.")
     static let ignore = Option.text(
@@ -67,6 +67,9 @@ extension Command {
             Example(
                 line: "linkroute check --output junit=links.xml --output markdown=links.md links.txt",
                 purpose: "Show the findings, and write them to two files in one run."),
+            Example(
+                line: "linkroute check --coverage --output html=links.html links.txt",
+                purpose: "Make a page for people who know their links and not the table."),
             Example(
                 line: "linkroute check --baseline known.txt --update-baseline links.txt",
                 purpose: "Write down what fails today; without `--update-baseline` only what is new fails from then on."),

@@ -3,11 +3,17 @@ enum LinkExcerpt {
     /// How many bytes of a link are shown; more is no link that anyone reads.
     private static let most = 2000
 
+    /// As much of a link as `text(of:)` needs of it.
+    static func range(of link: Span<UInt8>) -> Range<Int> { 0..<min(link.count, most + 1) }
+
     /// The link, what is not UTF-8 as U+FFFD; of a very long one the beginning.
     static func text(of link: Span<UInt8>) -> String {
         let text = String(decoding: (0..<min(link.count, most)).map { link[$0] }, as: UTF8.self)
         return link.count > most ? text + "…" : text
     }
+
+    /// The same of bytes.
+    static func text(of link: [UInt8]) -> String { text(of: link.span) }
 }
 
 extension Span<UInt8> {

@@ -27,6 +27,8 @@ struct Finding {
     var facts: [Fact] = []
     /// The link that it is about, if it is about one.
     var link: String?
+    /// The links that were probably meant, each of which resolves.
+    var suggestions: [Suggestion] = []
 
     /// A member of the finding's object.
     struct Fact {

@@ -133,14 +133,16 @@ struct CheckFormatTests {
     func outputs() throws {
         let folder = try Self.folder()
         try folder.write("old", to: "links.xml")
-        let outputs = ["junit=links.xml", "markdown=links.md", "json=a=b.json", "github=links.github", "sarif=links.sarif"]
+        let outputs = [
+            "junit=links.xml", "markdown=links.md", "json=a=b.json", "github=links.github", "sarif=links.sarif", "html=a.html",
+        ]
         let arguments = Self.arguments + outputs.flatMap { ["--output", $0] }
         let outcome = try Program.run(arguments, directory: folder.url)
         let text = try Program.run(Self.arguments, directory: folder.url)
         #expect(outcome == text)
         #expect(try folder.text(of: "links.xml") == Self.junit)
         #expect(try folder.text(of: "links.md") == Self.markdown)
-        for (format, file) in [("json", "a=b.json"), ("github", "links.github"), ("sarif", "links.sarif")] {
+        for (format, file) in [("json", "a=b.json"), ("github", "links.github"), ("sarif", "links.sarif"), ("html", "a.html")] {
             let alone = try Program.run(Self.arguments + ["--format", format], directory: folder.url)
             #expect(try folder.text(of: file) == alone.output)
         }
