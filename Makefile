@@ -37,6 +37,9 @@ integrations := .build/integrations
 integration_tests := Tests/Integration
 pip := $(integrations)/bin/python -m pip --quiet --disable-pip-version-check
 
+# The Python packages that steer a browser.
+browser := .build/browser
+
 # What is measured, and where the data and the numbers lie.
 benched := .build/bench
 binaries = $(shell $(release) --show-bin-path)
@@ -48,7 +51,7 @@ counted := --recorded docs/performance/instructions.csv
 GIGABYTES ?= 1
 VERSION ?=
 
-.PHONY: all test test-integrations fuzz bench bench-build bench-data bench-check bench-measure bench-record bench-short bench-short-record install uninstall format lint clean
+.PHONY: all test test-integrations test-report fuzz bench bench-build bench-data bench-check bench-measure bench-record bench-short bench-short-record install uninstall format lint clean
 
 all:
 	$(build)
@@ -71,6 +74,17 @@ $(integrations)/junit-10.xsd: $(integration_tests)/requirements.txt $(integratio
 	tar -xzf $(integrations)/source/*.tar.gz -C $(integrations)/source
 	mv $(integrations)/source/*/testing/example_scripts/junit-10.xsd $@
 	touch $@
+
+# The HTML report in a real browser: Chromium and its driver must be there.
+test-report: $(browser)/requirements.txt
+	$(release)
+	LINKROUTE="$(binaries)/linkroute" $(browser)/bin/python -B Tests/Browser/report_test.py
+
+$(browser)/requirements.txt: Tests/Browser/requirements.txt
+	rm -rf $(browser)
+	python3 -m venv $(browser)
+	$(browser)/bin/python -m pip --quiet --disable-pip-version-check install --no-compile --require-hashes --requirement $<
+	cp $< $@
 
 # Each target first runs its corpus, then what it makes of it. An input that crashes it is left in .build/fuzz.
 fuzz: $(addprefix $(fuzz)/,$(fuzzed))

@@ -1,0 +1,509 @@
+"""Looks at the page of `linkroute check --format html` in a real browser: Chromium without a window.
+
+    make test-report
+
+Needs `chromium` and `chromedriver` (the Debian packages chromium and chromium-driver) and Selenium from PyPI. LINKROUTE is the
+program. If SCREENSHOTS names a folder, pictures of the page are left there for people to look at.
+"""
+
+import base64
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+try:
+    from selenium import webdriver
+    from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.support.ui import Select, WebDriverWait
+except ImportError:
+    sys.exit("error: Selenium is missing\n  `make test-report` installs it")
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+WIDE, NARROW = 1280, 400
+
+if "LINKROUTE" not in os.environ:
+    sys.exit("error: LINKROUTE is not set\n  it is the path of the program that is tested")
+PROGRAM = str(pathlib.Path(os.environ["LINKROUTE"]).resolve())
+
+
+def found(*names):
+    """The first of these programs that there is."""
+    for name in names:
+        path = shutil.which(name)
+        if path:
+            return path
+    sys.exit(f"error: `{names[0]}` is missing\n  Debian has it in the packages chromium and chromium-driver")
+
+
+def start_browser():
+    options = webdriver.ChromeOptions()
+    options.binary_location = found("chromium", "google-chrome")
+    options.add_argument("--headless=new")
+    options.add_argument("--disable-dev-shm-usage")
+    # As root Chromium does not start with its sandbox.
+    if os.geteuid() == 0:
+        options.add_argument("--no-sandbox")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    return webdriver.Chrome(options=options, service=Service(found("chromedriver")))
+
+
+class ReportTest(unittest.TestCase):
+    """A folder with a table and lists, the page that is made of them, and a browser that shows it."""
+
+    table = (ROOT / "routes" / "pokedex.routes").read_text()
+    files = {}
+    arguments = []
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        folder = pathlib.Path(cls.folder.name)
+        (folder / "app.routes").write_text(cls.table)
+        for name, text in cls.files.items():
+            (folder / name).write_text(text)
+        outcome = cls.run_program("check", "--output", "html=page.html", "--output", "json=page.json",
+                                  *cls.arguments, *cls.files)
+        if outcome.returncode not in (0, 1):
+            raise AssertionError(outcome.stderr)
+        cls.page = folder / "page.html"
+        *cls.findings, last = [json.loads(line) for line in (folder / "page.json").read_text().strip().split("\n")]
+        cls.summary = last["summary"]
+        cls.browser = start_browser()
+        cls.addClassCleanup(cls.browser.quit)
+
+    @classmethod
+    def run_program(cls, command, *arguments, **options):
+        return subprocess.run([PROGRAM, command, "--routes", "app.routes", *arguments],
+                              cwd=cls.folder.name, capture_output=True, text=True, **options)
+
+    def setUp(self):
+        self.open()
+
+    def tearDown(self):
+        self.assertEqual(self.browser.get_log("browser"), [])
+        requests = [url for url in self.requests() if url.split("#")[0] != self.page.as_uri()]
+        self.assertEqual(requests, [])
+
+    def requests(self):
+        """The addresses that the browser has asked for since the last call; what the page's policy refused is never asked for."""
+        asked = {}
+        for entry in self.browser.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            parameters = message["params"]
+            if message["method"] == "Network.requestWillBeSent":
+                asked[parameters["requestId"]] = parameters["request"]["url"]
+            elif message["method"] == "Network.loadingFailed" and parameters.get("blockedReason") == "csp":
+                asked.pop(parameters["requestId"], None)
+        return list(asked.values())
+
+    # What the reader does
+
+    def open(self, address="", width=WIDE, color="light", media=""):
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
+        self.command("Emulation.setEmulatedMedia", media=media, features=[{"name": "prefers-color-scheme", "value": color}])
+        # An address that differs in what stands behind `#` only would not be loaded anew.
+        self.browser.get("about:blank")
+        self.browser.get(self.page.as_uri() + address)
+        self.requests()
+
+    def command(self, name, **parameters):
+        return self.browser.execute_cdp_cmd(name, parameters)
+
+    def script(self, text, *arguments):
+        return self.browser.execute_script(text, *arguments)
+
+    def element(self, selector):
+        return self.browser.find_element(By.CSS_SELECTOR, selector)
+
+    def elements(self, selector):
+        return self.browser.find_elements(By.CSS_SELECTOR, selector)
+
+    def press(self, *keys):
+        ActionChains(self.browser).send_keys(*keys).perform()
+
+    def search(self, text):
+        self.element("#query").clear()
+        self.element("#query").send_keys(text)
+        self.await_address(text)
+
+    def await_address(self, text):
+        """Waits for the search, which waits for the end of the typing."""
+        WebDriverWait(self.browser, 60).until(
+            lambda _: self.script("return new URLSearchParams(location.hash.slice(1)).get('q') ?? ''") == text)
+
+    # What the reader sees
+
+    def texts(self, selector):
+        """The texts of the elements that are shown."""
+        return self.script(
+            "return [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility())"
+            ".map((e) => e.textContent.replace(/\\s+/g, ' ').trim())", selector)
+
+    def status(self):
+        return self.element("#status").text
+
+    def values(self, selector):
+        """The numbers that elements stand for, and that they are the ones shown."""
+        pairs = self.script(
+            "return [...document.querySelectorAll(arguments[0])].map((e) => [Number(e.value), e.textContent])", selector)
+        for value, text in pairs:
+            self.assertEqual(text.split(" ")[0], f"{value:,}")
+        return [value for value, _ in pairs]
+
+    def pressed(self):
+        return self.texts("button[aria-pressed=true]")
+
+
+LINKS = """\
+# The spring mail
+pokedex://pokemons/25
+pokedex://pokemons/25
+pokedex://pokemons/26/moves
+https://my-awesome-pokedex.com/pokemons/133?utm_source=mail
+pokedex://pokemons/25a
+https://my-awesome-pokedex.com/pokemon/25
+http://my-awesome-pokedex.com/pokemon/25
+pokedex://pokemons?type=cheese
+pokedex://search/Pikachu
+my-awesome-pokedex.com/trainers/brock
+https://example.org/elsewhere
+pokedex://pokemons/new
+pokedex://moves//thunderbolt
+https://old.example.com/a
+"""
+
+
+class SmallReport(ReportTest):
+    files = {"links.txt": LINKS, "mail.txt": "pokedex://pokemons/25\npokedex://pokemons?type=tea\n"}
+    arguments = ["--coverage", "--ignore", "https://old.example.com/*"]
+    everything = "Listed: 8 problems, 4 screens, 16 unused screens"
+
+    def test_counts_are_those_of_other_formats(self):
+        names = ["links", "resolved", "failed", "foreign", "ignored", "warnings"]
+        self.assertEqual([e.get_attribute("class") for e in self.elements(".totals > div")], names)
+        self.assertEqual(self.values(".totals data"), [self.summary[name] for name in names])
+        self.assertEqual(self.summary["links"],
+                         sum(self.summary[name] for name in ["resolved", "failed", "known", "foreign", "ignored", "relative"]))
+        failures = [finding for finding in self.findings if finding["severity"] == "failure"]
+        warnings = [finding for finding in self.findings if finding["severity"] == "warning"]
+        self.assertEqual(self.values("#filter data"), [len(self.findings), len(failures), len(warnings)])
+        rows = [[finding["link"], f"{finding['file']}, line {finding['line']}"] for finding in failures + warnings]
+        self.assertEqual([list(row) for row in zip(self.texts("#problem-list .link"), self.texts("#problem-list .place"))], rows)
+        codes = [finding["code"] for finding in self.findings]
+        reasons = {e.get_attribute("data-code"): int(e.find_element(By.TAG_NAME, "data").get_attribute("value"))
+                   for e in self.elements("#reasons li")}
+        self.assertEqual(reasons, {code: codes.count(code) for code in codes})
+        suggestions = [suggestion["link"] for finding in failures + warnings for suggestion in finding.get("suggestions", [])]
+        self.assertEqual(self.texts(".meant code"), suggestions)
+
+    def test_screens_are_those_that_match_counts(self):
+        lines = [line for text in self.files.values() for line in text.splitlines() if not line.startswith("#")]
+        counted = self.run_program("match", "--count", "--exit-zero", input="\n".join(lines) + "\n").stdout.splitlines()
+        expected = {name: int(count) for count, name in (line.split("\t") for line in counted) if not name.startswith("(")}
+        screens = dict(zip(self.texts("#screen-list .name code"), self.values("#screen-list .count")))
+        self.assertEqual(screens, expected)
+        self.assertEqual(list(screens.values()), sorted(screens.values(), reverse=True))
+        widths = self.script("return [...document.querySelectorAll('.bar rect')].map((e) => e.getBoundingClientRect().width)")
+        for width, count in zip(widths, screens.values()):
+            self.assertAlmostEqual(width / widths[0], count / max(screens.values()), delta=0.01)
+        self.element("#screen-list summary").click()
+        self.assertEqual(self.texts("#screen-list .links code"), [
+            "pokedex://pokemons/25", "pokedex://pokemons/26/moves", "https://my-awesome-pokedex.com/pokemons/133?utm_source=mail"])
+        self.element("#unused > summary").click()
+        names = {line.split()[0] for line in self.run_program("routes").stdout.splitlines() if not line.startswith(" ")}
+        self.assertEqual(set(self.texts("#unused-list code")), names - set(screens) - {"none"})
+
+    def test_search(self):
+        self.assertEqual(self.status(), self.everything)
+        for query, links, screens, unused in [
+            ("cheese", ["pokedex://pokemons?type=cheese"], [], []),
+            ("  POKEMONS   25a ", ["pokedex://pokemons/25a"], [], []),
+            ("mail.txt", ["pokedex://pokemons?type=tea"], [], []),
+            ("two slashes", ["pokedex://moves//thunderbolt"], [], []),
+            ("moves/", ["pokedex://moves//thunderbolt"], ["move.detail"], []),
+            ("the manual", [], [], ["help"]),
+            ("xyzzy", [], [], []),
+        ]:
+            with self.subTest(query=query):
+                self.element("#query").clear()
+                self.element("#query").send_keys(query)
+                self.await_address(query.strip())
+                self.assertEqual(self.texts("#problem-list .link"), links)
+                self.assertEqual(self.texts("#screen-list .name code"), screens)
+                if unused:
+                    self.assertEqual(self.texts("#unused-list code"), unused)
+                self.assertEqual(self.status(), f"Listed: {len(links)} of 8 problems, {len(screens)} of 4 screens, "
+                                                f"{len(unused)} of 16 unused screens")
+        self.assertEqual([text for text in self.texts("main p") if text.startswith("No ")],
+                         ["No problem matches.", "No screen matches.", "No unused screen matches."])
+        self.element("#clear").click()
+        self.assertEqual(self.status(), self.everything)
+        self.assertEqual(self.element("#query").get_attribute("value"), "")
+
+    def test_filters(self):
+        severities = self.elements("#filter button")
+        self.assertEqual(self.pressed(), ["All 8"])
+        severities[2].click()
+        self.assertEqual(self.pressed(), ["Warnings 2"])
+        self.assertEqual(self.texts("#problem-list .link"), ["my-awesome-pokedex.com/trainers/brock", "pokedex://moves//thunderbolt"])
+        self.assertEqual(self.status(), "Listed: 2 of 8 problems, 4 screens, 16 unused screens")
+        self.element("#reasons [data-code=bad-value] button").click()
+        self.assertEqual(self.pressed(), ["This link opens nothing: a part of it is not allowed 3", "All 8"])
+        self.assertEqual(self.texts("#problem-list .link"),
+                         ["pokedex://pokemons/25a", "pokedex://pokemons?type=cheese", "pokedex://pokemons?type=tea"])
+        Select(self.element("#file")).select_by_visible_text("mail.txt")
+        self.assertEqual(self.texts("#problem-list .link"), ["pokedex://pokemons?type=tea"])
+        self.search("cheese")
+        self.assertEqual(self.status(), "Listed: 0 of 8 problems, 0 of 4 screens, 0 of 16 unused screens")
+        self.element("#clear").click()
+        self.assertEqual(self.status(), self.everything)
+        self.assertEqual(self.pressed(), ["All 8"])
+
+    def test_address_keeps_what_is_shown(self):
+        self.element("#reasons [data-code=bad-value] button").click()
+        Select(self.element("#file")).select_by_visible_text("links.txt")
+        self.search("25a & #/é")
+        address = self.script("return location.hash")
+        self.assertEqual(address, "#q=25a+%26+%23%2F%C3%A9&reason=bad-value&file=links.txt")
+        self.open(address)
+        self.assertEqual(self.element("#query").get_attribute("value"), "25a & #/é")
+        self.assertEqual(self.element("#file").get_attribute("value"), "links.txt")
+        self.assertEqual(self.status(), "Listed: 0 of 8 problems, 0 of 4 screens, 0 of 16 unused screens")
+        self.open("#show=warning")
+        self.assertEqual(self.status(), "Listed: 2 of 8 problems, 4 screens, 16 unused screens")
+        self.open("#show=x&reason=%22%3E&file=y")
+        self.assertEqual(self.status(), self.everything)
+
+    def test_keyboard(self):
+        self.press("/")
+        self.assertEqual(self.script("return document.activeElement.id"), "query")
+        self.press("a/b")
+        self.await_address("a/b")
+        self.press(Keys.ESCAPE)
+        self.await_address("")
+        self.assertEqual(self.status(), self.everything)
+        self.open()
+        stops = []
+        while True:
+            self.press(Keys.TAB)
+            name, outline = self.script("""
+                const e = document.activeElement;
+                const style = getComputedStyle(e);
+                return [e === document.body ? null : e.id || e.innerText.split("\\n")[0], style.outlineStyle + parseFloat(style.outlineWidth)];
+                """)
+            if name is None or name in stops:
+                break
+            stops.append(name)
+            self.assertEqual(outline, "solid3", name)
+        self.assertEqual(stops, [
+            "Skip to the problems", "Problems", "Screens", "Left out", "query",
+            *self.texts("#reasons span"), "All 8", "To fix 6", "Warnings 2", "file",
+            "pokemon.detail", "search", "trainer.detail", "move.detail", "16 screens that no link opens"])
+        self.assertEqual(len(stops), len(set(stops)))
+        self.open()
+        self.press(Keys.TAB, Keys.ENTER)
+        self.assertEqual(self.script("return document.activeElement.id"), "problems")
+        self.script("document.querySelector('#screen-list summary').focus()")
+        self.press(Keys.ENTER)
+        self.assertEqual(len(self.texts("#screen-list .links li")), 3)
+
+    def test_assistive_technology(self):
+        nodes = self.command("Accessibility.getFullAXTree")["nodes"]
+        roles = {"button", "link", "searchbox", "combobox", "heading", "region", "navigation", "main", "search", "status"}
+        named = [(node["role"]["value"], node.get("name", {}).get("value", "")) for node in nodes if not node["ignored"]]
+        present = {role for role, _ in named}
+        self.assertEqual(roles - present, set())
+        unnamed = [role for role, name in named if not name and role in roles - {"main", "search", "status"}]
+        self.assertEqual(unnamed, [])
+        self.assertEqual(self.script("return [document.documentElement.lang, document.title]"), ["en", "6 of 16 links need fixing"])
+        self.assertEqual(self.script("return [...document.querySelectorAll('h1, h2')].map((e) => e.tagName + e.innerText)"), [
+            "H16 of 16 links need fixing", "H2Problems", "H2Screens that links open", "H2Links that were left out"])
+        identifiers = self.script("return [...document.querySelectorAll('[id]')].map((e) => e.id)")
+        self.assertEqual(len(identifiers), len(set(identifiers)))
+
+    def test_light_and_dark(self):
+        backgrounds = []
+        for color in ["light", "dark"]:
+            for width in [WIDE, NARROW]:
+                self.open(width=width, color=color)
+                self.script("for (const e of document.querySelectorAll('details')) e.open = true")
+                weak = self.script(CONTRAST)
+                self.assertEqual(weak, [], color)
+                self.leave_picture(f"{width}-{color}")
+            backgrounds.append(self.script("return getComputedStyle(document.body).backgroundColor"))
+        self.assertEqual(backgrounds, ["rgb(255, 255, 255)", "rgb(20, 23, 27)"])
+
+    def leave_picture(self, name):
+        folder = os.environ.get("SCREENSHOTS")
+        if folder:
+            pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
+            picture = self.command("Page.captureScreenshot", format="png", captureBeyondViewport=True)
+            (pathlib.Path(folder) / f"report-{name}.png").write_bytes(base64.b64decode(picture["data"]))
+
+    def test_paper(self):
+        self.open(media="print")
+        self.assertEqual(self.texts("search, nav, .filter"), [])
+        self.assertEqual(len(self.texts("#problem-list li")), 8)
+
+    def test_without_scripts(self):
+        self.addCleanup(self.command, "Emulation.setScriptExecutionDisabled", value=False)
+        self.command("Emulation.setScriptExecutionDisabled", value=True)
+        self.open()
+        self.assertEqual(self.texts("search, #filter, button"), [])
+        self.assertEqual(len(self.texts("#problem-list > li")), 8)
+        self.assertEqual(len(self.texts("#reasons > li")), len({finding["code"] for finding in self.findings}))
+        self.element("#unused > summary").click()
+        self.assertEqual(len(self.texts("#unused-list > li")), 16)
+
+
+# The texts whose colour is too near to that of what lies behind them (WCAG 2.2, 1.4.3 and 1.4.11), each with the ratio.
+CONTRAST = """
+    const rgb = (text) => text.match(/[0-9.]+/g).map(Number);
+    const luminance = ([r, g, b]) => {
+        const [x, y, z] = [r, g, b].map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+    };
+    const ratio = (one, other) => {
+        const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+        return (light + 0.05) / (dark + 0.05);
+    };
+    const behind = (element) => {
+        for (let e = element; e; e = e.parentElement) {
+            const color = rgb(getComputedStyle(e).backgroundColor);
+            if (color.length === 3 || color[3] === 1) return color;
+        }
+        return [255, 255, 255];
+    };
+    const weak = [];
+    const judge = (element, color, least) => {
+        const found = ratio(rgb(color), behind(element));
+        if (found < least) weak.push([element.outerHTML.slice(0, 80), color, found]);
+    };
+    let count = 0;
+    for (const element of document.querySelectorAll("body *")) {
+        if (!element.checkVisibility()) continue;
+        const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== "");
+        if (hasText || element.matches("input, select")) { count++; judge(element, getComputedStyle(element).color, 4.5); }
+        if (element.matches("input, select, #filter button")) judge(element.parentElement, getComputedStyle(element).borderColor, 3);
+    }
+    for (const bar of document.querySelectorAll(".bar rect")) judge(bar.closest("summary"), getComputedStyle(bar).fill, 3);
+    return count < 50 ? ["only " + count + " texts were seen"] : weak;
+    """
+
+HOSTILE = [
+    "app://a/<img src=x onerror=hostile()>",
+    "app://a/\"><script>hostile()</script>",
+    "app://a/'onmouseover='hostile()",
+    "app://a/</script><!--<script>hostile()//",
+    "app://a/--></title></style></code></li></ol></main>",
+    "app://a/${hostile()}{{hostile()}}&lt;&#60;",
+    "javascript:hostile()",
+    "app://a/\u2028\u2029\u202Egpj.exe\u2066\u200F\u0085\u0001\u001B[31m\uFEFF",
+    "app://a/" + "long" * 2000,
+    "app://a/`code` <b>",
+]
+
+
+class HostileReport(ReportTest):
+    table = "source app app://\n/ok/*rest -> ok\n    doc </script><script>hostile()</script>\n/a/:x{int} -> a\n"
+    # A file's name is as little to be trusted as a link; U+0001 is a character that no page may have.
+    files = {"<img src=x onerror=hostile()>.txt": "\n".join(HOSTILE + [link.replace("/a/", "/ok/") for link in HOSTILE]) + "\n"}
+    arguments = ["--strict"]
+
+    def test_links_are_text(self):
+        self.assertEqual(self.script("return [typeof hostile, document.images.length, document.scripts.length]"), ["undefined", 0, 1])
+        self.assertEqual(self.script("return [document.querySelectorAll('main > section').length, document.links.length]"), [2, 3])
+        listed = [finding["link"] for finding in self.findings if finding["severity"] == "failure"]
+        shown = ["".join(f"\\u{{{ord(c):x}}}" if ord(c) in self.unseen else c for c in link) for link in listed]
+        self.assertEqual(self.script("return [...document.querySelectorAll('.link code')].map((e) => e.textContent)"), shown)
+        self.assertIn(HOSTILE[0], shown)
+        self.search("onerror")
+        self.assertEqual(len(self.texts("#problem-list > li")), len(listed))
+
+    unseen = {0x01, 0x1B, 0x85, 0x2028, 0x2029, 0x202E, 0x2066, 0x200F, 0xFEFF}
+
+    def test_the_policy_lets_nothing_in(self):
+        asked = self.browser.execute_async_script("""
+            const done = arguments[arguments.length - 1];
+            const script = document.createElement("script");
+            script.textContent = "window.ran = true";
+            const image = document.createElement("img");
+            image.src = "https://linkroute.invalid/image.png";
+            const button = document.createElement("button");
+            button.setAttribute("onclick", "window.ran = true");
+            document.body.append(script, image, button);
+            button.click();
+            fetch("https://linkroute.invalid/").then(() => done("an answer"), () => done([window.ran ?? null, image.naturalWidth]));
+            """)
+        self.assertEqual(asked, [None, 0])
+        refused = [entry["message"] for entry in self.browser.get_log("browser")]
+        self.assertEqual([text for text in refused if "Content Security Policy" not in text], [])
+        self.assertGreaterEqual(len(refused), 4)
+
+    def test_nothing_is_wider_than_the_page(self):
+        for width in [320, NARROW, WIDE]:
+            self.open(width=width)
+            self.script("for (const e of document.querySelectorAll('details')) e.open = true")
+            overflow = self.script("const e = document.documentElement; return e.scrollWidth - e.clientWidth")
+            self.assertEqual(overflow, 0, width)
+
+
+def one_of_many(index):
+    """A link to one of nine thousand screens, of which some are used more than others; one in a hundred is no link."""
+    if index % 100 == 99:
+        return f"nothing-{index}\n"
+    screen = index % 9000 if index % 3 else index % 90
+    return f"app://area{screen % 100}/screen{screen}/{index % 50000}\n"
+
+
+class LargeReport(ReportTest):
+    """A million links and ten thousand screens, with more that is wrong than anyone reads."""
+
+    table = "source app app://\n" + "".join(f"/area{i % 100}/screen{i}/:id{{int}} -> area{i % 100}.screen{i}\n" for i in range(10000))
+    files = {"many.txt": "".join(map(one_of_many, range(1_000_000)))}
+
+    def test_the_page_is_bounded_and_usable(self):
+        self.assertEqual(self.summary["links"], 1_000_000)
+        self.assertLess(self.page.stat().st_size, 12_000_000)
+        self.assertEqual(self.values(".totals data"), [self.summary[name] for name in ["links", "resolved", "failed"]])
+        self.assertEqual(len(self.texts("#problem-list > li")), 100)
+        self.assertEqual(len(self.texts("#screen-list > li")), 50)
+        counts = self.script("return [...document.querySelectorAll('#screen-list .count')].map((e) => Number(e.value))")
+        self.assertEqual(sum(counts), self.summary["resolved"])
+        problems, screens = self.script(
+            "return ['#problem-list > li', '#screen-list > li'].map((rows) => document.querySelectorAll(rows).length)")
+        self.assertEqual(self.status(), f"Listed: {problems:,} problems, {screens:,} screens, {10_000 - screens:,} unused screens")
+        self.assertEqual(problems, 5000)
+        self.assertIn(f"Of {len(self.findings):,} problems to fix the first 5,000 are listed here. The counts are those of all.",
+                      self.texts(".note"))
+
+    def test_more_rows(self):
+        more = self.element("#problem-list ~ .more")
+        self.assertEqual(more.text, "Show 100 of 4,900 more problems")
+        self.script("arguments[0].focus()", more)
+        self.press(Keys.ENTER)
+        self.assertEqual(len(self.texts("#problem-list > li")), 200)
+        self.assertEqual(more.text, "Show 100 of 4,800 more problems")
+        self.assertTrue(self.script("return document.activeElement === document.querySelectorAll('#problem-list > li')[100]"))
+
+    def test_search_finds_the_last_row(self):
+        link = self.findings[4999]["link"]
+        self.search(link)
+        self.assertEqual(self.texts("#problem-list .link"), [link])
+        self.search("screen8998")
+        self.assertEqual(self.texts("#screen-list .name"), ["area98.screen8998"])
+        self.search("screen9999")
+        self.assertEqual(self.texts("#unused-list li"), ["area99.screen9999"])
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
