@@ -62,6 +62,17 @@ enum Words {
         return (controls | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes) & 0x8080_8080_8080_8080
     }
 
+    /// `word` with the ASCII letters in lower case.
+    @inline(__always)
+    static func folded(_ word: UInt64) -> UInt64 {
+        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let seven = word & low
+        // The highest bit of each byte: whether it is at least `A`, and whether it is more than `Z`.
+        let upper = (seven &+ ones &* (0x80 - 0x41)) & ~(seven &+ ones &* (0x80 - 0x5B)) & ~word & ~low
+        return word | upper >> 2
+    }
+
     /// `0` digits from the byte at `offset` on, for a text that ends there; none from the ninth on.
     @inline(__always)
     static func zeros(from offset: Int) -> UInt64 {

@@ -1,10 +1,10 @@
 /// The literal edges of all nodes in one hash table with open addressing.
 ///
-/// A slot holds the first eight bytes of its text, so that most look-ups end without a look at the texts. The hash ignores ASCII
-/// case, so that all spellings of a text that differ in case only stand in one run of slots.
+/// A slot holds a text of up to eight bytes itself, so that most look-ups end in one place in memory. The hash ignores ASCII case, so
+/// that all spellings of a text that differ in case only stand in one run of slots.
 struct LiteralEdges: Sendable {
     private struct Slot: Sendable {
-        /// The first eight bytes of the text.
+        /// A short text, filled up with zeros. Of a longer one the index of its stretch, and above it 32 bits of its hash.
         var key: UInt64 = 0
         /// The node in the lower 28 bits, above it the length of the text, or 15 for more than eight bytes.
         var origin: UInt32 = 0
@@ -13,34 +13,41 @@ struct LiteralEdges: Sendable {
 
         var node: Int { Int(origin & 0x0FFF_FFFF) }
         var child: Int { Trie.Place(bits: place).node }
+        /// The length of a short text.
+        var length: Int { Int(origin >> 28) }
         var isLong: Bool { origin >> 28 == 15 }
+
+        /// The same edge with another text in its slot.
+        func isAlike(_ other: Slot) -> Bool { origin == other.origin && key >> 32 == other.key >> 32 }
     }
 
     private var slots: [Slot] = Array(repeating: Slot(), count: 16)
-    /// For each slot, where its text stands.
-    private var stretches: [Stretch] = Array(repeating: Stretch(0, 0), count: 16)
     private(set) var count = 0
-    private(set) var texts: [UInt8] = []
+    /// The texts of more than eight bytes, and where each stands.
+    private var texts: [UInt8] = []
+    private var stretches: [Stretch] = []
     /// Whether some text has an upper-case letter.
     private(set) var hasUppercase = false
+
+    // MARK: Hashes
+
+    private static let folding: UInt64 = 0x2020_2020_2020_2020
+    private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     @inline(__always)
     private static func origin(_ node: Int, _ length: Int) -> UInt32 {
         UInt32(truncatingIfNeeded: node) | UInt32(truncatingIfNeeded: length > 8 ? 15 : length) << 28
     }
 
-    private static let folding: UInt64 = 0x2020_2020_2020_2020
-    private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
-
     /// The hash of an edge whose text has at most eight bytes.
     @inline(__always)
-    private static func hash(_ node: Int, _ key: UInt64, _ length: Int) -> Int {
+    private static func hash(_ node: Int, _ key: UInt64, _ length: Int) -> UInt64 {
         finished((key | folding) &* factor ^ UInt64(truncatingIfNeeded: length), node)
     }
 
-    /// The hash of an edge, from the first eight bytes of its text, and for longer texts from the others too.
-    private static func hash(_ node: Int, _ key: UInt64, _ text: Span<UInt8>) -> Int {
-        var hash = (key | folding) &* factor ^ UInt64(truncatingIfNeeded: text.count)
+    /// The hash of an edge whose text may be longer.
+    private static func hash(_ node: Int, _ text: Span<UInt8>) -> UInt64 {
+        var hash = (text.key(0, text.count) | folding) &* factor ^ UInt64(truncatingIfNeeded: text.count)
         var index = 8
         while index < text.count {
             hash = (hash ^ (hash >> 29) ^ (text.key(index, text.count) | folding)) &* factor
@@ -50,10 +57,15 @@ struct LiteralEdges: Sendable {
     }
 
     @inline(__always)
-    private static func finished(_ hash: UInt64, _ node: Int) -> Int {
-        let mixed = (hash ^ (hash >> 32) ^ UInt64(truncatingIfNeeded: node) &* 0xD6E8_FEB8_6659_FD93) &* 0xD6E8_FEB8_6659_FD93
-        return Int(truncatingIfNeeded: mixed >> 32)
+    private static func finished(_ hash: UInt64, _ node: Int) -> UInt64 {
+        (hash ^ (hash >> 32) ^ UInt64(truncatingIfNeeded: node) &* 0xD6E8_FEB8_6659_FD93) &* 0xD6E8_FEB8_6659_FD93
     }
+
+    /// The slot at which the search for an edge with this hash begins.
+    @inline(__always)
+    private func first(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 32) & (slots.count &- 1) }
+
+    // MARK: Looking up
 
     /// The child that `text` leads to from `node`.
     func child(of node: Int, _ text: Span<UInt8>) -> Int? { place(behind: node, text, Stretch(0, text.count))?.node }
@@ -70,7 +82,7 @@ struct LiteralEdges: Sendable {
         let origin = Self.origin(node, length)
         let slots = slots.span
         let mask = slots.count &- 1
-        var index = Self.hash(node, key, length) & mask
+        var index = Int(truncatingIfNeeded: Self.hash(node, key, length) >> 32) & mask
         while slots[index].place != 0 {
             if slots[index].key == key, slots[index].origin == origin { return Trie.Place(bits: slots[index].place) }
             index = (index &+ 1) & mask
@@ -80,44 +92,35 @@ struct LiteralEdges: Sendable {
 
     @inline(never)
     private func longPlace(behind node: Int, _ text: Span<UInt8>) -> Trie.Place? {
-        let key = text.key(0, text.count)
-        let origin = Self.origin(node, text.count)
-        let slots = slots.span
-        let mask = slots.count &- 1
-        var index = Self.hash(node, key, text) & mask
+        let hash = Self.hash(node, text)
+        let sought = Slot(key: hash << 32, origin: Self.origin(node, text.count))
+        var index = first(hash)
         while slots[index].place != 0 {
-            if slots[index].key == key, slots[index].origin == origin, stretches[index].count == text.count,
-                isRest(stretches[index], text)
-            {
+            if slots[index].isAlike(sought), texts.span.extracting(longText(slots[index])).isEqual(to: text) {
                 return Trie.Place(bits: slots[index].place)
             }
-            index = (index &+ 1) & mask
+            index = (index + 1) & (slots.count - 1)
         }
         return nil
     }
 
-    /// Whether two texts of one length, whose first eight bytes are equal, are equal.
-    @inline(__always)
-    private func isRest(_ written: Stretch, _ text: Span<UInt8>) -> Bool {
-        let written = texts.span.extracting(written.range)
-        var index = 8
-        while index < text.count {
-            if written.key(index, text.count) != text.key(index, text.count) { return false }
-            index += 8
-        }
-        return true
-    }
+    private func longText(_ slot: Slot) -> Range<Int> { stretches[Int(slot.key & 0xFFFF_FFFF)].range }
+
+    // MARK: Spellings
 
     /// Calls `body` with every child that `text` leads to when ASCII case is ignored, and whether it is equal in case.
     func forEachChild(of node: Int, ignoringCase text: Span<UInt8>, _ body: (_ child: Int, _ isExact: Bool) -> Void) {
-        var index = Self.hash(node, text.key(0, text.count), text) & (slots.count - 1)
+        let hash = Self.hash(node, text)
+        let origin = Self.origin(node, text.count)
+        let key = text.key(0, text.count)
+        var index = first(hash)
         while slots[index].place != 0 {
-            if slots[index].node == node {
-                let written = texts.span.extracting(stretches[index].range)
-                if written.isEqual(to: text) {
-                    body(slots[index].child, true)
-                } else if ASCIICase.areEqual(written, text) {
-                    body(slots[index].child, false)
+            let slot = slots[index]
+            if slot.origin == origin {
+                if !slot.isLong {
+                    if Words.folded(slot.key) == Words.folded(key) { body(slot.child, slot.key == key) }
+                } else if ASCIICase.areEqual(texts.span.extracting(longText(slot)), text) {
+                    body(slot.child, texts.span.extracting(longText(slot)).isEqual(to: text))
                 }
             }
             index = (index + 1) & (slots.count - 1)
@@ -125,8 +128,13 @@ struct LiteralEdges: Sendable {
     }
 
     /// Every edge, in no order: where it begins, its text, and where it leads.
-    func forEach(_ body: (_ node: Int, _ text: Stretch, _ child: Int) -> Void) {
-        for (index, slot) in slots.enumerated() where slot.place != 0 { body(slot.node, stretches[index], slot.child) }
+    func forEach(_ body: (_ node: Int, _ text: [UInt8], _ child: Int) -> Void) {
+        for slot in slots where slot.place != 0 { body(slot.node, text(of: slot), slot.child) }
+    }
+
+    private func text(of slot: Slot) -> [UInt8] {
+        if slot.isLong { return Array(texts[longText(slot)]) }
+        return (0..<slot.length).map { UInt8(truncatingIfNeeded: slot.key >> UInt64(8 * $0)) }
     }
 
     /// Every two edges of one node whose texts differ in ASCII case only.
@@ -134,27 +142,37 @@ struct LiteralEdges: Sendable {
         for (first, slot) in slots.enumerated() where slot.place != 0 {
             var index = (first + 1) & (slots.count - 1)
             while slots[index].place != 0, index != first {
-                let other = slots[index]
-                if other.node == slot.node,
-                    ASCIICase.areEqual(
-                        texts.span.extracting(stretches[first].range), texts.span.extracting(stretches[index].range))
-                {
-                    body(slot.node, slot.child, other.child)
+                if slots[index].origin == slot.origin, haveOneFolding(slot, slots[index]) {
+                    body(slot.node, slot.child, slots[index].child)
                 }
                 index = (index + 1) & (slots.count - 1)
             }
         }
     }
 
+    private func haveOneFolding(_ slot: Slot, _ other: Slot) -> Bool {
+        if !slot.isLong { return Words.folded(slot.key) == Words.folded(other.key) }
+        let texts = texts.span
+        return ASCIICase.areEqual(texts.extracting(longText(slot)), texts.extracting(longText(other)))
+    }
+
+    // MARK: Building
+
     mutating func insert(_ text: ArraySlice<UInt8>, from node: Int, to child: Int) {
         // Small tables are kept emptier: they fit into a near cache all the same.
         if count >= (slots.count < 1 << 16 ? slots.count / 2 : slots.count / 4 * 3) { grow() }
-        let start = texts.count
-        texts.append(contentsOf: text)
         if text.contains(where: { $0 &- 0x41 < 26 }) { hasUppercase = true }
-        let slot = Slot(
-            key: text.span.key(0, text.count), origin: Self.origin(node, text.count), place: Trie.Place(child).bits)
-        place(slot, Stretch(start, texts.count))
+        var slot = Slot(origin: Self.origin(node, text.count), place: Trie.Place(child).bits)
+        let hash = Self.hash(node, text.span)
+        if slot.isLong {
+            let start = texts.count
+            texts.append(contentsOf: text)
+            slot.key = hash << 32 | UInt64(stretches.count)
+            stretches.append(Stretch(start, texts.count))
+        } else {
+            slot.key = text.span.key(0, text.count)
+        }
+        place(slot, hash)
         count += 1
     }
 
@@ -163,20 +181,20 @@ struct LiteralEdges: Sendable {
         for index in slots.indices where slots[index].place != 0 { slots[index].place = place(slots[index].child).bits }
     }
 
-    private mutating func place(_ slot: Slot, _ text: Stretch) {
-        let hash =
-            slot.isLong
-            ? Self.hash(slot.node, slot.key, texts.span.extracting(text.range)) : Self.hash(slot.node, slot.key, text.count)
-        var index = hash & (slots.count - 1)
+    private mutating func place(_ slot: Slot, _ hash: UInt64) {
+        var index = first(hash)
         while slots[index].place != 0 { index = (index + 1) & (slots.count - 1) }
         slots[index] = slot
-        stretches[index] = text
     }
 
     private mutating func grow() {
-        let (old, oldStretches) = (slots, stretches)
+        let old = slots
         slots = Array(repeating: Slot(), count: old.count * 2)
-        stretches = Array(repeating: Stretch(0, 0), count: slots.count)
-        for (index, slot) in old.enumerated() where slot.place != 0 { place(slot, oldStretches[index]) }
+        for slot in old where slot.place != 0 {
+            place(
+                slot,
+                slot.isLong
+                    ? Self.hash(slot.node, texts.span.extracting(longText(slot))) : Self.hash(slot.node, slot.key, slot.length))
+        }
     }
 }

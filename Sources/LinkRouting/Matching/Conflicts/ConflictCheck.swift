@@ -10,7 +10,7 @@ struct ConflictCheck: ~Copyable {
     private let builder: FamilyBuilder
     private let outline: Compiler.Outline
     private var links: LinkSearch
-    private var literalChildren: [Int: [(text: Stretch, child: Int)]] = [:]
+    private var literalChildren: [Int: [(text: [UInt8], child: Int)]] = [:]
     private var literalsAreKnown = false
     private var diagnostics: [Diagnostic] = []
     /// Pairs of patterns, and pairs of routes, that have been reported.
@@ -62,9 +62,9 @@ struct ConflictCheck: ~Copyable {
     }
 
     /// The literal edges of a node.
-    private mutating func literals(of node: Int) -> [(text: Stretch, child: Int)] {
+    private mutating func literals(of node: Int) -> [(text: [UInt8], child: Int)] {
         if !literalsAreKnown {
-            var children: [Int: [(text: Stretch, child: Int)]] = [:]
+            var children: [Int: [(text: [UInt8], child: Int)]] = [:]
             trie.literals.forEach { children[$0, default: []].append(($1, $2)) }
             literalChildren = children
             literalsAreKnown = true
@@ -79,7 +79,7 @@ struct ConflictCheck: ~Copyable {
         compareEmptyRests(right, left)
         let edges = trie.literals
         for (text, child) in literals(of: left) {
-            let bytes = edges.texts.span.extracting(text.range)
+            let bytes = text.span
             var others: [Int] = []
             if matcher.table.options.ignoresPathCase {
                 edges.forEachChild(of: right, ignoringCase: bytes) { other, _ in others.append(other) }
