@@ -153,7 +153,14 @@ struct LinkChecker: ~Copyable {
     private static func beginning(of link: [UInt8]) -> [UInt8] {
         guard let colon = link.firstIndex(of: UInt8(ascii: ":")) else { return link }
         let start = link[(colon + 1)...].firstIndex { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") } ?? link.endIndex
-        return Array(link[..<(link[start...].firstIndex { "/\\?#".utf8.contains($0) } ?? link.endIndex)])
+        return Array(link[..<(link[start...].firstIndex(where: endsAuthority) ?? link.endIndex)])
+    }
+
+    private static func endsAuthority(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
+        default: false
+        }
     }
 
     // MARK: Counting
