@@ -25,7 +25,13 @@ extension Matcher {
             case .literals:
                 guard let next = trie.literals.place(behind: place.node, text, segment.stretch) else { return .none }
                 place = next
-            case .edge:
+            case .edge, .literalsOrEdge:
+                if place.onward == .literalsOrEdge,
+                    let next = trie.literals.place(behind: place.node, text, segment.stretch)
+                {
+                    let result = descend(from: next, depth &+ 1, text, &search)
+                    if result != .none { return result }
+                }
                 let edge = trie.onlyEdge(of: place.node)
                 if edge.form != .text || !segment.isTrusted || segment.stretch.isEmpty,
                     !isAccepted(segment, by: edge, depth, text, search.path.foldDepth)

@@ -18,9 +18,9 @@ struct Trie: Sendable {
 
         /// How a link goes on from here.
         fileprivate var onward: Onward {
-            if hasInnerRest || !rests.isEmpty { return .other }
-            if hasLiterals, edges.isEmpty { return .literals }
-            return !hasLiterals && edges.count == 1 ? .edge : .other
+            if hasInnerRest || !rests.isEmpty || edges.count > 1 { return .other }
+            if edges.isEmpty { return hasLiterals ? .literals : .other }
+            return hasLiterals ? .literalsOrEdge : .edge
         }
     }
 
@@ -32,6 +32,8 @@ struct Trie: Sendable {
         case literals
         /// By one parameter edge only.
         case edge
+        /// By literal edges, or else by the one parameter edge.
+        case literalsOrEdge
     }
 
     /// A node's index, and how a link goes on from there: an edge that leads to the node says it, so that the node itself need not be
@@ -172,7 +174,7 @@ struct Trie: Sendable {
             hasLiterals: node.hasMark(0), hasTies: node.hasMark(1), hasInnerRest: node.hasMark(2))
     }
 
-    /// The edge of a node that has only one.
+    /// The parameter edge of a node that has only one.
     @inline(__always)
     func onlyEdge(of node: Int) -> Edge { edges[packed[node].firstEdge] }
 
