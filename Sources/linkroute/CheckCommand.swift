@@ -8,14 +8,19 @@ enum CheckCommand {
         let baseline = try Baseline(command)
         let options = LinkInputOptions(command)
         let ignored = try IgnoreList(command)
-        let files = try ReportFile<CheckFormat>.files(command)
+        var written = ReportFile<CheckFormat>.existing(command)
+        if let identity = baseline?.identity { written.insert(identity) }
+        var inputs = try LinkInputs(command.operands, options, besides: written)
+        if command.operands.isEmpty, options.filesFrom.isEmpty { try inputs.addStandardInput() }
+        let others = command.paths(CheckOptions.ignoreFile) + (command.paths(CheckOptions.baseline))
+        let read = try inputs.seen.union(RouteTableFiles.identities(command)).union(
+            others.compactMap { try? FileStatus(of: $0).identity })
+        let files = try ReportFile<CheckFormat>.files(command, besides: read)
         defer { for file in files { file.close() } }
         let reports = ReportFile.reports(command, command.choice(CheckOptions.format), files)
         let checker = LinkChecker(
             matcher, ignoring: ignored, baseline, isStrict: isStrict, maxLine: options.maxLine,
             keepsRouteLinks: reports.contains { $0.showsRouteLinks })
-        var inputs = try LinkInputs(command.operands, options)
-        if command.operands.isEmpty, options.filesFrom.isEmpty { inputs.addStandardInput() }
         var check = LinkCheck(checker, reports)
         var reader = LinkInputReader(options, LinkVocabulary(matcher.table), inputs)
         let isInterrupted = try !reader.read(inputs, into: &check)
@@ -23,7 +28,6 @@ enum CheckCommand {
         let coverage = (isTold: command.has(CheckOptions.coverage) || least != nil, least: least)
         let result = try check.finish(coverage: coverage, isInterrupted: isInterrupted)
         if isInterrupted { return .interrupted }
-        try result.baseline?.write()
         return result.isFailure ? .unresolved : .success
     }
 }

@@ -12,15 +12,18 @@ enum DiffCommand {
         }
         let old = try loadTable(command.operands[0])
         let new = try loadTable(command.operands[1])
-        let files = try ReportFile<DiffFormat>.files(command)
-        defer { for file in files { file.close() } }
         let options = LinkInputOptions(command)
-        let inputs = try LinkInputs(command.operands.dropFirst(2), options)
+        let links = command.operands.dropFirst(2)
+        let inputs = try LinkInputs(links, options, besides: ReportFile<DiffFormat>.existing(command))
+        let tables = command.operands.prefix(2).filter { !$0.isStandardInput }.map { FilePath($0.bytes) }
+        let read = try inputs.seen.union(RouteTableFiles.identities(tables))
+        let files = try ReportFile<DiffFormat>.files(command, besides: read)
+        defer { for file in files { file.close() } }
         let changes = TableDifference(from: old.table, to: new.table).changes
-        let tables = ChangedTables(old: old.table, new: new.table)
+        let changedTables = ChangedTables(old: old.table, new: new.table)
         let reports = ReportFile.reports(command, command.choice(DiffOptions.format), files)
         var diff = LinkDiff(old, new, reports, maxLine: options.maxLine)
-        try diff.begin(changes.map { tables.change($0) })
+        try diff.begin(changes.map { changedTables.change($0) })
         try diff.takeExamples()
         var reader = LinkInputReader(options, LinkVocabulary(old.table, new.table), inputs)
         let isInterrupted = try !reader.read(inputs, into: &diff)
@@ -33,6 +36,7 @@ enum DiffCommand {
     private static func loadTable(_ operand: Argument) throws -> Matcher {
         if operand.isStandardInput {
             let file = TableFile(name: "standard input", bytes: try FileDescriptor.standardInput.readAll())
+            if file.bytes.isEmpty { throw LinkInputError.noTable }
             return try Matcher(RouteTable(files: [file]))
         }
         let files = try RouteTableFiles.read(given: [FilePath(operand.bytes)])

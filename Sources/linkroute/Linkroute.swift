@@ -1,6 +1,7 @@
 /// The program: reads its command line, does what it asks for, and says how it went.
 enum Linkroute {
     static func run(_ arguments: [Argument]) -> ExitStatus {
+        reserveStandardDescriptors()
         ignoreBrokenPipeSignal()
         var color = ColorChoice.usual
         do {

@@ -16,7 +16,7 @@ NAMES = {
 FINDING = """\
 newsletters/may.html
   1:17  failure: https://pokedex.example/pokemon/25
-        no route comes near
+        no route matches
         did you mean `https://pokedex.example/pokemons/25`?
 """
 

@@ -18,8 +18,8 @@ COUNTS = "3 links in 2 files: 3 resolve\n"
 LINT = "no problems in 2 routes, 2 examples\n"
 
 ANNOTATION = (
-    "::error file=newsletters/may.html,line=1,col=17,endColumn=51,title=no-route::no route comes near"
-    "%0Adid you mean `https://pokedex.example/pokemons/25`?\n"
+    "::error file=newsletters/may.html,line=1,col=17,endColumn=51,title=no-route::`https://pokedex.example/pokemon/25`"
+    ": no route matches%0Adid you mean `https://pokedex.example/pokemons/25`?\n"
 )
 
 SUMMARY_BROKEN = """\
@@ -31,7 +31,7 @@ SUMMARY_BROKEN = """\
 
 | place | link | what is wrong |
 |---|---|---|
-| `newsletters/may.html:1:17` | `https://pokedex.example/pokemon/25` | no route comes near<br>did you mean \
+| `newsletters/may.html:1:17` | `https://pokedex.example/pokemon/25` | no route matches<br>did you mean \
 `https://pokedex.example/pokemons/25`? |
 """
 
@@ -49,7 +49,7 @@ REPORT_BROKEN = """\
   </testsuite>
   <testsuite name="newsletters/may.html" tests="1" failures="1" errors="0">
     <testcase name="newsletters/may.html:1:17 https://pokedex.example/pokemon/25" classname="newsletters/may.html">
-      <failure message="no route comes near" type="no-route">no route comes near
+      <failure message="no route matches" type="no-route">no route matches
 did you mean `https://pokedex.example/pokemons/25`?</failure>
     </testcase>
   </testsuite>
@@ -237,7 +237,7 @@ class GitLabTests(unittest.TestCase):
         text = """\
 newsletters/may.html
   1:17  failure: https://pokedex.example/pokemon/25
-        no route comes near
+        no route matches
         did you mean `https://pokedex.example/pokemons/25`?
 
 """

@@ -38,7 +38,7 @@ struct CommitHookTests {
             no problems in 2 routes, 2 examples
             newsletters/may.html
               1:17  failure: https://pokedex.example/pokemon/25
-                    no route comes near
+                    no route matches
                     did you mean `https://pokedex.example/pokemons/25`?
 
             1 link in 1 file: 1 fails
@@ -81,7 +81,7 @@ struct CommitHookTests {
             no problems in 2 routes, 2 examples
             links.txt
               3:1  failure: https://pokedex.example/trainers/ash
-                   no route comes near
+                   no route matches
 
             2 links in 1 file: 1 resolves, 1 fails
 

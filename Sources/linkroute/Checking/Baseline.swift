@@ -24,13 +24,21 @@ struct Baseline {
             return nil
         }
         self.path = path
-        if isNew { return }
+        // What is no baseline is not written over, either; what cannot be kept need not be read.
+        if isNew, (try? FileStatus(of: path).isRegular) != true { return }
         let bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
-        for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+        for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
             let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-            if !text.isEmpty { known[String(decoding: text, as: UTF8.self), default: 0] += 1 }
+            if text.isEmpty || text.first == UInt8(ascii: "#") { continue }
+            guard text.count(where: { $0 == UInt8(ascii: "\t") }) == 2 else {
+                throw LinkInputError.notBaseline(file: path.text, line: number + 1)
+            }
+            if !isNew { known[String(decoding: text, as: UTF8.self), default: 0] += 1 }
         }
     }
+
+    /// The file, if there is one.
+    var identity: FileStatus.Identity? { try? FileStatus(of: path).identity }
 
     /// Whether a failure is known; of a new baseline none is.
     mutating func takes(code: String, file: String, link: String) -> Bool {
@@ -50,7 +58,10 @@ struct Baseline {
         if isNew { return ["\(Messages.counted(found.count, "failure")) written to \(name)"] }
         let gone = known.values.reduce(0, +)
         return gone == 0
-            ? [] : ["\(Messages.counted(gone, "failure")) of \(name) did not come again; `--update-baseline` leaves them out"]
+            ? []
+            : [
+                "\(Messages.counted(gone, "failure")) of \(name) did not come again; `--update-baseline` leaves \(gone == 1 ? "it" : "them") out"
+            ]
     }
 
     /// Writes a new baseline.

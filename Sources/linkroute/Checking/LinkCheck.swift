@@ -79,6 +79,7 @@ struct LinkCheck: ~Copyable, LinkConsumer {
         if let finding = result.coverageFinding {
             for report in reports { try report.add(finding) }
         }
+        if !isInterrupted { try result.baseline?.write() }
         for report in reports { try report.finish(result) }
         return result
     }

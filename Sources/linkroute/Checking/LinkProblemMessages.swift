@@ -42,7 +42,7 @@ extension LinkProblem {
         case .invalidURL: "this is no URL"
         case .unknownSource: "no source takes links from there"
         case .excluded: "the table leaves this link alone, with `none`"
-        case .wrongSource, .badValue, .missingQuery, .noRoute: "no route comes near"
+        case .wrongSource, .badValue, .missingQuery, .noRoute: "no route matches"
         }
     }
 

@@ -24,6 +24,8 @@ enum Messages {
             "error: cannot read \(name(of: place)): \(number.text)\n"
         case .cannotWrite(let place, let number):
             "error: cannot write to \(name(of: place)): \(number.text)\n"
+        case .usedTwice(let place):
+            "error: cannot write to \(name(of: place)): it is read or written already\n"
         }
     }
 
@@ -69,6 +71,12 @@ enum Messages {
         case .emptyFolder(let path):
             "error: no file to check in \(quoted(path))\n  \(kinds)\n"
         case .notUTF8(let file): "error: \(quoted(file)) is UTF-16\n  only UTF-8 is read\n"
+        case .repeatedInput:
+            "error: `-` is given more than once, and standard input comes only once\n"
+        case .notBaseline(let file, let line):
+            "error: \(quoted(file)) is no baseline: line \(line) is not kind, file and link between tabs\n"
+        case .noTable:
+            "error: standard input is empty\n  a table is expected there; did the command before it fail?\n"
         case .missingColumn(let file, let name, let columns):
             "error: \(quoted(file)) has no column \(quoted(name))\n"
                 + (NearestName.suggestion(for: name, among: columns).map { "  did you mean \(quoted($0))?\n" }

@@ -10,6 +10,8 @@
 struct FileDescriptor: Sendable {
     let number: Int32
     let place: Place
+    /// Whether what is written is dropped when nobody reads it any more; else that is an error.
+    var outlivesReader = false
 
     static let standardInput = FileDescriptor(number: 0, place: .standardInput)
     static let standardOutput = FileDescriptor(number: 1, place: .standardOutput)
@@ -35,11 +37,24 @@ struct FileDescriptor: Sendable {
 
     /// Opens a file for writing, empty, and makes it if there is none; whoever opens it closes it.
     static func created(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
+        let file = try writable(path)
+        try file.empty()
+        return file
+    }
+
+    /// Opens a file for writing, still with what it holds, and makes it if there is none; whoever opens it closes it.
+    static func writable(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
         let place = Place.path(path.text)
         // Safe: the array ends in a zero byte and outlives the call.
-        let number = repeatingInterrupted { unsafe open(path.terminated, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+        let number = repeatingInterrupted { unsafe open(path.terminated, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
         guard number >= 0 else { throw .cannotWrite(place, .last) }
         return FileDescriptor(number: number, place: place)
+    }
+
+    /// Empties the file, if it is one that keeps what is written.
+    func empty() throws(InputOutputError) {
+        guard size != nil else { return }
+        guard repeatingInterrupted({ ftruncate(number, 0) }) == 0 else { throw .cannotWrite(place, .last) }
     }
 
     /// Closes the file.
@@ -89,6 +104,7 @@ struct FileDescriptor: Sendable {
             if sent >= 0 {
                 rest = rest.extracting(droppingFirst: sent)
             } else if errno == EPIPE {
+                if outlivesReader { return }
                 throw .closedPipe
             } else if !wouldBlock || !wait(for: POLLOUT) {
                 throw .cannotWrite(place, .last)
@@ -115,6 +131,15 @@ struct FileDescriptor: Sendable {
         var request = pollfd(fd: number, events: Int16(events), revents: 0)
         // Safe: one request is announced and one is passed.
         return repeatingInterrupted { unsafe poll(&request, 1, -1) } >= 0
+    }
+}
+
+/// Makes sure that no file is opened under the numbers of the three standard descriptors, should one be closed: using that one is
+/// an error all the same.
+func reserveStandardDescriptors() {
+    for (number, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)] where fcntl(number, F_GETFD) < 0 {
+        // Safe: the literal ends in a zero byte.
+        _ = unsafe open("/dev/null", mode)
     }
 }
 

@@ -41,6 +41,8 @@ struct FileStatus {
 
     let identity: Identity
     let isFolder: Bool
+    /// Whether the file keeps what is written to it.
+    var isRegular: Bool { size != nil }
     /// How many bytes the file has; `nil` for pipes and the like.
     let size: Int?
 
@@ -57,6 +59,18 @@ struct FileStatus {
         var status = stat()
         // Safe: the array ends in a zero byte, and the system fills in the whole structure.
         guard unsafe stat(path.terminated, &status) == 0 else { throw .cannotOpen(.path(path.text), .last) }
+        self.init(status)
+    }
+
+    /// Asks about an open file.
+    init(of file: FileDescriptor) throws(InputOutputError) {
+        var status = stat()
+        // Safe: the system fills in the whole structure.
+        guard unsafe fstat(file.number, &status) == 0 else { throw .cannotOpen(file.place, .last) }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
         identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino))
         isFolder = status.st_mode & S_IFMT == S_IFDIR
         size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil

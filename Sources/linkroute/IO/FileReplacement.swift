@@ -17,6 +17,7 @@ enum FileReplacement {
         var old = stat()
         // Safe: the array ends in a zero byte, and the system fills in the whole structure.
         guard unsafe stat(target.terminated, &old) == 0 else { throw .cannotOpen(.path(path.text), .last) }
+        guard old.st_mode & S_IFMT == S_IFREG else { return try write(bytes, to: path) }
         let place = Place.path(path.text)
         let (temporary, number) = try create(beside: target, place: place)
         do {
@@ -35,6 +36,13 @@ enum FileReplacement {
             _ = unsafe unlink(temporary.terminated)
             throw error as? InputOutputError ?? .cannotWrite(place, .last)
         }
+    }
+
+    /// Writes to a device, a pipe or the like, which has no contents that another file could take the place of.
+    private static func write(_ bytes: [UInt8], to path: FilePath) throws(InputOutputError) {
+        let file = try FileDescriptor.writable(path)
+        defer { file.close() }
+        try file.write(bytes.span)
     }
 
     /// The path behind all symbolic links.

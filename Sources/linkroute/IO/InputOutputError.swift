@@ -15,6 +15,8 @@ enum InputOutputError: Error, Equatable {
     case cannotOpen(Place, ErrorNumber)
     case cannotRead(Place, ErrorNumber)
     case cannotWrite(Place, ErrorNumber)
+    /// What is to be written is read, too, or written twice.
+    case usedTwice(Place)
 }
 
 /// What a descriptor reads from or writes to, as far as a message needs to know.

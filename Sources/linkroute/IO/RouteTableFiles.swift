@@ -49,6 +49,16 @@ enum RouteTableFiles {
         return files
     }
 
+    /// Which files `read` reads, by their identities.
+    static func identities(_ given: [FilePath]) throws -> Set<FileStatus.Identity> {
+        Set(try find(given: given).compactMap { try? FileStatus(of: $0).identity })
+    }
+
+    /// Which files the table of a command is read from.
+    static func identities(_ command: ParsedCommand) throws -> Set<FileStatus.Identity> {
+        try identities(command.paths(GlobalOptions.routes))
+    }
+
     /// The file at `path`, or the table files of the folder there.
     private static func files(at path: FilePath) throws(RouteTableFilesError) -> [(FilePath, FileStatus)] {
         let status = try self.status(of: path)

@@ -68,6 +68,7 @@ struct LinkInputReader {
         var reader = LineReader(descriptor, maxLine: options.maxLine)
         var number = 0
         while let batch = try reader.next(beforeRead: { try pause(consumer) }) {
+            if number == 0 { try refuseUTF16(reader.buffer.span, name) }
             switch batch {
             case .lines(let range): try readLines(reader.buffer.span.extracting(range), name, &number, into: &consumer)
             case .line(let range, let isTooLong):
@@ -148,7 +149,11 @@ struct LinkInputReader {
     /// Looks at the marks with which a text may begin.
     private func begin(_ window: Span<UInt8>, _ cursor: inout TextCursor, _ name: String) throws {
         if window.hasByteOrderMark { cursor.skipByteOrderMark() }
-        guard window.count >= 2, window[0] == 0xFF && window[1] == 0xFE || window[0] == 0xFE && window[1] == 0xFF else { return }
+        try refuseUTF16(window, name)
+    }
+
+    private func refuseUTF16(_ text: Span<UInt8>, _ name: String) throws {
+        guard text.count >= 2, text[0] == 0xFF && text[1] == 0xFE || text[0] == 0xFE && text[1] == 0xFF else { return }
         throw LinkInputError.notUTF8(file: name)
     }
 

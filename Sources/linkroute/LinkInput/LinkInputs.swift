@@ -14,6 +14,12 @@ enum LinkInputError: Error, Equatable {
     case notUTF8(file: String)
     /// The table of values has no such column.
     case missingColumn(file: String, name: String, columns: [String])
+    /// Standard input is named twice.
+    case repeatedInput
+    /// The file is no baseline: the line with this number is none of one.
+    case notBaseline(file: String, line: Int)
+    /// A table is expected from standard input, and nothing comes.
+    case noTable
 }
 
 /// Finds the files that a command line names to read links from.
@@ -23,27 +29,40 @@ struct LinkInputs {
     private(set) var all: [LinkInput] = []
     /// How many bytes there are to read; `nil` if that cannot be known.
     private(set) var bytes: Int? = 0
-    private var seen: Set<FileStatus.Identity> = []
+    private(set) var seen: Set<FileStatus.Identity> = []
+    /// Files in which nothing is looked for unless they are named themselves, and then it is an error.
+    private let written: Set<FileStatus.Identity>
+    private var readsStandardInput = false
 
     /// The files that `operands` and `--files-from` name, each once: files themselves, what is in folders and like patterns.
-    init(_ operands: some Sequence<Argument>, _ options: LinkInputOptions) throws {
+    ///
+    /// - Parameter written: what the run itself writes to.
+    init(_ operands: some Sequence<Argument>, _ options: LinkInputOptions, besides written: Set<FileStatus.Identity>) throws {
         isExtracting = options.isExtracting
+        self.written = written
         for operand in operands {
             if operand.isStandardInput {
-                addStandardInput()
+                try addStandardInput()
             } else {
                 try add(FilePath(operand.bytes), mayBePattern: true)
             }
         }
         for path in options.filesFrom {
+            if path.bytes == [UInt8(ascii: "-")] { try noteStandardInput() }
             for name in try Self.names(in: path) { try add(FilePath(name), mayBePattern: false) }
         }
     }
 
     /// Adds standard input.
-    mutating func addStandardInput() {
+    mutating func addStandardInput() throws {
+        try noteStandardInput()
         all.append(.standardInput)
         bytes = nil
+    }
+
+    private mutating func noteStandardInput() throws {
+        if readsStandardInput { throw LinkInputError.repeatedInput }
+        readsStandardInput = true
     }
 
     /// The paths in a file, one a line, or with a zero byte behind each as `find -print0` writes them; `-` is standard input.
@@ -62,14 +81,17 @@ struct LinkInputs {
 
     private mutating func add(_ path: FilePath, mayBePattern: Bool) throws {
         do {
-            try add(path, try FileStatus(of: path))
+            let status = try FileStatus(of: path)
+            if written.contains(status.identity) { throw InputOutputError.usedTwice(.path(path.text)) }
+            try add(path, status)
         } catch let error as InputOutputError {
+            if case .usedTwice = error { throw error }
             guard mayBePattern, Glob.isPattern(path) else { throw error }
             let paths = try Glob(path).paths()
             if paths.isEmpty { throw LinkInputError.noMatch(path.text) }
             for path in paths {
                 let status = try FileStatus(of: path)
-                if !status.isFolder { try add(path, status) }
+                if !status.isFolder, !written.contains(status.identity) { try add(path, status) }
             }
         }
     }
@@ -94,7 +116,9 @@ struct LinkInputs {
             guard let status = try? FileStatus(of: path) else { continue }
             if status.isFolder {
                 if seen.insert(status.identity).inserted { count += try addFiles(in: path) }
-            } else if let format = TextFormat(path: path), isExtracting || format == .text {
+            } else if let format = TextFormat(path: path), isExtracting || format == .text, status.isRegular,
+                !written.contains(status.identity)
+            {
                 count += 1
                 try add(path, status)
             }

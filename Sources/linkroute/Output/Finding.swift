@@ -30,6 +30,11 @@ struct Finding {
     /// The links that were probably meant, each of which resolves.
     var suggestions: [Suggestion] = []
 
+    /// The whole finding as lines of text, for reports that do not show the link beside it.
+    var text: String {
+        (link.map { Messages.quoted($0) + ": " } ?? "") + message + (hint.map { "\n" + $0 } ?? "")
+    }
+
     /// A member of the finding's object.
     struct Fact {
         var name: String

@@ -13,8 +13,7 @@ enum GitHubAnnotation {
             case .warning: "warning"
             case .notice: "notice"
             }
-        let text = finding.message + (finding.hint.map { "\n" + $0 } ?? "")
-        return "::\(command) \(properties.map { "\($0.0)=\(property($0.1))" }.joined(separator: ","))::\(data(text))\n"
+        return "::\(command) \(properties.map { "\($0.0)=\(property($0.1))" }.joined(separator: ","))::\(data(finding.text))\n"
     }
 
     /// What stands behind the last `::`: it must not end the line, or begin an escape.

@@ -21,13 +21,23 @@ struct ReportFile<Format: ReportFormat> {
     private let format: Format
     private let file: FileDescriptor
 
-    /// The files of all `--output`, open.
-    static func files(_ command: ParsedCommand) throws -> [ReportFile] {
-        // All are looked at before the first is opened: a slip in the last must not empty the others.
+    /// The files of all `--output`, open and empty.
+    ///
+    /// - Parameter others: files that are read, or written otherwise.
+    static func files(_ command: ParsedCommand, besides others: Set<FileStatus.Identity>) throws -> [ReportFile] {
+        // All are looked at before the first is emptied: a slip in the last must leave the others as they are.
         let outputs = try (command.values[ReportOptions.output.name] ?? []).map { try parts($0, command) }
+        var used = others
+        if let output = try? FileStatus(of: .standardOutput), output.isRegular { used.insert(output.identity) }
         var opened: [ReportFile] = []
         do {
-            for (format, path) in outputs { opened.append(ReportFile(format: format, file: try FileDescriptor.created(path))) }
+            for (format, path) in outputs {
+                let file = try FileDescriptor.writable(path)
+                opened.append(ReportFile(format: format, file: file))
+                let status = try FileStatus(of: file)
+                if status.isRegular, !used.insert(status.identity).inserted { throw InputOutputError.usedTwice(file.place) }
+            }
+            for output in opened { try output.file.empty() }
         } catch {
             for output in opened { output.close() }
             throw error
@@ -35,10 +45,17 @@ struct ReportFile<Format: ReportFormat> {
         return opened
     }
 
+    /// The files of `--output` that there are already, and standard output if it is a file: no links are looked for in them.
+    static func existing(_ command: ParsedCommand) -> Set<FileStatus.Identity> {
+        var statuses = (command.values[ReportOptions.output.name] ?? []).map { try? FileStatus(of: parts($0, command).1) }
+        statuses.append(try? FileStatus(of: .standardOutput))
+        return Set(statuses.compactMap { $0 }.filter(\.isRegular).map(\.identity))
+    }
+
     private static func parts(_ argument: Argument, _ command: ParsedCommand) throws(UsageError) -> (Format, FilePath) {
         let option = ReportOptions.output
         let (name, value) = argument.nameAndValue
-        guard let value, !value.bytes.isEmpty else {
+        guard let value, !value.bytes.isEmpty, !value.isStandardInput else {
             throw UsageError(problem: .notFormatAndFile(option, argument.text), command: command.name)
         }
         guard let format = Format(rawValue: name) else {
@@ -52,10 +69,13 @@ struct ReportFile<Format: ReportFormat> {
 
     func close() { file.close() }
 
-    /// The reports of a command: in `format` to standard output, and to each file.
+    /// The reports of a command: in `format` to standard output, and to each file. They are complete, and the exit status is true,
+    /// also when nobody reads standard output to its end.
     static func reports(_ command: ParsedCommand, _ format: Format, _ files: [ReportFile]) -> [Format.Report] {
         let color: ColorChoice = command.choice(GlobalOptions.color)
-        return [format.report(to: .standardOutput, color: color)]
+        var output = FileDescriptor.standardOutput
+        output.outlivesReader = true
+        return [format.report(to: output, color: color)]
             + files.map { $0.format.report(to: $0.file, color: color == .always ? .auto : color) }
     }
 }

@@ -24,7 +24,6 @@ enum SARIFDocument {
     }
 
     private static func result(_ finding: Finding, _ rules: [String]) -> JSONValue {
-        let text = finding.message + (finding.hint.map { "\n" + $0 } ?? "")
         let level =
             switch finding.severity {
             case .error, .failure: "error"
@@ -33,7 +32,7 @@ enum SARIFDocument {
             }
         return .object([
             ("ruleId", .text(finding.code)), ("ruleIndex", rules.firstIndex(of: finding.code).map { .number($0) }),
-            ("level", .text(level)), ("message", message(text)),
+            ("level", .text(level)), ("message", message(finding.text)),
             ("locations", .array([location(finding.location, nil)])),
             ("relatedLocations", finding.related.map { .array([location($0.location, $0.label)]) }),
         ])

@@ -32,7 +32,7 @@ struct CheckBaselineTests {
               2:1  failure: app://a/x
                    route `a` comes nearest: segment 2 is `x`, not `:x{int}`
               3:1  failure: app://nowhere
-                   no route comes near
+                   no route matches
               4:1  failure: app://a/x
                    route `a` comes nearest: segment 2 is `x`, not `:x{int}`
 
@@ -62,7 +62,7 @@ struct CheckBaselineTests {
               5:1  failure: app://a/y
                    route `a` comes nearest: segment 2 is `y`, not `:x{int}`
 
-            1 failure of `known.txt` did not come again; `--update-baseline` leaves them out
+            1 failure of `known.txt` did not come again; `--update-baseline` leaves it out
             4 links in 1 file: 2 fail, 2 fail as known
 
             """

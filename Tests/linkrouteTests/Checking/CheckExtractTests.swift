@@ -32,7 +32,7 @@ struct CheckExtractTests {
     private static let report = """
         docs/README.md
           3:11  failure: https://shop.example/product/1
-                no route comes near
+                no route matches
                 did you mean `https://shop.example/products/1`?
 
         docs/links.csv

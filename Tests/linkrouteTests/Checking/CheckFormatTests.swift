@@ -80,7 +80,7 @@ struct CheckFormatTests {
     @Test("Annotations for GitHub, in which nothing ends a property or a line too early")
     func hostileGitHub() throws {
         let expected = """
-            ::error file=50%25%2Ca%3Ab%0D%0A\tc]]>.txt,line=1,col=1,endColumn=8,title=invalid-url::the line is not UTF-8
+            ::error file=50%25%2Ca%3Ab%0D%0A\tc]]>.txt,line=1,col=1,endColumn=8,title=invalid-url::`app://\u{FFFD}`: the line is not UTF-8
             1 link in 1 file: 1 fails
 
             """

@@ -29,14 +29,14 @@ struct CheckInterruptionTests {
             "text": """
             -
               2:1  failure: app://x
-                   no route comes near
+                   no route matches
 
             interrupted: this is about the links up to there
             2 links in 1 file: 1 resolves, 1 fails
 
             """,
             "json": #"""
-            {"severity":"failure","code":"no-route","message":"no route comes near","link":"app://x","file":"-","line":2,"column":1,"endColumn":8}
+            {"severity":"failure","code":"no-route","message":"no route matches","link":"app://x","file":"-","line":2,"column":1,"endColumn":8}
             {"summary":{"files":1,"links":2,"resolved":1,"failed":1,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0},"coverage":{"routes":2,"used":1,"unused":["b"]},"interrupted":true}
 
             """#,

@@ -99,7 +99,7 @@ struct CheckTests {
                    route `product` comes nearest: segment 2 is `25a`, not `:id{int}`
                    did you mean `app://products/25`?
               3:3  failure: https://shop.example/product/25
-                   no route comes near
+                   no route matches
                    did you mean `https://shop.example/products/25`?
               4:1  failure: http://shop.example/search?q=tea
                    the source has `https`, the link has `http`
@@ -114,7 +114,7 @@ struct CheckTests {
               8:1  failure: nothing
                    this is no URL
               9:1  failure: app://producs/25
-                   no route comes near
+                   no route matches
                    did you mean `app://products/25`?
               10:1  failure: app://products/25
                     the link does not give `id=26`
@@ -224,13 +224,13 @@ struct CheckTests {
     func shared() throws {
         let list = "app://products/25a\n"
         let github = """
-            ::error file=links.txt,line=1,col=1,endColumn=19,title=bad-value::route `product` comes nearest: segment 2 is `25a`, not `:id{int}`%0Adid you mean `app://products/25`?
+            ::error file=links.txt,line=1,col=1,endColumn=19,title=bad-value::`app://products/25a`: route `product` comes nearest: segment 2 is `25a`, not `:id{int}`%0Adid you mean `app://products/25`?
             1 link in 1 file: 1 fails
 
             """
         #expect(try Self.check(list, ["--format", "github"]) == Program.Outcome(status: 1, output: github))
         let sarif = #"""
-            {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"bad-value","shortDescription":{"text":"bad value"}}]}},"columnKind":"unicodeCodePoints","results":[{"ruleId":"bad-value","ruleIndex":0,"level":"error","message":{"text":"route `product` comes nearest: segment 2 is `25a`, not `:id{int}`\ndid you mean `app://products/25`?"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"links.txt"},"region":{"startLine":1,"startColumn":1,"endColumn":19}}}]}]}]}
+            {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"bad-value","shortDescription":{"text":"bad value"}}]}},"columnKind":"unicodeCodePoints","results":[{"ruleId":"bad-value","ruleIndex":0,"level":"error","message":{"text":"`app://products/25a`: route `product` comes nearest: segment 2 is `25a`, not `:id{int}`\ndid you mean `app://products/25`?"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"links.txt"},"region":{"startLine":1,"startColumn":1,"endColumn":19}}}]}]}]}
 
             """#
         #expect(try Self.check(list, ["--format", "sarif"]) == Program.Outcome(status: 1, output: sarif))
@@ -250,7 +250,7 @@ struct CheckTests {
 
             -
               1:1  failure: app://x
-                   no route comes near
+                   no route matches
 
             3 links in 2 files: 1 resolves, 2 fail; 1 warning
 
@@ -271,7 +271,7 @@ struct CheckTests {
               1:1  failure: app://products/11111
                    the line is longer than 20 bytes
               2:1  failure: app://\\u{1b}[31m
-                   no route comes near
+                   no route matches
 
             2 links in 1 file: 2 fail
 

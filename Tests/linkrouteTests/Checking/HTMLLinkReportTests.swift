@@ -102,7 +102,7 @@ struct HTMLLinkReportTests {
         <p class="title"><span class="tag">To fix</span> This link opens nothing: no screen has such an address</p>
         <p class="link"><code>app://a/&lt;img src=x onerror=&#39;a()&#39;&gt;&quot;&amp;amp;&lt;/script&gt;&lt;!--</code></p>
         <p class="place">a&amp;b.txt, line 5</p>
-        <p class="why">Why: no route comes near</p>
+        <p class="why">Why: no route matches</p>
         </li>
         <li class="failure" data-severity="failure" data-code="other-route" data-file="a&amp;b.txt">
         <p class="title"><span class="tag">To fix</span> This link does not open the screen that is expected of it</p>

@@ -40,7 +40,7 @@ struct DiffFormatTests {
         {"severity":"notice","code":"values","message":"`m {\"k\":\"v\"}` becomes `m {\"k\":\"<`|>\"}`","link":"s://m?g=2","old":{"route":"m","params":{"k":"v"},"globals":{"g":2},"source":"s"},"new":{"route":"m","params":{"k":"<`|>"},"globals":{"g":2},"source":"s","deprecated":"see *this* | [that]"},"file":"a&b.txt","line":2,"column":1,"endColumn":10}
         {"severity":"notice","code":"fixed","message":"`- bad_value x a` becomes `a {\"x\":\"d\"}`","link":"s://a/d","old":{"route":null,"reason":"bad_value","param":"x","nearest":"a"},"new":{"route":"a","params":{"x":"d"},"globals":{},"source":"s"},"file":"a&b.txt","line":3,"column":1,"endColumn":8}
         {"severity":"notice","code":"moved","message":"`before {}` becomes `after {}`","link":"/r","old":{"route":"before","params":{},"globals":{},"source":null},"new":{"route":"after","params":{},"globals":{},"source":null},"file":"a&b.txt","line":4,"column":1,"endColumn":3}
-        {"severity":"failure","code":"broken","message":"it led to `before`; now no route comes near","hint":"did you mean `/r`?","link":"/R","old":{"route":"before","params":{},"globals":{},"source":null},"new":{"route":null,"reason":"no_route"},"suggestions":[{"link":"/r","route":"after"}],"file":"a&b.txt","line":5,"column":1,"endColumn":3}
+        {"severity":"failure","code":"broken","message":"it led to `before`; now no route matches","hint":"did you mean `/r`?","link":"/R","old":{"route":"before","params":{},"globals":{},"source":null},"new":{"route":null,"reason":"no_route"},"suggestions":[{"link":"/r","route":"after"}],"file":"a&b.txt","line":5,"column":1,"endColumn":3}
         {"changes":4,"summary":{"files":1,"links":7,"examples":1,"same":1,"broken":2,"fixed":1,"moved":1,"values":1,"unresolved":1,"relative":0,"deprecated":1}}
 
         """#
@@ -65,7 +65,7 @@ struct DiffFormatTests {
         | place | link | what is wrong |
         |---|---|---|
         | `a&b.txt:1:1` | ``s://a/c#<`\|\u{1}`` | it led to `a`; now route `a` comes nearest: segment 2 is `c`, not `:x{b\|d}`<br>did you mean \`s://a/b\#&lt;\`\|\`? |
-        | `a&b.txt:5:1` | `/R` | it led to `before`; now no route comes near<br>did you mean `/r`? |
+        | `a&b.txt:5:1` | `/R` | it led to `before`; now no route matches<br>did you mean `/r`? |
 
         #### 4 changes of the table
 
@@ -168,11 +168,11 @@ struct DiffFormatTests {
             ::notice file=new.routes,line=6,col=7,endColumn=12,title=route-renamed::route `after` is renamed, it was `before`
             ::notice file=new.routes,line=3,col=15,endColumn=16,title=route-changed::route `a` is changed%0A`:x{b|c}` becomes `:x{b|d}` in `/a/:x{b|d}`
             ::notice file=new.routes,line=4,col=7,endColumn=8,title=route-changed::route `m` is changed%0A`with k=v` becomes `with k='<`|>'` in `/m`%0Adeprecated: see *this* | [that]
-            ::error file=a&b.txt,line=1,col=1,endColumn=13,title=broken::it led to `a`; now route `a` comes nearest: segment 2 is `c`, not `:x{b|d}`%0Adid you mean `s://a/b#<`|`?
-            ::notice file=a&b.txt,line=2,col=1,endColumn=10,title=values::`m {"k":"v"}` becomes `m {"k":"<`|>"}`
-            ::notice file=a&b.txt,line=3,col=1,endColumn=8,title=fixed::`- bad_value x a` becomes `a {"x":"d"}`
-            ::notice file=a&b.txt,line=4,col=1,endColumn=3,title=moved::`before {}` becomes `after {}`
-            ::error file=a&b.txt,line=5,col=1,endColumn=3,title=broken::it led to `before`; now no route comes near%0Adid you mean `/r`?
+            ::error file=a&b.txt,line=1,col=1,endColumn=13,title=broken::`s://a/c#<`|\\u{1}`: it led to `a`; now route `a` comes nearest: segment 2 is `c`, not `:x{b|d}`%0Adid you mean `s://a/b#<`|`?
+            ::notice file=a&b.txt,line=2,col=1,endColumn=10,title=values::`s://m?g=2`: `m {"k":"v"}` becomes `m {"k":"<`|>"}`
+            ::notice file=a&b.txt,line=3,col=1,endColumn=8,title=fixed::`s://a/d`: `- bad_value x a` becomes `a {"x":"d"}`
+            ::notice file=a&b.txt,line=4,col=1,endColumn=3,title=moved::`/r`: `before {}` becomes `after {}`
+            ::error file=a&b.txt,line=5,col=1,endColumn=3,title=broken::`/R`: it led to `before`; now no route matches%0Adid you mean `/r`?
             options: 1 removed; routes: 1 renamed, 2 changed
             1 `ok` line and 6 links in 1 file: 1 gives the same, 2 are broken, 1 is fixed, 1 is moved, 1 has other values, 1 resolves with neither table; 1 leads to routes that are deprecated now
 

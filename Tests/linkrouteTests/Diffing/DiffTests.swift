@@ -85,13 +85,13 @@ struct DiffTests {
           7:9  broken: https://shop.example/products/99
                it led to `product`; now route `product` comes nearest: segment 2 is `99`, not `:id{int 1...50}`
           11:9  broken: app://me
-                it led to `account`; now no route comes near
+                it led to `account`; now no route matches
 
         links.txt
           3:1  broken: app://products/51
                it led to `product`; now route `product` comes nearest: segment 2 is `51`, not `:id{int 1...50}`
           4:3  broken: https://shop.example/me
-               it led to `account`; now no route comes near
+               it led to `account`; now no route matches
           5:1  values: app://search?q=tea
                `search {"word":"tea"}` becomes `search {"query":"tea"}`
           7:1  fixed: app://p/7
@@ -251,7 +251,7 @@ struct DiffTests {
               1:1  fixed: /b
                    `- no_route` becomes `b {}`
               2:1  broken: /a
-                   it led to `a`; now no route comes near
+                   it led to `a`; now no route matches
 
             interrupted: this is about the links up to there
             routes: 1 removed, 1 added
@@ -308,7 +308,7 @@ struct DiffTests {
 
             \u{1B}[1mold.routes\u{1B}[0m
               2:8  \u{1B}[1;31mbroken:\u{1B}[0m /a
-                   it led to `a`; now no route comes near
+                   it led to `a`; now no route matches
               4:8  \u{1B}[1;33mmoved:\u{1B}[0m /b
                    `b {}` becomes `c {}`
 
