@@ -13,9 +13,12 @@ installed := $(program) $(manual) $(bash) $(zsh) $(fish)
 
 build := swift build -c release --product linkroute
 
-# On Linux one file that needs nothing else; macOS has the Swift runtime and no static executables.
+# On Linux one file that needs nothing else; macOS has the Swift runtime and no static executables. Use of a module that makes it
+# larger by a megabyte, or slower to start, is an error.
 ifeq ($(shell uname -s),Linux)
-static := --static-swift-stdlib -Xswiftc -static-executable --scratch-path .build/static
+without = -Xswiftc -Xfrontend -Xswiftc -disable-implicit-$(1)-module-import
+static := --static-swift-stdlib -Xswiftc -static-executable $(call without,string-processing) $(call without,concurrency) \
+	--scratch-path .build/static
 else
 static :=
 endif

@@ -162,7 +162,7 @@ public final class Matcher: Sendable {
         if !UTF8Validation.isValid(line) { return .notUTF8 }
         var decoded: [UInt8] = []
         PercentCoding.appendDecoded(line, to: &decoded)
-        return decoded.count < line.count && String(decoding: decoded, as: UTF8.self).contains("://") ? .wholeLinkEncoded : nil
+        return decoded.count < line.count && decoded.contains(sequence: "://") ? .wholeLinkEncoded : nil
     }
 
     // MARK: Sources

@@ -222,15 +222,6 @@ extension Span<UInt8> {
     }
 }
 
-extension ArraySlice<UInt8> {
-    /// Whether the bytes of `text` stand next to each other somewhere in the slice.
-    fileprivate func contains(sequence text: StaticString) -> Bool {
-        let wanted = Array(text.description.utf8)
-        guard count >= wanted.count else { return false }
-        return (startIndex...(endIndex - wanted.count)).contains { self[$0..<($0 + wanted.count)].elementsEqual(wanted) }
-    }
-}
-
 extension RouteTable {
     /// Reads `files` as one table, in which the names of `types` mean these types unless the table defines them.
     ///

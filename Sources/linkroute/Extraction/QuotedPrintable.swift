@@ -68,7 +68,7 @@ struct QuotedPrintable {
             let isEquals = window[index] == UInt8(ascii: "3") && window[index + 1] | 0x20 == UInt8(ascii: "d")
             if isEquals, window[index + 2] == UInt8(ascii: "\"") || window[index + 2] == UInt8(ascii: "'") { return true }
         }
-        let header = String(decoding: (0..<min(window.count, 64 << 10)).map { window[$0] }, as: UTF8.self)
-        return header.lowercased().contains("content-transfer-encoding: quoted-printable")
+        let header = window.extracting(0..<min(window.count, 64 << 10))
+        return header.contains(ignoringCase: "content-transfer-encoding: quoted-printable")
     }
 }

@@ -16,6 +16,18 @@ extension Span where Element == UInt8 {
         }
     }
 
+    /// Whether `text`, ASCII in lower case, stands somewhere in the span, in letters of either case.
+    func contains(ignoringCase text: StaticString) -> Bool {
+        let wanted = Array(text.description.utf8)
+        guard count >= wanted.count else { return false }
+        return (0...count - wanted.count).contains { start in
+            wanted.indices.allSatisfy { index in
+                let byte = self[start + index]
+                return (byte &- 0x41 < 26 ? byte | 0x20 : byte) == wanted[index]
+            }
+        }
+    }
+
     /// Whether some byte is `limit` or less, which is below 0x80.
     func hasByte(upTo limit: UInt8) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101

@@ -4,8 +4,8 @@ struct LinkProgress {
     private let isShown: Bool
     /// How many bytes the files have together; `nil` where nobody knows.
     private let bytes: Int?
-    private let start = ContinuousClock.now
-    private var last = ContinuousClock.now
+    private let start = Clock.now
+    private var last = Clock.now
     private var isOnScreen = false
 
     /// - Parameter bytes: how many bytes there are to read, if that is known.
@@ -17,7 +17,7 @@ struct LinkProgress {
     /// Shows how far the reading is, at most five times a second.
     mutating func update(links: Int, files: Int, read: Int) throws {
         guard isShown else { return }
-        let now = ContinuousClock.now
+        let now = Clock.now
         guard now - start > .seconds(1), now - last > .milliseconds(200) else { return }
         last = now
         isOnScreen = true

@@ -15,7 +15,7 @@ struct RouteList {
 
     private static func has(_ word: String, _ route: Route) -> Bool {
         let texts = [name(of: route)] + route.patterns.map(\.text) + route.documentation
-        return word.isEmpty || texts.contains { $0.lowercased().contains(word) }
+        return word.isEmpty || texts.contains { $0.lowercased().contains(text: word) }
     }
 
     /// The route's name; `none` for links that are left alone.
@@ -79,4 +79,9 @@ struct RouteList {
         pattern.parameters.map { ReportedValue($0, isObject: $0 == pattern.queryRest) }
             + pattern.constants.map { ReportedValue($0) }
     }
+}
+
+extension String {
+    /// Whether `text`, which is not empty, stands somewhere in this one.
+    fileprivate func contains(text: String) -> Bool { indices.contains { self[$0...].hasPrefix(text) } }
 }
