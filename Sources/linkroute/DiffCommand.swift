@@ -39,7 +39,6 @@ enum DiffCommand {
             if file.bytes.isEmpty { throw LinkInputError.noTable }
             return try Matcher(RouteTable(files: [file]))
         }
-        let files = try RouteTableFiles.read(given: [FilePath(operand.bytes)])
-        return try Matcher(RouteTable(files: files.map { TableFile(name: $0.path, bytes: $0.bytes) }))
+        return try Matcher(RouteTable(files: RouteTableFiles.read(given: [FilePath(operand.bytes)])))
     }
 }

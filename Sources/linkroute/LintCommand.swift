@@ -3,8 +3,7 @@ import LinkRouting
 /// Checks the route table itself.
 enum LintCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        let files = try RouteTableFiles.read(given: command.paths(GlobalOptions.routes))
-        let report = TableReport(files.map { TableFile(name: $0.path, bytes: $0.bytes) })
+        let report = TableReport(try RouteTableFiles.read(given: command.paths(GlobalOptions.routes)))
         let findings = TableFindings(report, isStrict: command.has(LintOptions.strict))
         switch command.choice(LintOptions.format, as: FindingFormat.self) {
         case .text:

@@ -24,8 +24,7 @@ enum MatchCommand {
 
     /// Loads the table that the command line, the environment or the nearest folder `routes` names.
     static func loadTable(_ command: ParsedCommand) throws -> Matcher {
-        let files = try RouteTableFiles.read(given: command.paths(GlobalOptions.routes))
-        return try Matcher(RouteTable(files: files.map { TableFile(name: $0.path, bytes: $0.bytes) }))
+        try Matcher(RouteTable(files: RouteTableFiles.read(given: command.paths(GlobalOptions.routes))))
     }
 
     private static func readLines(

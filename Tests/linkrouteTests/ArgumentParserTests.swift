@@ -8,10 +8,11 @@ struct ArgumentParserTests {
         try ArgumentParser.parse(words.map { Argument($0) })
     }
 
-    private static func match(_ operands: [String] = [], _ values: [String: [String]] = [:]) -> Request {
+    private static func match(_ operands: [String] = [], _ options: KeyValuePairs<String, [String]> = [:]) -> Request {
         .run(
             ParsedCommand(
-                name: .match, operands: operands.map { Argument($0) }, values: values.mapValues { $0.map { Argument($0) } }))
+                name: .match, operands: operands.map { Argument($0) },
+                options: options.map { GivenOption(name: $0, values: $1.map { Argument($0) }) }))
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import LinkRouting
 import Testing
 
 @testable import linkroute
@@ -10,7 +11,7 @@ struct RouteTableFilesTests {
         do throws(RouteTableFilesError) {
             let files = try RouteTableFiles.read(
                 given: given.map { FilePath($0) }, environment: environment.map { FilePath($0) })
-            return files.map { "\($0.path): \(String(decoding: $0.bytes, as: UTF8.self))" }
+            return files.map { "\($0.name): \(String(decoding: $0.bytes, as: UTF8.self))" }
         } catch {
             return [Messages.text(for: error)]
         }

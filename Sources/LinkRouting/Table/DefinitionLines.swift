@@ -39,8 +39,11 @@ extension TableParser {
         var scanner = line
         guard let place = name(&scanner, of: .source) else { return }
         let name = scanner.text(place)
-        if let first = sourceIndices[name] {
-            note(.duplicateName(name, of: .source), at: place, related: table.sources[first].place)
+        let number = sourceNames.insert(place.start..<place.end, of: scanner.bytes.span)
+        if number < namedSources.count {
+            note(.duplicateName(name, of: .source), at: place, related: table.sources[namedSources[number]].place)
+        } else {
+            namedSources.append(table.sources.count)
         }
         var source = Source(name: name, origins: [], place: place)
         var isBroken = false
@@ -50,16 +53,18 @@ extension TableParser {
                 isBroken = true
                 continue
             }
-            if let first = originPlaces[origin.shape] {
-                note(.duplicateOrigin(origin.description), at: word, related: first)
+            let shape = origin.shape
+            let hash = shape.hashValue
+            if let first = originIndices.place(of: hash, where: { sourceOrigins[$0].origin == shape }) {
+                note(.duplicateOrigin(origin.description), at: word, related: sourceOrigins[first].place)
             } else {
-                originPlaces[origin.shape] = word
+                originIndices.append(hash)
+                sourceOrigins.append((shape, word))
             }
             source.origins.append((origin, word))
             patterns.origins.append(origin)
         }
         if source.origins.isEmpty, !isBroken { note(.missingOrigin, at: place) }
-        if sourceIndices[name] == nil { sourceIndices[name] = table.sources.count }
         table.sources.append(source)
     }
 

@@ -53,8 +53,8 @@ extension TableParser {
     }
 
     mutating func source(_ name: String, at place: Place) -> Int? {
-        if let index = sourceIndices[name] { return index }
-        let nearest = NearestName.suggestion(for: name, among: sourceIndices.keys.sorted())
+        if let number = sourceNames.number(of: 0..<name.utf8.count, in: name.utf8.span) { return namedSources[number] }
+        let nearest = NearestName.suggestion(for: name, among: table.sources.map(\.name).sorted())
         note(.unknownName(name, of: .source, suggestion: nearest), at: place)
         return nil
     }

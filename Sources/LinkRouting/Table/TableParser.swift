@@ -5,8 +5,12 @@ struct TableParser {
     var diagnostics: [Diagnostic] = []
     var typesInOrder: [(name: String, place: Place)] = []
     var optionPlaces: [String: Place] = [:]
-    var sourceIndices: [String: Int] = [:]
-    var originPlaces: [Origin: Place] = [:]
+    /// The names of sources, and the source that has each.
+    var sourceNames = TextPool()
+    var namedSources: [Int] = []
+    /// The origins of all sources, each as its shape and where it was first written.
+    var sourceOrigins: [(origin: Origin, place: Place)] = []
+    var originIndices = HashIndex()
     /// The names of routes, and the route that has each.
     var routeNames = TextPool()
     var namedRoutes: [Int] = []

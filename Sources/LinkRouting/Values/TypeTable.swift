@@ -27,7 +27,7 @@ struct TypeTable: Sendable {
     private var customTypes: [CustomType] = []
     /// For each `except`: its base, a one-of with the texts, and the types, by their indices.
     private var exceptions: [UInt32] = []
-    private var indices: [ValueType: Int] = [:]
+    private var indices = HashIndex()
 
     /// The index of plain `string`.
     static let string = 0
@@ -37,9 +37,10 @@ struct TypeTable: Sendable {
     /// The index of `type`, which is added if it is new.
     mutating func index(of type: ValueType) -> Int {
         if case .string = type, !entries.isEmpty { return TypeTable.string }
-        if let known = indices[type] { return known }
+        let hash = type.hashValue
+        if let known = indices.place(of: hash, where: { types[$0] == type }) { return known }
         let entry = entry(for: type)
-        indices[type] = entries.count
+        indices.append(hash)
         entries.append(entry)
         isAnyInteger.append(type == .int || type == .uint)
         types.append(type)

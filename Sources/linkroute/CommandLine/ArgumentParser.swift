@@ -7,7 +7,7 @@ struct ArgumentParser {
     private var arguments: ArraySlice<Argument>
     private var command: Command?
     private var operands: [Argument] = []
-    private var values: [String: [Argument]] = [:]
+    private var options: [GivenOption] = []
 
     /// - Parameter arguments: the words after the program's name.
     static func parse(_ arguments: [Argument]) throws(UsageError) -> Request {
@@ -45,47 +45,56 @@ struct ArgumentParser {
             self.command = name.command
             return
         }
-        guard let operand = operand(at: operands.count, of: command) else { throw error(.unexpectedOperand(word.text)) }
+        // The last operand stands for all words from there on if it may be repeated.
+        let place = min(operands.count, command.operands.count - 1)
+        guard place >= 0, place == operands.count || command.operands[place].isRepeatable else {
+            throw error(.unexpectedOperand(word.text))
+        }
+        let operand = command.operands[place]
         try check(word, operand.value, for: .operand(operand))
         operands.append(word)
     }
 
-    private func operand(at index: Int, of command: Command) -> Operand? {
-        if index < command.operands.count { return command.operands[index] }
-        return command.operands.last.flatMap { $0.isRepeatable ? $0 : nil }
-    }
-
     private mutating func readOption(_ argument: Argument) throws(UsageError) {
         let (name, attached) = argument.nameAndValue
-        guard let option = option(named: name) else { throw unknownOption(name) }
-        if values[option.name] != nil && !option.isRepeatable { throw error(.repeatedOption(option)) }
+        let option = try option(named: name)
+        let place = options.firstIndex { $0.name == option.name } ?? options.count
+        if place == options.count {
+            options.append(GivenOption(name: option.name))
+        } else if !option.isRepeatable {
+            throw error(.repeatedOption(option))
+        }
         guard let expected = option.value else {
             if let attached { throw error(.unexpectedValue(option, attached.text)) }
-            values[option.name] = []
             return
         }
         guard let value = attached ?? nextValue() else { throw error(.missingValue(option)) }
         if value.bytes.isEmpty && expected.kind != .text { throw error(.missingValue(option)) }
         try check(value, expected, for: .option(option))
-        values[option.name, default: []].append(value)
+        options[place].values.append(value)
     }
 
     /// The next argument, unless it is an option itself: then the value was forgotten.
     private mutating func nextValue() -> Argument? {
         guard let next = arguments.first, !next.endsOptions else { return nil }
-        if next.isOption && (next.bytes.starts(with: "--".utf8) || option(named: next.nameAndValue.name) != nil) { return nil }
+        if next.isOption && (next.bytes.starts(with: "--".utf8) || isKnown(next.nameAndValue.name)) { return nil }
         return arguments.popFirst()
     }
 
-    private func option(named name: String) -> Option? {
-        knownOptions.first { $0.long == name || $0.short == name }
+    private func option(named name: String) throws(UsageError) -> Option {
+        for option in knownOptions where option.isCalled(name) { return option }
+        throw unknownOption(name)
+    }
+
+    private func isKnown(_ name: String) -> Bool {
+        knownOptions.contains { $0.isCalled(name) }
     }
 
     private var knownOptions: [Option] { (command?.options ?? []) + GlobalOptions.all }
 
     private func unknownOption(_ name: String) -> UsageError {
         if command == nil {
-            let owners = ProgramDescription.commands.filter { $0.options.contains { $0.long == name || $0.short == name } }
+            let owners = ProgramDescription.commands.filter { $0.options.contains { $0.isCalled(name) } }
             if !owners.isEmpty { return error(.optionBeforeCommand(name, of: owners.map(\.name))) }
         }
         return error(.unknownOption(name, nearest: NearestName.suggestion(for: name, among: knownOptions.map(\.long))))
@@ -106,14 +115,16 @@ struct ArgumentParser {
     }
 
     private func request() throws(UsageError) -> Request {
-        if values[GlobalOptions.help.name] != nil { return .help(command?.name) }
-        if values[GlobalOptions.version.name] != nil { return .version }
+        if has(GlobalOptions.help) { return .help(command?.name) }
+        if has(GlobalOptions.version) { return .version }
         guard let command else { throw error(.noCommand) }
         for operand in command.operands.dropFirst(operands.count) where operand.isRequired {
             throw error(.missingOperand(operand))
         }
-        return .run(ParsedCommand(name: command.name, operands: operands, values: values))
+        return .run(ParsedCommand(name: command.name, operands: operands, options: options))
     }
+
+    private func has(_ option: Option) -> Bool { options.contains { $0.name == option.name } }
 
     private func error(_ problem: UsageError.Problem) -> UsageError {
         UsageError(problem: problem, command: command?.name)

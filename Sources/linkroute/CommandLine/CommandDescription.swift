@@ -47,6 +47,9 @@ struct Option: Sendable, Equatable {
     /// The short form as it is typed: `-h`.
     var short: String? { letter.map { "-\($0)" } }
 
+    /// Whether `word` is the option as it is typed, in either form.
+    func isCalled(_ word: String) -> Bool { word == long || word == short }
+
     /// The option with its value as help shows it: `-h, --help`, `--routes PATH`.
     var usage: String {
         let names = [short, long].compactMap { $0 }.joined(separator: ", ")

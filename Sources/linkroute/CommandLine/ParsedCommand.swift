@@ -6,27 +6,40 @@ enum Request: Equatable {
     case run(ParsedCommand)
 }
 
+/// An option that was given.
+struct GivenOption: Equatable {
+    let name: String
+    /// In the order they came in; a flag has none.
+    var values: [Argument] = []
+}
+
 /// A command with its options and operands, all of them allowed by its description.
 struct ParsedCommand: Equatable {
     let name: CommandName
     /// In the order they came in.
     var operands: [Argument] = []
-    /// For each given option, by its name, its values; a flag has none.
-    var values: [String: [Argument]] = [:]
+    /// In the order in which they first came.
+    var options: [GivenOption] = []
 
     /// Whether the option was given.
     func has(_ option: Option) -> Bool {
-        values[option.name] != nil
+        options.contains { $0.name == option.name }
+    }
+
+    /// The values given with the option, in order.
+    func values(_ option: Option) -> [Argument] {
+        for given in options where given.name == option.name { return given.values }
+        return []
     }
 
     /// The option's value as it was written, nil when the option was not given.
     func argument(_ option: Option) -> Argument? {
-        values[option.name]?.last
+        values(option).last
     }
 
     /// The paths given with the option, in order.
     func paths(_ option: Option) -> [FilePath] {
-        (values[option.name] ?? []).map { FilePath($0.bytes) }
+        values(option).map { FilePath($0.bytes) }
     }
 
     /// The option's number, else its usual one; nil when it has none.

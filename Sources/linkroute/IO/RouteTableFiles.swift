@@ -1,9 +1,4 @@
-/// One file of the route table, as it was read.
-struct RouteTableFile: Equatable, Sendable {
-    /// The path as the user is shown it: as given, or relative to the current folder.
-    let path: String
-    let bytes: [UInt8]
-}
+import LinkRouting
 
 /// Why the files of the route table were not found.
 enum RouteTableFilesError: Error, Equatable {
@@ -21,13 +16,14 @@ enum RouteTableFiles {
 
     /// Reads the table's files: of the `given` paths, else of the path in the environment, else of the nearest folder `routes`.
     ///
-    /// A folder stands for the `*.routes` files directly in it, by name; a file that comes twice is read once.
+    /// A folder stands for the `*.routes` files directly in it, by name; a file that comes twice is read once. Each is called by its
+    /// path as the user is shown it: as given, or relative to the current folder.
     static func read(
         given: [FilePath], environment: FilePath? = ProcessEnvironment.value(variable).map { FilePath($0) }
-    ) throws(RouteTableFilesError) -> [RouteTableFile] {
-        var files: [RouteTableFile] = []
+    ) throws(RouteTableFilesError) -> [TableFile] {
+        var files: [TableFile] = []
         for path in try find(given: given, environment: environment) {
-            files.append(RouteTableFile(path: path.text, bytes: try bytes(of: path)))
+            files.append(TableFile(name: path.text, bytes: try bytes(of: path)))
         }
         return files
     }
@@ -41,12 +37,13 @@ enum RouteTableFiles {
             guard let path = environment ?? nearestFolder() else { throw .noTable }
             paths = [path]
         }
-        var files: [FilePath] = []
-        var seen: Set<FileStatus.Identity> = []
-        for path in paths {
-            for (file, status) in try self.files(at: path) where seen.insert(status.identity).inserted { files.append(file) }
+        var files: [(path: FilePath, status: FileStatus)] = []
+        for path in paths { files += try self.files(at: path) }
+        if files.count > 1 {
+            var seen: Set<FileStatus.Identity> = []
+            files.removeAll { !seen.insert($0.status.identity).inserted }
         }
-        return files
+        return files.map(\.path)
     }
 
     /// Which files `read` reads, by their identities.
@@ -60,10 +57,10 @@ enum RouteTableFiles {
     }
 
     /// The file at `path`, or the table files of the folder there.
-    private static func files(at path: FilePath) throws(RouteTableFilesError) -> [(FilePath, FileStatus)] {
+    private static func files(at path: FilePath) throws(RouteTableFilesError) -> [(path: FilePath, status: FileStatus)] {
         let status = try self.status(of: path)
         if !status.isFolder { return [(path, status)] }
-        var files: [(FilePath, FileStatus)] = []
+        var files: [(path: FilePath, status: FileStatus)] = []
         for name in try entries(of: path) where isTableFile(name) {
             let file = path.appending(name)
             let status = try self.status(of: file)

@@ -26,7 +26,7 @@ struct ReportFile<Format: ReportFormat> {
     /// - Parameter others: files that are read, or written otherwise.
     static func files(_ command: ParsedCommand, besides others: Set<FileStatus.Identity>) throws -> [ReportFile] {
         // All are looked at before the first is emptied: a slip in the last must leave the others as they are.
-        let outputs = try (command.values[ReportOptions.output.name] ?? []).map { try parts($0, command) }
+        let outputs = try command.values(ReportOptions.output).map { try parts($0, command) }
         var used = others
         if let output = try? FileStatus(of: .standardOutput), output.isRegular { used.insert(output.identity) }
         var opened: [ReportFile] = []
@@ -47,7 +47,7 @@ struct ReportFile<Format: ReportFormat> {
 
     /// The files of `--output` that there are already, and standard output if it is a file: no links are looked for in them.
     static func existing(_ command: ParsedCommand) -> Set<FileStatus.Identity> {
-        var statuses = (command.values[ReportOptions.output.name] ?? []).map { try? FileStatus(of: parts($0, command).1) }
+        var statuses = command.values(ReportOptions.output).map { try? FileStatus(of: parts($0, command).1) }
         statuses.append(try? FileStatus(of: .standardOutput))
         return Set(statuses.compactMap { $0 }.filter(\.isRegular).map(\.identity))
     }
