@@ -7,8 +7,11 @@ struct Compiler {
 
     /// The builder's nodes: the edges and endings of each are chained, and laid out side by side when all are known.
     private var nodes: [BuilderNode] = [BuilderNode()]
-    private var builderEdges: [Chained<Trie.Edge>] = []
-    private var builderEndings: [Chained<Trie.Ending>] = []
+    private var builderEdges: [Trie.Edge] = []
+    private var builderEndings: [Trie.Ending] = []
+    /// For each edge and ending the index of the next one in its chain plus 1; 0 at the end.
+    private var nextEdges: [UInt32] = []
+    private var nextEndings: [UInt32] = []
     private var rootOfOrigin: [Origin: Int] = [:]
     /// What the endings of the pattern that is being inserted have in common.
     private var isExcluding = false
@@ -27,12 +30,6 @@ struct Compiler {
     }
 
     private(set) var outline = Outline()
-
-    /// An element of a chain, and the index of the next; -1 at the end.
-    private struct Chained<Element> {
-        var element: Element
-        @Packed var next: Int
-    }
 
     private struct BuilderNode {
         @Packed var parent = -1
@@ -97,8 +94,9 @@ struct Compiler {
             pattern: UInt32(pattern), present: choice, leftOut: leftOut, rest: rest, isRestEmpty: isRestEmpty)
         ending.isExcluding = isExcluding
         ending.isFree = isFree
-        builderEndings.append(Chained(element: ending, next: nodes[node].firstEnding))
-        nodes[node].firstEnding = builderEndings.count - 1
+        nextEndings.append(UInt32(nodes[node].firstEnding + 1))
+        nodes[node].firstEnding = builderEndings.count
+        builderEndings.append(ending)
     }
 
     /// The root below which the path of a pattern with an origin of its own begins.
@@ -134,13 +132,13 @@ struct Compiler {
     private mutating func edgeChild(of node: Int, _ label: Trie.Label) -> Int {
         var next = nodes[node].firstEdge
         while next >= 0 {
-            if builderEdges[next].element.label == label { return builderEdges[next].element.child }
-            next = builderEdges[next].next
+            if builderEdges[next].label == label { return builderEdges[next].child }
+            next = Int(nextEdges[next]) - 1
         }
         let child = newNode(below: node)
-        let edge = Trie.Edge(label: label, child: child, program.types)
-        builderEdges.append(Chained(element: edge, next: nodes[node].firstEdge))
-        nodes[node].firstEdge = builderEdges.count - 1
+        nextEdges.append(UInt32(nodes[node].firstEdge + 1))
+        nodes[node].firstEdge = builderEdges.count
+        builderEdges.append(Trie.Edge(label: label, child: child, program.types))
         return child
     }
 
@@ -161,17 +159,17 @@ struct Compiler {
         }
         trie.finish()
         // The trie is large enough without them beside it.
-        (nodes, builderEdges, builderEndings) = ([], [], [])
+        (nodes, builderEdges, builderEndings, nextEdges, nextEndings) = ([], [], [], [], [])
     }
 
     private mutating func layOutEdges(from first: Int, _ node: inout Trie.Node) {
         let start = trie.edges.count
         var next = first
         while next >= 0 {
-            let edge = builderEdges[next].element
+            let edge = builderEdges[next]
             if case .rest = edge.label { node.hasInnerRest = true }
             trie.edges.append(edge)
-            next = builderEdges[next].next
+            next = Int(nextEdges[next]) - 1
         }
         let range = start..<trie.edges.count
         if range.count > 1 {
@@ -205,9 +203,9 @@ struct Compiler {
     private mutating func appendEndings(from first: Int, where isIncluded: (Trie.Ending) -> Bool) {
         var next = first
         while next >= 0 {
-            let ending = builderEndings[next].element
+            let ending = builderEndings[next]
             if isIncluded(ending) { trie.endings.append(ending) }
-            next = builderEndings[next].next
+            next = Int(nextEndings[next]) - 1
         }
     }
 

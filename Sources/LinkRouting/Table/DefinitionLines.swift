@@ -72,7 +72,7 @@ extension TableParser {
         var scanner = line
         guard let place = name(&scanner, of: .type) else { return }
         let name = scanner.text(place)
-        if ValueType.builtIns.contains(where: { $0.name == name }) {
+        if ValueType.builtIn(name) != nil {
             note(.builtInTypeName(name), at: place)
         } else if let first = typesInOrder.first(where: { $0.name == name }) {
             note(.duplicateName(name, of: .type), at: place, related: first.place)

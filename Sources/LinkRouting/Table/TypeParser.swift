@@ -31,10 +31,10 @@ struct TypeParser {
 
     /// The type called `name`, read now if it has not been read before.
     mutating func type(named name: String, at place: Place) -> ValueType? {
-        if let builtIn = ValueType.builtIns.first(where: { $0.name == name }) { return builtIn.type }
+        if let builtIn = ValueType.builtIn(name) { return builtIn }
         guard let definition = definitions[name] else {
             if let custom = customTypes.first(where: { $0.name == name }) { return .custom(custom) }
-            let names = ValueType.builtIns.map(\.name) + (definitions.keys + customTypes.map(\.name)).sorted()
+            let names = ValueType.builtIns.map(\.description) + (definitions.keys + customTypes.map(\.name)).sorted()
             let nearest = NearestName.suggestion(for: name, among: names)
             diagnostics.append(Diagnostic(.unknownName(name, of: .type, suggestion: nearest), at: place))
             return nil
@@ -144,7 +144,7 @@ struct TypeParser {
     }
 
     private func isTypeName(_ text: String) -> Bool {
-        definitions[text] != nil || ValueType.builtIns.contains { $0.name == text } || customTypes.contains { $0.name == text }
+        definitions[text] != nil || ValueType.builtIn(text) != nil || customTypes.contains { $0.name == text }
     }
 
     private struct Alternative {

@@ -34,11 +34,11 @@ public indirect enum ValueType: Sendable, Hashable {
     /// A `double` without bounds.
     public static var double: ValueType { .double(Bounds()) }
 
-    /// The names of the built-in types, which no table may define again.
-    static let builtIns: [(name: String, type: ValueType)] = [
-        ("string", .string), ("int", .int), ("uint", .uint), ("double", .double), ("bool", .bool), ("uuid", .uuid),
-        ("date", .date), ("url", .url),
-    ]
+    /// The built-in types, whose names no table may define again.
+    static let builtIns: [ValueType] = [.string, .int, .uint, .double, .bool, .uuid, .date, .url]
+
+    /// The built-in type called `name`.
+    static func builtIn(_ name: String) -> ValueType? { builtIns.first { $0.description == name } }
 }
 
 /// The ends of a range of numbers, both included; an end that is `nil` is open.

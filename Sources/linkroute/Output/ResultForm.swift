@@ -13,6 +13,8 @@ struct ResultForm {
         all = command.has(MatchOptions.all)
         full = command.has(MatchOptions.full)
         count = command.has(MatchOptions.count)
+        // The usual form contradicts nothing.
+        if format == .json && !count { return }
         let onlyJSON = [(MatchOptions.all, all), (MatchOptions.full, full)]
         for (option, isGiven) in onlyJSON where isGiven && format != .json {
             throw UsageError(problem: .contradiction(option, "--format \(format.rawValue)"), command: command.name)

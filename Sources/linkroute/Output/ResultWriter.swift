@@ -72,6 +72,7 @@ struct ResultWriter: ~Copyable {
 
     /// Writes what can be written only after the last link.
     mutating func finish(_ output: inout OutputBuffer) throws {
+        if counts.isEmpty { return }
         for (name, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
             try output.append("\(count)\t\(name)\n")
         }
@@ -127,14 +128,15 @@ struct ResultWriter: ~Copyable {
     }
 
     private func append(_ miss: Miss, to output: inout [UInt8]) {
-        let members = [
-            ("reason", miss.reason.rawValue), ("param", miss.parameter), ("nearest", miss.nearest),
-            ("detail", miss.detail.map(Messages.sentence(for:))),
-        ]
-        for case (let name, let text?) in members {
+        func append(_ name: String, _ text: String?) {
+            guard let text else { return }
             output.append(contentsOf: ",\"\(name)\":".utf8)
             JSONText.appendString(text, to: &output)
         }
+        append("reason", miss.reason.rawValue)
+        append("param", miss.parameter)
+        append("nearest", miss.nearest)
+        append("detail", miss.detail.map(Messages.sentence(for:)))
     }
 
     private mutating func writeAll(_ line: Span<UInt8>, to output: inout OutputBuffer) throws {
