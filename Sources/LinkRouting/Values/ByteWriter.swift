@@ -9,7 +9,7 @@ package struct ByteWriter: ~Copyable {
     package private(set) var count = 0
 
     /// An empty buffer with room for `capacity` bytes.
-    package init(capacity: Int = 256 << 10) {
+    package init(capacity: Int = 4 << 10) {
         self.capacity = max(64, capacity)
         unsafe bytes = .allocate(capacity: self.capacity)
     }

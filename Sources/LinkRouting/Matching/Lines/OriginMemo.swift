@@ -1,5 +1,7 @@
 /// Remembers what the beginnings of links come to, `https://shop.example.com` for one: through which source, and where the path
 /// begins. Links of one list have few beginnings, and reading one costs more than comparing it.
+///
+/// It takes no memory before the first beginning: a link that stands alone has none remembered.
 struct OriginMemo {
     struct Known {
         /// The index of the source; -1 for none.
@@ -19,15 +21,15 @@ struct OriginMemo {
     /// The lengths of beginnings that are remembered: at least a word, `https://` alone.
     private static let lengths = 8...64
 
-    private var slots = Array(repeating: Slot(), count: Self.slotCount)
+    private var slots: [Slot] = []
     /// The words of the beginnings; the last one of each ends where the beginning ends, so that it may overlap the one before.
-    private var words = Array(repeating: UInt64(0), count: Self.slotCount * Self.lengths.upperBound / 8)
+    private var words: [UInt64] = []
 
     /// What the beginning of a link at `range` of `text` comes to, if it is remembered.
     @inline(__always)
     func find(_ text: Span<UInt8>, _ range: Range<Int>) -> Known? {
         let length = range.count
-        guard length >= Self.lengths.lowerBound else { return nil }
+        guard length >= Self.lengths.lowerBound, !slots.isEmpty else { return nil }
         let last = text.fullWord(at: range.upperBound &- 8)
         let index = Self.index(text.fullWord(at: range.lowerBound &+ (length &- 8) &>> 1), last, length)
         let slots = slots.span
@@ -53,10 +55,14 @@ struct OriginMemo {
     /// Remembers the beginning of a link at `range` of `text`, perhaps in the place of another one.
     mutating func insert(_ text: Span<UInt8>, _ range: Range<Int>, _ known: Known) {
         guard Self.lengths.contains(range.count) else { return }
+        let width = Self.lengths.upperBound / 8
+        if slots.isEmpty {
+            slots = Array(repeating: Slot(), count: Self.slotCount)
+            words = Array(repeating: 0, count: Self.slotCount * width)
+        }
         let last = text.fullWord(at: range.upperBound - 8)
         let index = Self.index(text.fullWord(at: range.lowerBound + (range.count - 8) / 2), last, range.count)
         // The newer one stays where it is found first, the older one moves aside.
-        let width = Self.lengths.upperBound / 8
         if slots[index].length > 0 {
             slots[index ^ 1] = slots[index]
             for word in 0..<width { words[(index ^ 1) * width + word] = words[index * width + word] }
