@@ -33,18 +33,20 @@ public final class Matcher: Sendable {
     /// - Throws: `TableError` with every pair of routes that would be in each other's way, and every route that wins no link.
     public convenience init(_ table: RouteTable) throws(TableError) {
         let compiler = Compiler(table)
-        let unchecked = Matcher(table, compiler)
+        let sources = OriginIndex(table.sources)
+        let unchecked = Matcher(table, compiler, sources)
         var check = ConflictCheck(unchecked, compiler.outline)
         let diagnostics = check.run()
         if !diagnostics.isEmpty { throw TableError(diagnostics: diagnostics, files: table.files) }
-        self.init(table, compiler, check.undecided)
+        self.init(table, compiler, sources, check.undecided)
     }
 
     /// Compiles `table` without looking for conflicts.
-    convenience init(unchecked table: RouteTable) { self.init(table, Compiler(table)) }
+    convenience init(unchecked table: RouteTable) { self.init(table, Compiler(table), OriginIndex(table.sources)) }
 
-    private init(_ table: RouteTable, _ compiler: Compiler, _ undecided: [UndecidedOverlap] = []) {
+    private init(_ table: RouteTable, _ compiler: Compiler, _ sources: OriginIndex, _ undecided: [UndecidedOverlap] = []) {
         self.table = table
+        self.sources = sources
         program = compiler.program
         trie = compiler.trie
         roots = compiler.origins
@@ -52,11 +54,6 @@ public final class Matcher: Sendable {
         absoluteRoots = Array(compiler.roots.dropFirst())
         readsPlainLines = compiler.origins.isEmpty && !table.options.countsEmptySegments
         hasSourceLimits = !compiler.program.sourceSets.isEmpty
-        var sources = OriginIndex()
-        for (index, source) in table.sources.enumerated() {
-            for origin in source.origins { sources.insert(origin.origin, index) }
-        }
-        self.sources = sources
         undecidedOverlaps = undecided
     }
 

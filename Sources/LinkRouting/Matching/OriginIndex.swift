@@ -48,6 +48,16 @@ struct OriginIndex: Sendable {
 
     // MARK: Building
 
+    /// No origins.
+    init() {}
+
+    /// The origins of `sources`, each of which leads to the index of its source.
+    init(_ sources: [Source]) {
+        for (index, source) in sources.enumerated() {
+            for origin in source.origins { insert(origin.origin, index) }
+        }
+    }
+
     /// Adds an origin that leads to `value`; `host` is its host, compiled, when that holds parameters.
     mutating func insert(_ origin: Origin, _ value: Int, host: Program.Host? = nil) {
         for name in origin.schemes {
@@ -195,8 +205,11 @@ enum HostSteps: Sendable, Hashable {
             self = .none
             return
         }
-        let labels = host.labels.map { _ in Candidates.Step.literal(isExact: true) }
-        self = host.star == nil ? .literal : .steps(labels + [.rest(.any)])
+        guard host.star != nil else {
+            self = .literal
+            return
+        }
+        self = .steps(host.labels.map { _ in .literal(isExact: true) } + [.rest(.any)])
     }
 
     /// What stands for the label at `index` from the right.

@@ -130,7 +130,7 @@ extension PatternParser {
             return nil
         }
         let text = scanner.text(place)
-        guard !text.isEmpty, !text.contains("*") else {
+        guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "*")) else {
             note(.badHost(text), at: place)
             return nil
         }
@@ -150,11 +150,18 @@ extension PatternParser {
         func literal(_ label: HostLabel) -> String { if case .literal(let text) = label { text } else { "x" } }
         var labels = host.labels.map { literal($0).lowercased() }
         if isWeb {
+            var written: [UInt8] = []
+            for label in host.labels {
+                if !written.isEmpty { written.append(Ascii.dot) }
+                written.append(contentsOf: literal(label).utf8)
+            }
             var canonical: [UInt8] = []
-            let written = Array(host.labels.map(literal).joined(separator: ".").utf8)
             let isFine = WebHost.canonicalize(written.span, into: &canonical)
-            labels = String(decoding: canonical, as: UTF8.self).split(separator: ".", omittingEmptySubsequences: false).map(
-                String.init)
+            if canonical != written {
+                labels = canonical.split(separator: Ascii.dot, omittingEmptySubsequences: false).map {
+                    String(decoding: $0, as: UTF8.self)
+                }
+            }
             // An address has no labels to leave open; as a literal it is one text.
             guard isFine, labels.count == host.labels.count || host.parameters.isEmpty && host.star == nil else {
                 note(.badHost(String(decoding: written, as: UTF8.self)), at: place)

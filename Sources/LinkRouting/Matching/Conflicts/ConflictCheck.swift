@@ -7,7 +7,7 @@ struct ConflictCheck: ~Copyable {
     private let matcher: Matcher
     private let program: Program
     private let trie: Trie
-    private let builder: FamilyBuilder
+    private lazy var builder = FamilyBuilder(matcher)
     private let outline: Compiler.Outline
     private var links: LinkSearch
     private var literalChildren: [Int: [(text: [UInt8], child: Int)]] = [:]
@@ -25,7 +25,6 @@ struct ConflictCheck: ~Copyable {
         program = matcher.program
         trie = matcher.trie
         self.outline = outline
-        builder = FamilyBuilder(matcher)
         links = LinkSearch(matcher)
     }
 
