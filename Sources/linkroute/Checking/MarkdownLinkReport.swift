@@ -21,7 +21,8 @@ final class MarkdownLinkReport: LinkReport {
         let summary = result.summary
         let failed = "\(Messages.grouped(summary.failed)) of \(Messages.counted(summary.links, "link"))"
         let verb = summary.failed == 1 ? "fails" : "fail"
-        try output.append("### \(summary.failed == 0 ? "No link fails" : "\(failed) \(verb)")\n\n\(summary.sentence)\n")
+        let other = result.isFailure ? "No link fails, but the check does" : "No link fails"
+        try output.append("### \(summary.failed == 0 ? other : "\(failed) \(verb)")\n\n\(summary.sentence)\n")
         for sentence in result.sentences { try output.append("\n\(MarkdownText.sentence(sentence))\n") }
         try append(failures, "Failures")
         try append(warnings, "Warnings")

@@ -77,10 +77,12 @@ enum Messages {
             "error: \(quoted(file)) is no baseline: line \(line) is not kind, file and link between tabs\n"
         case .noTable:
             "error: standard input is empty\n  a table is expected there; did the command before it fail?\n"
-        case .missingColumn(let file, let name, let columns):
-            "error: \(quoted(file)) has no column \(quoted(name))\n"
-                + (NearestName.suggestion(for: name, among: columns).map { "  did you mean \(quoted($0))?\n" }
-                    ?? "  it can be \(alternatives(columns.prefix(20).map(visible)))\n")
+        case .missingName(let file, let missing):
+            "error: \(quoted(file)) has no \(missing.kind.rawValue) \(quoted(missing.name))\n"
+                + (NearestName.suggestion(for: missing.name, among: missing.others).map { "  did you mean \(quoted($0))?\n" }
+                    ?? "  it can be \(alternatives(missing.others.prefix(20).map(visible)))\n")
+        case .notFile(let link):
+            "error: \(quoted(link)) is no file\n  links are read from files and from standard input; `linkroute match` takes them as arguments\n"
         }
     }
 

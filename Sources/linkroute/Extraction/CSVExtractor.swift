@@ -1,11 +1,5 @@
 /// Finds links in tables of values that commas, semicolons or tabs separate (RFC 4180).
 struct CSVExtractor: LinkExtractor {
-    /// There is no column of that name.
-    struct MissingColumn: Error, Equatable {
-        var name: String
-        var columns: [String]
-    }
-
     private var scanner: LinkScanner
     /// The column whose values are links; without one links are found in all cells.
     private let column: String?
@@ -135,7 +129,7 @@ struct CSVExtractor: LinkExtractor {
         isHeader = false
         guard let column else { return }
         let index = header.firstIndex(of: column) ?? header.firstIndex { $0.lowercased() == column.lowercased() }
-        guard let index else { throw MissingColumn(name: column, columns: header) }
+        guard let index else { throw MissingName(kind: .column, name: column, others: header) }
         columnIndex = index
     }
 

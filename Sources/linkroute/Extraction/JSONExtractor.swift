@@ -7,6 +7,10 @@ struct JSONExtractor: LinkExtractor {
     private let field: [UInt8]?
     /// The last key.
     private var key: [UInt8] = []
+    /// Whether there was a member of that name.
+    private var hasField = false
+    /// The names of the first members, as long as there was none.
+    private var otherKeys: [[UInt8]] = []
     private var decoded: [UInt8] = []
     /// Where each byte of `decoded` stands in the window; empty without escapes.
     private var places: [Int] = []
@@ -45,12 +49,25 @@ struct JSONExtractor: LinkExtractor {
         if let field {
             if isKey {
                 key = string.map { text[$0] }
+                if !hasField { note(key, field) }
             } else if key == field, !string.isEmpty {
                 try deliver(text, string, isWhole: true, body)
             }
         } else {
             try deliver(text, string, isWhole: false, body)
         }
+    }
+
+    private mutating func note(_ key: [UInt8], _ field: [UInt8]) {
+        hasField = key == field
+        if !hasField, otherKeys.count < 100, !otherKeys.contains(key) { otherKeys.append(key) }
+    }
+
+    /// A text without any members may well have no links; one that has others shows a slip.
+    func finish() throws {
+        guard let field, !hasField, !otherKeys.isEmpty else { return }
+        let names = otherKeys.map { String(decoding: $0, as: UTF8.self) }
+        throw MissingName(kind: .member, name: String(decoding: field, as: UTF8.self), others: names)
     }
 
     /// A string after decoding: as one link, or as text in which links are found.

@@ -17,4 +17,23 @@ protocol LinkExtractor {
     ///
     /// - Parameter isLast: whether nothing comes behind the window, or too much to wait for; then all of it is to be done.
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int
+
+    /// Looks back when the text has ended.
+    func finish() throws
+}
+
+extension LinkExtractor {
+    func finish() throws {}
+}
+
+/// A text has nothing of the name that was asked for.
+struct MissingName: Error, Equatable {
+    enum Kind: String {
+        case column, member
+    }
+
+    var kind: Kind
+    var name: String
+    /// The names it has, or the first of them.
+    var others: [String]
 }

@@ -141,8 +141,9 @@ struct LinkInputReader {
                     bytesRead += done
                     return done
                 })
-        } catch let error as CSVExtractor.MissingColumn {
-            throw LinkInputError.missingColumn(file: name, name: error.name, columns: error.columns)
+            try extractor.finish()
+        } catch let error as MissingName {
+            throw LinkInputError.missingName(file: name, error)
         }
     }
 

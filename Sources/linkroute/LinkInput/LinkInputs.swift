@@ -12,8 +12,10 @@ enum LinkInputError: Error, Equatable {
     case emptyFolder(String)
     /// The text is UTF-16.
     case notUTF8(file: String)
-    /// The table of values has no such column.
-    case missingColumn(file: String, name: String, columns: [String])
+    /// The text has no such column, or no such member.
+    case missingName(file: String, MissingName)
+    /// A link stands where a file is expected.
+    case notFile(link: String)
     /// Standard input is named twice.
     case repeatedInput
     /// The file is no baseline: the line with this number is none of one.
@@ -86,7 +88,10 @@ struct LinkInputs {
             try add(path, status)
         } catch let error as InputOutputError {
             if case .usedTwice = error { throw error }
-            guard mayBePattern, Glob.isPattern(path) else { throw error }
+            guard mayBePattern, Glob.isPattern(path) else {
+                let name = path.bytes
+                throw name.span.contains(ignoringCase: "://") ? LinkInputError.notFile(link: path.text) : error
+            }
             let paths = try Glob(path).paths()
             if paths.isEmpty { throw LinkInputError.noMatch(path.text) }
             for path in paths {

@@ -104,13 +104,25 @@ struct CheckExtractTests {
 
     @Test("What was meant to be read and is not there")
     func errors() throws {
-        let folder = try Self.folder(["a.csv": "name,link\n", "empty/a.swift": ""])
+        let folder = try Self.folder([
+            "a.csv": "name,link\n", "empty/a.swift": "", "a.json": #"[{"url":"app://products/1"}]"#, "none.json": "[]",
+        ])
         try Data([0xFF, 0xFE, 0x61, 0x00]).write(to: folder.url.appendingPathComponent("wide.txt"))
         let rows: [([String], String)] = [
             (["--extract", "*.md"], "error: no file is like `*.md`\n"),
             (["--extract", "missing.md"], "error: cannot read `missing.md`: No such file or directory\n"),
             (["--column", "lnik", "a.csv"], "error: `a.csv` has no column `lnik`\n  did you mean `link`?\n"),
             (["--column", "url", "a.csv"], "error: `a.csv` has no column `url`\n  it can be `name` or `link`\n"),
+            (["--field", "ulr", "a.json"], "error: `a.json` has no member `ulr`\n  did you mean `url`?\n"),
+            (["--field", "link", "none.json", "a.json"], "error: `a.json` has no member `link`\n  it can be `url`\n"),
+            (
+                ["app://products/1"],
+                """
+                error: `app://products/1` is no file
+                  links are read from files and from standard input; `linkroute match` takes them as arguments
+
+                """
+            ),
             (["--extract", "wide.txt"], "error: `wide.txt` is UTF-16\n  only UTF-8 is read\n"),
             (
                 ["empty"],

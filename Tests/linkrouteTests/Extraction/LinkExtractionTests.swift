@@ -160,7 +160,7 @@ struct LinkExtractionTests {
     @Test("A column that is not there")
     func missingColumn() throws {
         let row = Row(.csv, "a,b\n1,2\n", column: "c")
-        #expect(throws: CSVExtractor.MissingColumn(name: "c", columns: ["a", "b"])) { try Self.links(row, block: 1000) }
+        #expect(throws: MissingName(kind: .column, name: "c", others: ["a", "b"])) { try Self.links(row, block: 1000) }
     }
 
     @Test("What never ends does not fill the memory")
