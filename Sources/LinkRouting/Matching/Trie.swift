@@ -55,18 +55,29 @@ struct Trie: Sendable {
 
     /// A node in eight bytes. Its edges and endings end where those of the next node begin.
     private struct Packed {
-        private static let indexBits: UInt32 = 0x07FF_FFFF
+        /// What a node has, each in the bit of `edgesAndMarks` with its number.
+        enum Mark: UInt32 {
+            case literals = 31
+            case ties = 30
+            case innerRest = 29
+            case rests = 28
+        }
+
+        private static let indexBits: UInt32 = 0x0FFF_FFFF
         private var edgesAndMarks: UInt32
         private var endingsAndMark: UInt32
 
         init(_ node: Node, isPlainEnd: Bool) {
-            let marks = [node.hasLiterals, node.hasTies, node.hasInnerRest, !node.rests.isEmpty]
             edgesAndMarks = UInt32(truncatingIfNeeded: node.edges.lowerBound)
-            for (index, mark) in marks.enumerated() where mark { edgesAndMarks |= 1 << UInt32(31 - index) }
             endingsAndMark = UInt32(truncatingIfNeeded: node.endings.lowerBound) | (isPlainEnd ? 1 << 31 : 0)
+            set(.literals, node.hasLiterals)
+            set(.ties, node.hasTies)
+            set(.innerRest, node.hasInnerRest)
+            set(.rests, !node.rests.isEmpty)
         }
 
-        func hasMark(_ index: Int) -> Bool { edgesAndMarks >> UInt32(31 - index) & 1 != 0 }
+        private mutating func set(_ mark: Mark, _ isSet: Bool) { if isSet { edgesAndMarks |= 1 << mark.rawValue } }
+        func has(_ mark: Mark) -> Bool { edgesAndMarks >> mark.rawValue & 1 != 0 }
         var firstEdge: Int { Int(edgesAndMarks & Self.indexBits) }
         var firstEnding: Int { Int(endingsAndMark & ~(1 << 31)) }
         /// Whether exactly one pattern ends here, nothing but the path decides, and its links are not left alone.
@@ -168,10 +179,10 @@ struct Trie: Sendable {
         let (node, next) = (packed[index], packed[index + 1])
         let end = next.firstEnding
         var rests = end
-        if node.hasMark(3) { rests = endings[node.firstEnding..<end].firstIndex { $0.rest != .none } ?? end }
+        if node.has(.rests) { rests = endings[node.firstEnding..<end].firstIndex { $0.rest != .none } ?? end }
         return Node(
             edges: node.firstEdge..<next.firstEdge, endings: node.firstEnding..<rests, rests: rests..<end,
-            hasLiterals: node.hasMark(0), hasTies: node.hasMark(1), hasInnerRest: node.hasMark(2))
+            hasLiterals: node.has(.literals), hasTies: node.has(.ties), hasInnerRest: node.has(.innerRest))
     }
 
     /// The parameter edge of a node that has only one.
