@@ -51,7 +51,7 @@ struct LineReader {
         }
         while !hasEnded {
             try beforeRead()
-            makeRoom()
+            buffer.makeRoom(for: block, behind: &start, &filled)
             let received = try descriptor.read(into: &buffer, at: filled, count: block)
             if received == 0 {
                 hasEnded = true
@@ -96,18 +96,5 @@ struct LineReader {
     private func unfinishedLine() -> Batch {
         let isTooLong = filled - start > maxLine
         return .line(start..<(isTooLong ? start + maxLine : filled), isTooLong: isTooLong)
-    }
-
-    /// Makes room for another block behind the unfinished line.
-    private mutating func makeRoom() {
-        if buffer.count - filled >= block { return }
-        let length = filled - start
-        if start > 0 {
-            for offset in 0..<length { buffer[offset] = buffer[start + offset] }
-            (start, filled) = (0, length)
-        }
-        if buffer.count - filled < block {
-            buffer.append(contentsOf: repeatElement(0, count: max(buffer.count, 2 * block)))
-        }
     }
 }

@@ -26,7 +26,7 @@ struct WindowReader {
     ) throws {
         while true {
             try beforeRead()
-            makeRoom()
+            buffer.makeRoom(for: block, behind: &start, &filled)
             let received = try descriptor.read(into: &buffer, at: filled, count: block)
             if received == 0 { break }
             filled += received
@@ -38,18 +38,5 @@ struct WindowReader {
         }
         if start < filled { _ = try body(buffer.span.extracting(start..<filled), true) }
         start = filled
-    }
-
-    /// Makes room for another block behind the window.
-    private mutating func makeRoom() {
-        if buffer.count - filled >= block { return }
-        let length = filled - start
-        if start > 0 {
-            for offset in 0..<length { buffer[offset] = buffer[start + offset] }
-            (start, filled) = (0, length)
-        }
-        if buffer.count - filled < block {
-            buffer.append(contentsOf: repeatElement(0, count: max(buffer.count, 2 * block)))
-        }
     }
 }
