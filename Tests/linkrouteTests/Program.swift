@@ -25,6 +25,30 @@ enum Program {
         return try run(shell, ["-c", line], input: "", environment: environment, directory: directory)
     }
 
+    /// Sends `input` through a pipe that stays open, waits until `output` is written, and ends the program by Ctrl-C.
+    static func interrupted(
+        _ arguments: [String], input: String, after output: String, directory: URL
+    ) throws -> (outcome: Outcome, reason: Process.TerminationReason) {
+        let (sent, received) = (Pipe(), Pipe())
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.environment = [:]
+        process.currentDirectoryURL = directory
+        process.standardInput = sent
+        process.standardOutput = received
+        try process.run()
+        try sent.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        var text = ""
+        while !text.contains(output) { text += String(decoding: received.fileHandleForReading.availableData, as: UTF8.self) }
+        process.interrupt()
+        // Should the signal come before the program waits, the end of the input shows it.
+        try sent.fileHandleForWriting.close()
+        process.waitUntilExit()
+        text += String(decoding: received.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        return (Outcome(status: process.terminationStatus, output: text), process.terminationReason)
+    }
+
     private static func run(
         _ executable: URL, _ arguments: [String], input: String, environment: [String: String], directory: URL?
     ) throws -> Outcome {

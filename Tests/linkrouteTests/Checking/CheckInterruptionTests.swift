@@ -7,24 +7,10 @@ struct CheckInterruptionTests {
     func interruption(_ format: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("source app app://\n/a -> a\n/b -> b\n", to: "app.routes")
-        let (input, output) = (Pipe(), Pipe())
-        let process = Process()
-        process.executableURL = Program.executable
-        process.arguments = ["check", "--routes", "app.routes", "--format", format, "--fail-under-coverage", "100"]
-        process.environment = [:]
-        process.currentDirectoryURL = folder.url
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        try input.fileHandleForWriting.write(contentsOf: Data("app://a\napp://x\n".utf8))
         // What was found is written before the program waits for more.
-        var text = ""
-        while !text.contains("app://x") { text += String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) }
-        process.interrupt()
-        // Should the signal come before the program waits, the end of the input shows it.
-        try input.fileHandleForWriting.close()
-        process.waitUntilExit()
-        text += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let arguments = ["check", "--routes", "app.routes", "--format", format, "--fail-under-coverage", "100"]
+        let (outcome, reason) = try Program.interrupted(
+            arguments, input: "app://a\napp://x\n", after: "app://x", directory: folder.url)
         let expected = [
             "text": """
             -
@@ -41,8 +27,7 @@ struct CheckInterruptionTests {
 
             """#,
         ]
-        #expect(text == expected[format])
-        #expect(process.terminationStatus == 130)
-        #expect(process.terminationReason == .exit)
+        #expect(outcome == Program.Outcome(status: 130, output: try #require(expected[format])))
+        #expect(reason == .exit)
     }
 }
