@@ -10,11 +10,13 @@ enum MatchCommand {
         if command.operands.isEmpty {
             try readLines(command, matcher, form, limit, &results, &output)
         } else {
+            let isWatched = FileDescriptor.standardError.isTerminal
             for operand in command.operands {
                 if operand.isStandardInput {
                     try readLines(command, matcher, form, limit, &results, &output)
                 } else {
                     try results.write(line: operand.bytes.span, limit: nil, to: &output)
+                    if isWatched, !results.isMatch { try suggest(operand.bytes, matcher, behind: &output) }
                 }
             }
         }
@@ -25,6 +27,22 @@ enum MatchCommand {
     /// Loads the table that the command line, the environment or the nearest folder `routes` names.
     static func loadTable(_ command: ParsedCommand) throws -> Matcher {
         try Matcher(RouteTable(files: RouteTableFiles.read(given: command.paths(GlobalOptions.routes))))
+    }
+
+    /// Tells whoever typed a link that does not resolve what was probably meant.
+    private static func suggest(_ link: [UInt8], _ matcher: Matcher, behind output: inout OutputBuffer) throws {
+        guard let sentence = suggestion(for: link, matcher) else { return }
+        try output.flush()
+        var hints = OutputBuffer(.standardError)
+        try hints.append(sentence)
+        try hints.flush()
+    }
+
+    /// The links that were probably meant, as a line for standard error; `nil` if nothing is near.
+    static func suggestion(for link: [UInt8], _ matcher: Matcher) -> String? {
+        var search = Search()
+        let links = Suggester(matcher).suggestions(for: link, &search).map(\.link)
+        return links.isEmpty ? nil : "did you mean \(Messages.alternatives(links))?\n"
     }
 
     private static func readLines(

@@ -1,4 +1,5 @@
 import Foundation
+import LinkRouting
 import Testing
 
 @testable import linkroute
@@ -218,5 +219,17 @@ struct MatchTests {
 
             """#
         #expect(outcome == Program.Outcome(status: 0, output: expected))
+    }
+
+    @Test(
+        "What somebody who typed a link is told",
+        arguments: [
+            ("htps://h.example/a/1", "did you mean `https://h.example/a/1`?\n"), ("app://a/1x", "did you mean `app://a/1`?\n"),
+            ("app://a/1", nil), ("app://none", nil), ("", nil),
+        ] as [(String, String?)])
+    func suggestion(_ link: String, _ expected: String?) throws {
+        let table = "source app app://\nsource web https://h.example\n/a/:id{int} -> a\n"
+        let matcher = try Matcher(RouteTable(files: [TableFile(name: "table", bytes: Array(table.utf8))]))
+        #expect(MatchCommand.suggestion(for: Array(link.utf8), matcher) == expected)
     }
 }

@@ -22,6 +22,9 @@ struct ResultWriter: ~Copyable {
 
     private var matcher: Matcher { resolver.matcher }
 
+    /// Whether a route takes the link that was written last.
+    var isMatch: Bool { resolver.isMatch }
+
     /// Resolves the lines of `block`, all of which end in LF, and writes their results.
     mutating func write(lines block: Span<UInt8>, to output: inout OutputBuffer) throws {
         resolver.begin(block)
