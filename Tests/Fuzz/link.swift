@@ -21,7 +21,7 @@ private func resolveList(_ text: [UInt8], _ matcher: Matcher) {
     var search = Search()
     let block = text + [UInt8(ascii: "\n")]
     resolver.begin(block.span)
-    while resolver.advance(block.span) {
+    while resolver.advance(block.span, matcher) {
         var output = ByteWriter(capacity: 256)
         let answer = pieces.append(&resolver, block.span, to: &output)
         let line = block.span.extracting(resolver.line)

@@ -5,7 +5,7 @@ extension LineResolver {
     /// Linear in the length of the query.
     package mutating func routeWithoutWarnings(_ block: Span<UInt8>) -> Int? {
         guard isPlain, case .match(let pattern, _) = outcome, !search.path.hasEmpty else { return nil }
-        if search.link.query != nil, isQueryRemarkable(block) { return nil }
+        if isQueryRemarkable(block) { return nil }
         return matcher.routeIndex(ofPattern: pattern)
     }
 
@@ -18,7 +18,7 @@ extension LineResolver {
         } else {
             search.readQuery(block)
         }
-        return search.query.mayRepeat || matcher.hasGlobalWarnings(&search.query)
+        return search.link.query != nil && (search.query.mayRepeat || matcher.hasGlobalWarnings(&search.query))
     }
 }
 

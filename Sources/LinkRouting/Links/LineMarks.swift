@@ -1,38 +1,100 @@
-/// Marks in a block of lines: one bit for every byte that is more than ordinary text.
-///
-/// Marked are `/`, `?`, `#`, `%`, line ends, and whatever is not printable ASCII or has to be escaped in JSON. A link has about ten
-/// of them, so that reading it from mark to mark takes a tenth of the steps that reading it byte by byte would.
+internal import LineMarksC
+
+/// Marks in a block of lines, by which a line is taken apart without looking at each of its bytes.
 struct LineMarks {
-    /// Bit `i` of word `w` stands for the byte at `64 * w + i`.
-    private(set) var words: [UInt64] = []
+    /// One for every 64 bytes and, so that a window always lies in two, one more.
+    private(set) var marks: [ByteMarks] = []
+    /// Where the line feeds stand; of these offsets the first ``lineCount`` are those of the block.
+    private(set) var lineFeeds: [Int] = []
+    private(set) var lineCount = 0
+    /// Whether something odd is in the block.
+    private var hasOdd = false
 
     /// Marks the bytes of `block`. Linear.
     mutating func read(_ block: Span<UInt8>) {
-        let whole = block.count / 64
-        if words.count <= whole { words += repeatElement(0, count: whole + 1 - words.count) }
-        var words = words.mutableSpan
-        for index in 0..<whole { words[index] = ByteClasses.marks(block, at: 64 &* index) }
-        words[whole] = ByteClasses.lastMarks(block, at: 64 &* whole)
+        let count = block.count / 64 + 1
+        if marks.count <= count { marks += repeatElement(ByteMarks(), count: count + 1 - marks.count) }
+        var span = marks.mutableSpan
+        ByteMarks.read(block, into: &span, by: .best)
+        span[count] = ByteMarks()
+        lineCount = 0
+        hasOdd = false
+        for first in stride(from: 0, to: count, by: Self.group) {
+            // Room for the line feeds of all, and for two that count for nothing.
+            let room = lineCount + 64 * Self.group + 2
+            if lineFeeds.count < room { lineFeeds += repeatElement(0, count: room - lineFeeds.count) }
+            Self.look(at: marks, first..<min(first + Self.group, count), &lineFeeds, &lineCount, &hasOdd)
+        }
     }
 
-    /// Where reading has come to.
+    private static let group = 16
+
+    /// Notes the line feeds of some marks, few of which have more than two, and whether something is odd.
+    private static func look(
+        at marks: [ByteMarks], _ indices: Range<Int>, _ lineFeeds: inout [Int], _ lineCount: inout Int, _ hasOdd: inout Bool
+    ) {
+        var places = lineFeeds.mutableSpan
+        var odd: UInt64 = 0
+        for index in indices {
+            odd |= marks[index].odd
+            var bits = marks[index].lineFeeds
+            repeat {
+                for _ in 0..<2 {
+                    places[lineCount] = 64 &* index &+ bits.trailingZeroBitCount
+                    lineCount &+= bits == 0 ? 0 : 1
+                    bits &= bits &- 1
+                }
+            } while bits != 0
+        }
+        if odd != 0 { hasOdd = true }
+    }
+
+    /// The marks of the 64 bytes from `offset` on, as far as a path is split by them.
+    @inline(__always)
+    static func window(_ marks: Span<ByteMarks>, at offset: Int) -> ByteMarks {
+        let (first, second) = (marks[offset &>> 6], marks[offset &>> 6 &+ 1])
+        let shift = UInt64(truncatingIfNeeded: offset & 63)
+        func joined(_ low: UInt64, _ high: UInt64) -> UInt64 { (low &>> shift) | ((high &<< 1) &<< (63 ^ shift)) }
+        return ByteMarks(
+            slashes: joined(first.slashes, second.slashes), ends: joined(first.ends, second.ends),
+            escapes: joined(first.escapes, second.escapes), odd: 0, lineFeeds: 0)
+    }
+
+    /// Whether something odd stands in `range` of the block.
+    @inline(__always)
+    func isOdd(_ range: Range<Int>) -> Bool { hasOdd && holdsOdd(range) }
+
+    @inline(never)
+    private func holdsOdd(_ range: Range<Int>) -> Bool {
+        var index = range.lowerBound / 64
+        let last = range.upperBound / 64
+        var bits = marks[index].odd & ~0 << UInt64(range.lowerBound % 64)
+        while index < last {
+            if bits != 0 { return true }
+            index += 1
+            bits = marks[index].odd
+        }
+        return bits & ~(~0 << UInt64(range.upperBound % 64)) != 0
+    }
+
+    /// Goes from mark to mark.
     struct Cursor {
         private var index: Int
         private var bits: UInt64
 
-        /// Before the first mark.
-        @inline(__always)
-        init(_ words: Span<UInt64>) {
-            index = 0
-            bits = words.isEmpty ? 0 : words[0]
+        /// Before the first mark from `offset` on.
+        init(_ marks: Span<ByteMarks>, at offset: Int) {
+            index = offset &>> 6
+            bits = Self.all(marks[index]) & ~0 &<< UInt64(truncatingIfNeeded: offset & 63)
         }
 
+        private static func all(_ marks: ByteMarks) -> UInt64 { marks.slashes | marks.ends | marks.escapes }
+
         /// The offset of the next mark, of which there is one.
-        @inline(__always)
-        mutating func next(_ words: Span<UInt64>) -> Int {
+        mutating func next(_ marks: Span<ByteMarks>) -> Int {
             while bits == 0 {
                 index &+= 1
-                bits = words[index]
+                bits = Self.all(marks[index])
             }
             let offset = index &* 64 &+ bits.trailingZeroBitCount
             bits &= bits &- 1

@@ -14,6 +14,17 @@ extension Span<UInt8> {
         return uncheckedWord(at: offset)
     }
 
+    /// Four of the words that cover `range`, which has at least eight bytes: they stand side by side, and where the range ends before
+    /// one does, that one ends with it.
+    @inline(__always)
+    func words(of range: Range<Int>, from first: Int) -> SIMD4<UInt64> {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count && range.count >= 8)
+        let last = range.upperBound &- 8
+        // None begins before the range, nor ends behind it.
+        func word(_ index: Int) -> UInt64 { uncheckedWord(at: Swift.min(range.lowerBound &+ 8 &* (first &+ index), last)) }
+        return SIMD4(word(0), word(1), word(2), word(3))
+    }
+
     @inline(__always)
     private func uncheckedWord(at offset: Int) -> UInt64 {
         // Safe: every caller has made sure that the eight bytes lie within the span.
@@ -38,6 +49,20 @@ extension Span<UInt8> {
         return length >= 8 ? word : word & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* length))
     }
 
+    /// Where `byte`, which is ASCII, stands first in a stretch of the text.
+    func offset(of byte: UInt8, in range: Range<Int>) -> Int? {
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let found = Words.equal(word(at: offset), byte)
+            if found != 0 {
+                let place = offset &+ found.trailingZeroBitCount &>> 3
+                return place < range.upperBound ? place : nil
+            }
+            offset &+= 8
+        }
+        return nil
+    }
+
     /// Whether JSON writes every byte as it is, if the text is UTF-8.
     var needsNoEscape: Bool {
         var offset = 0
@@ -60,6 +85,21 @@ enum Words {
         let quotes = word ^ 0x22 &* ones
         let backslashes = word ^ 0x5C &* ones
         return (controls | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes) & 0x8080_8080_8080_8080
+    }
+
+    /// The highest bit of each byte that is `byte`, which is ASCII; no other bit.
+    @inline(__always)
+    static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+        let other = word ^ 0x0101_0101_0101_0101 &* UInt64(byte)
+        return ~((other & low) &+ low | other | low)
+    }
+
+    /// The highest bit of each byte that is a control, a space or not ASCII; no other bit.
+    @inline(__always)
+    static func belowGraphic(_ word: UInt64) -> UInt64 {
+        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+        return (~((word & low) &+ 0x5F5F_5F5F_5F5F_5F5F) | word) & ~low
     }
 
     /// `word` with the ASCII letters in lower case.

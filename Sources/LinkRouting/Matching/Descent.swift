@@ -1,4 +1,4 @@
-/// The way of nearly every link: down the trie, at each node the most specific edge first, backing out of dead ends.
+/// The way of every link: down the trie, at each node the most specific edge first, backing out of dead ends.
 ///
 /// Edges are laid out most specific first, so the first match found is the best one, as long as no two edges that accept the same
 /// segment tie. Where they do, ``Descent/tied`` sends the link to ``Candidates``, which compares whole matches.
@@ -25,14 +25,13 @@ extension Matcher {
             case .literals:
                 guard let next = trie.literals.place(behind: place.node, text, segment.stretch) else { return .none }
                 place = next
-            case .edge, .literalsOrEdge:
-                if place.onward == .literalsOrEdge,
-                    let next = trie.literals.place(behind: place.node, text, segment.stretch)
-                {
+            case .edges, .literalsOrEdges:
+                let edge = trie.edges[trie.firstEdge(of: place.node)]
+                guard edge.isLast else { return descendInOrder(from: place.node, depth, text, &search) }
+                if place.hasLiterals, let next = trie.literals.place(behind: place.node, text, segment.stretch) {
                     let result = descend(from: next, depth &+ 1, text, &search)
                     if result != .none { return result }
                 }
-                let edge = trie.onlyEdge(of: place.node)
                 if edge.form != .text || !segment.isTrusted || segment.stretch.isEmpty,
                     !isAccepted(segment, by: edge, depth, text, search.path.foldDepth)
                 {
@@ -205,7 +204,7 @@ extension Program {
 extension Span<UInt8> {
     /// Whether the text at `stretch` is 1 to 18 digits, which every integer of 64 bits may be.
     @inline(__always)
-    fileprivate func isShortNumber(_ stretch: Stretch) -> Bool {
+    func isShortNumber(_ stretch: Stretch) -> Bool {
         let length = stretch.count
         if length == 0 || length > 18 { return false }
         var offset = Int(stretch.start)
@@ -221,7 +220,7 @@ extension Span<UInt8> {
     }
 
     /// Whether the text at `stretch` has an upper-case letter.
-    fileprivate func hasUppercase(_ stretch: Stretch) -> Bool {
+    func hasUppercase(_ stretch: Stretch) -> Bool {
         for index in stretch.range where self[index] &- 0x41 < 26 { return true }
         return false
     }

@@ -4,7 +4,7 @@
 /// that all spellings of a text that differ in case only stand in one run of slots.
 struct LiteralEdges: Sendable {
     private struct Slot: Sendable {
-        /// A short text, filled up with zeros. Of a longer one the index of its stretch, and above it 32 bits of its hash.
+        /// A short text, filled up with zeros. Of a longer one the offset at which it stands, and above it 32 bits of its hash.
         var key: UInt64 = 0
         /// The node in the lower 28 bits, above it the length of the text, or 15 for more than eight bytes.
         var origin: UInt32 = 0
@@ -16,6 +16,8 @@ struct LiteralEdges: Sendable {
         /// The length of a short text.
         var length: Int { Int(origin >> 28) }
         var isLong: Bool { origin >> 28 == 15 }
+        /// Where a long text stands.
+        var offset: Int { Int(key & 0xFFFF_FFFF) }
 
         /// The same edge with another text in its slot.
         func isAlike(_ other: Slot) -> Bool { origin == other.origin && key >> 32 == other.key >> 32 }
@@ -23,9 +25,8 @@ struct LiteralEdges: Sendable {
 
     private var slots: [Slot] = Array(repeating: Slot(), count: 16)
     private(set) var count = 0
-    /// The texts of more than eight bytes, and where each stands.
+    /// The texts of more than eight bytes, each behind its length in four bytes.
     private var texts: [UInt8] = []
-    private var stretches: [Stretch] = []
     /// Whether some text has an upper-case letter.
     private(set) var hasUppercase = false
 
@@ -45,14 +46,17 @@ struct LiteralEdges: Sendable {
         finished((key | folding) &* factor ^ UInt64(truncatingIfNeeded: length), node)
     }
 
-    /// The hash of an edge whose text may be longer.
-    private static func hash(_ node: Int, _ text: Span<UInt8>) -> UInt64 {
-        var hash = (text.key(0, text.count) | folding) &* factor ^ UInt64(truncatingIfNeeded: text.count)
-        var index = 8
-        while index < text.count {
-            hash = (hash ^ (hash >> 29) ^ (text.key(index, text.count) | folding)) &* factor
-            index += 8
-        }
+    /// The hash of an edge whose text stands at `range` of `text`: of its words, the last of which ends with it.
+    @inline(__always)
+    private static func hash(_ node: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+        if range.count <= 8 { return hash(node, text.key(range.lowerBound, range.upperBound), range.count) }
+        var hash = (text.fullWord(at: range.lowerBound) | folding) &* factor ^ UInt64(truncatingIfNeeded: range.count)
+        var offset = range.lowerBound &+ 8
+        let last = range.upperBound &- 8
+        repeat {
+            hash = (hash ^ (hash >> 29) ^ (text.fullWord(at: min(offset, last)) | folding)) &* factor
+            offset &+= 8
+        } while offset < range.upperBound
         return finished(hash, node)
     }
 
@@ -77,7 +81,9 @@ struct LiteralEdges: Sendable {
     @inline(__always)
     func place(behind node: Int, _ text: Span<UInt8>, _ stretch: Stretch) -> Trie.Place? {
         let length = stretch.count
-        if length > 8 { return longPlace(behind: node, text.extracting(stretch.range)) }
+        if length > 8 {
+            return Self.longPlace(behind: node, text, stretch.range, slots.span, texts.span)
+        }
         let key = text.key(Int(stretch.start), Int(stretch.end))
         let origin = Self.origin(node, length)
         let slots = slots.span
@@ -91,26 +97,34 @@ struct LiteralEdges: Sendable {
     }
 
     @inline(never)
-    private func longPlace(behind node: Int, _ text: Span<UInt8>) -> Trie.Place? {
-        let hash = Self.hash(node, text)
-        let sought = Slot(key: hash << 32, origin: Self.origin(node, text.count))
-        var index = first(hash)
+    private static func longPlace(
+        behind node: Int, _ text: Span<UInt8>, _ range: Range<Int>, _ slots: Span<Slot>, _ texts: Span<UInt8>
+    ) -> Trie.Place? {
+        let hash = hash(node, text, range)
+        let sought = Slot(key: hash << 32, origin: origin(node, range.count))
+        let mask = slots.count &- 1
+        var index = Int(truncatingIfNeeded: hash >> 32) & mask
         while slots[index].place != 0 {
-            if slots[index].isAlike(sought), texts.span.extracting(longText(slots[index])).isEqual(to: text) {
-                return Trie.Place(bits: slots[index].place)
+            let slot = slots[index]
+            if slot.isAlike(sought), texts.length(ofTextAt: slot.offset) == range.count,
+                texts.isEqual(at: slot.offset, to: text, at: range)
+            {
+                return Trie.Place(bits: slot.place)
             }
-            index = (index + 1) & (slots.count - 1)
+            index = (index &+ 1) & mask
         }
         return nil
     }
 
-    private func longText(_ slot: Slot) -> Range<Int> { stretches[Int(slot.key & 0xFFFF_FFFF)].range }
+    private func longText(_ slot: Slot) -> Range<Int> {
+        slot.offset..<slot.offset + texts.span.length(ofTextAt: slot.offset)
+    }
 
     // MARK: Spellings
 
     /// Calls `body` with every child that `text` leads to when ASCII case is ignored, and whether it is equal in case.
     func forEachChild(of node: Int, ignoringCase text: Span<UInt8>, _ body: (_ child: Int, _ isExact: Bool) -> Void) {
-        let hash = Self.hash(node, text)
+        let hash = Self.hash(node, text, 0..<text.count)
         let origin = Self.origin(node, text.count)
         let key = text.key(0, text.count)
         var index = first(hash)
@@ -163,12 +177,11 @@ struct LiteralEdges: Sendable {
         if count >= (slots.count < 1 << 16 ? slots.count / 2 : slots.count / 4 * 3) { grow() }
         if text.contains(where: { $0 &- 0x41 < 26 }) { hasUppercase = true }
         var slot = Slot(origin: Self.origin(node, text.count), place: Trie.Place(child).bits)
-        let hash = Self.hash(node, text.span)
+        let hash = Self.hash(node, text.span, 0..<text.count)
         if slot.isLong {
-            let start = texts.count
+            for byte in 0..<4 { texts.append(UInt8(truncatingIfNeeded: text.count >> (8 * byte))) }
+            slot.key = hash << 32 | UInt64(texts.count)
             texts.append(contentsOf: text)
-            slot.key = hash << 32 | UInt64(stretches.count)
-            stretches.append(Stretch(start, texts.count))
         } else {
             slot.key = text.span.key(0, text.count)
         }
@@ -194,7 +207,27 @@ struct LiteralEdges: Sendable {
             place(
                 slot,
                 slot.isLong
-                    ? Self.hash(slot.node, texts.span.extracting(longText(slot))) : Self.hash(slot.node, slot.key, slot.length))
+                    ? Self.hash(slot.node, texts.span, longText(slot)) : Self.hash(slot.node, slot.key, slot.length))
         }
+    }
+}
+
+extension Span<UInt8> {
+    /// The length that stands before the text at `offset`.
+    @inline(__always)
+    fileprivate func length(ofTextAt offset: Int) -> Int { Int(key(offset &- 4, offset)) }
+
+    /// Whether the bytes from `offset` on are those of `other` at `range`, of which there are more than eight.
+    @inline(__always)
+    fileprivate func isEqual(at offset: Int, to other: Span<UInt8>, at range: Range<Int>) -> Bool {
+        var difference: UInt64 = 0
+        var index = 0
+        let last = range.count &- 8
+        repeat {
+            let place = Swift.min(index, last)
+            difference |= fullWord(at: offset &+ place) ^ other.fullWord(at: range.lowerBound &+ place)
+            index &+= 8
+        } while index < range.count
+        return difference == 0
     }
 }

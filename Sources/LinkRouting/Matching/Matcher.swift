@@ -104,6 +104,7 @@ public final class Matcher: Sendable {
     /// `search.isRewritten` is set.
     @inline(__always)
     private func prepare(_ line: Span<UInt8>, _ text: inout [UInt8], _ search: inout Search) -> Result<Candidates.Gate, Miss> {
+        search.unreadEnd = nil
         search.queryIsRead = false
         search.fragmentIsRead = false
         search.options = table.options

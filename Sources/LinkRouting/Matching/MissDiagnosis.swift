@@ -26,6 +26,18 @@ extension Matcher {
     }
 }
 
+/// What the search below looks at. It is asked here, as whoever holds a matcher and reaches into its parts copies all of a part.
+extension Matcher {
+    fileprivate func node(at index: Int) -> Trie.Node { trie.node(at: index) }
+    fileprivate func edge(at index: Int) -> Trie.Edge { trie.edges[index] }
+    fileprivate func ending(at index: Int) -> Trie.Ending { trie.endings[index] }
+    fileprivate func accepts(
+        _ segment: Segment, _ edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int
+    ) -> Bool {
+        program.accepts(edge.label, segment, depth, text, foldDepth)
+    }
+}
+
 /// Finds the pattern that a link without a match got furthest in: one whose path matches and whose query fails, else one that
 /// refuses a value in the path; of several the one with fewer failing items, then the one whose route's name sorts first.
 private struct NearestPattern {
@@ -62,13 +74,13 @@ private struct NearestPattern {
     mutating func walk(_ node: Int, _ depth: Int, _ text: Span<UInt8>, _ search: inout Search) {
         // Once a path matched, a path with a refused value cannot be nearer.
         if let best, refused.count > (best.isPathRefused ? best.failures : 0) { return }
-        let current = matcher.trie.node(at: node)
+        let current = matcher.node(at: node)
         for index in current.rests {
-            let ending = matcher.trie.endings[index]
+            let ending = matcher.ending(at: index)
             if depth < search.path.count || ending.rest == .any { consider(ending, text, &search) }
         }
         if depth == search.path.count {
-            for index in current.endings { consider(matcher.trie.endings[index], text, &search) }
+            for index in current.endings { consider(matcher.ending(at: index), text, &search) }
         }
         for child in matcher.children(of: node, depth, text, search.path) {
             walk(child.node, child.depth, text, &search)
@@ -78,8 +90,8 @@ private struct NearestPattern {
         let bytes = text.extracting(segment.stretch.range)
         let ignoresCase = depth < search.path.foldDepth
         for index in current.edges {
-            let edge = matcher.trie.edges[index]
-            if bytes.isEmpty || matcher.program.accepts(edge.label, segment, depth, text, search.path.foldDepth) { continue }
+            let edge = matcher.edge(at: index)
+            if bytes.isEmpty || matcher.accepts(segment, edge, depth, text, search.path.foldDepth) { continue }
             guard hasFrame(edge.label, bytes, ignoringCase: ignoresCase) else { continue }
             refused.append(depth)
             walk(edge.child, depth + 1, text, &search)

@@ -1,21 +1,44 @@
 /// One segment of a link's path, decoded.
 struct Segment: Sendable {
     var stretch: Stretch
-    /// Whether it is known to be UTF-8: it came from the link as it stands, not out of percent-escapes.
+    /// Whether it is known to be UTF-8.
     var isTrusted: Bool
+    /// Whether it stands in the link as it is here: nothing was decoded.
+    var isVerbatim: Bool
+
+    /// A segment that has no escapes.
+    @inline(__always)
+    init(_ stretch: Stretch) {
+        self.stretch = stretch
+        isTrusted = true
+        isVerbatim = true
+    }
+
+    /// A segment that has escapes, or had them before it was decoded.
+    @inline(__always)
+    init(escaped stretch: Stretch) {
+        self.stretch = stretch
+        isTrusted = false
+        isVerbatim = false
+    }
 }
 
 /// The segments of a path.
 struct Segments: Sendable {
     /// Room for segments, of which the first ``count`` are those of the path. The room stays from link to link.
-    var list = Array(repeating: Segment(stretch: Stretch(0, 0), isTrusted: true), count: 32)
+    var list = Array(repeating: Segment(Stretch(0, 0)), count: PathMarks.most)
     var count = 0
+    /// The marks of a path that has not been split: of a plain line only.
+    var marks: PathMarks?
     /// Whether something else than a first `/` stands directly before another one; known of plain lines only.
     var hasEmpty = false
     /// How many segments from the left compare with literal text ignoring ASCII case.
     var foldDepth = 0
 
-    mutating func removeAll() { count = 0 }
+    mutating func removeAll() {
+        count = 0
+        marks = nil
+    }
 
     @inline(__always)
     mutating func append(_ segment: Segment) {
@@ -36,6 +59,8 @@ package struct Search: ~Copyable {
     var fragment = Fragment()
     var fragmentIsRead = false
     var link = Link()
+    /// What follows the path of a plain line, the delimiter included, as long as query and fragment have not been told apart.
+    var unreadEnd: Stretch?
     /// Whether the link's host is no part of its path.
     var namesHost = false
     /// The index of the source the link came through; -1 is none.
@@ -55,10 +80,29 @@ package struct Search: ~Copyable {
         return text
     }
 
+    /// Tells query and fragment of a plain line apart if that has not been done yet. Most tables ask for neither.
+    @inline(__always)
+    mutating func readEnd(_ text: Span<UInt8>) {
+        if let end = unreadEnd { readEnd(end, text) }
+    }
+
+    @inline(never)
+    private mutating func readEnd(_ stretch: Stretch, _ text: Span<UInt8>) {
+        unreadEnd = nil
+        link.query = nil
+        link.fragment = nil
+        let (start, end) = (Int(stretch.start), Int(stretch.end))
+        if start == end { return }
+        let mark = text.offset(of: UInt8(ascii: "#"), in: start..<end) ?? end
+        if mark > start { link.query = Stretch(start + 1, mark) }
+        if mark < end { link.fragment = Stretch(mark + 1, end) }
+    }
+
     /// Reads the query if it has not been read yet.
     @inline(__always)
     mutating func readQuery(_ text: Span<UInt8>) {
         if queryIsRead { return }
+        readEnd(text)
         query.options = options
         query.read(text, link.query)
         queryIsRead = true
@@ -67,6 +111,7 @@ package struct Search: ~Copyable {
     /// Reads the fragment if it has not been read yet.
     mutating func readFragment(_ text: Span<UInt8>) {
         if fragmentIsRead { return }
+        readEnd(text)
         fragment.read(text, link.fragment ?? Stretch(0, 0), options)
         fragmentIsRead = true
     }
@@ -92,14 +137,14 @@ extension Segments {
             if hasEscapes {
                 appendDecoded(start, segmentEnd, &text)
             } else if keepsEmpty || segmentEnd > start {
-                append(Segment(stretch: Stretch(start, segmentEnd), isTrusted: true))
+                append(Segment(Stretch(start, segmentEnd)))
             }
             start = segmentEnd + 1
         }
     }
 
     private mutating func appendDecoded(_ start: Int, _ end: Int, _ text: inout [UInt8]) {
-        append(Segment(stretch: Self.decode(start..<end, of: &text), isTrusted: false))
+        append(Segment(escaped: Self.decode(start..<end, of: &text)))
     }
 
     /// Appends the decoded form of a stretch of `text` to `text`.
@@ -129,7 +174,7 @@ extension Segments {
         while start < end {
             var segmentEnd = start
             while segmentEnd < end, text[segmentEnd] != UInt8(ascii: "/") { segmentEnd += 1 }
-            if segmentEnd > start { append(Segment(stretch: Stretch(start, segmentEnd), isTrusted: true)) }
+            if segmentEnd > start { append(Segment(Stretch(start, segmentEnd))) }
             start = segmentEnd + 1
         }
     }

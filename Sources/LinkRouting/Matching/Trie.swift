@@ -18,22 +18,22 @@ struct Trie: Sendable {
 
         /// How a link goes on from here.
         fileprivate var onward: Onward {
-            if hasInnerRest || !rests.isEmpty || edges.count > 1 { return .other }
+            if hasInnerRest || !rests.isEmpty || hasTies { return .other }
             if edges.isEmpty { return hasLiterals ? .literals : .other }
-            return hasLiterals ? .literalsOrEdge : .edge
+            return hasLiterals ? .literalsOrEdges : .edges
         }
     }
 
     /// How a link goes on from a node.
     enum Onward: UInt32, Sendable {
-        /// In several ways, or none.
-        case other
+        /// In other ways than below, or none.
+        case other = 0
         /// By literal edges only.
-        case literals
-        /// By one parameter edge only.
-        case edge
-        /// By literal edges, or else by the one parameter edge.
-        case literalsOrEdge
+        case literals = 1
+        /// By parameter edges only, the first of which that accepts a segment comes before all others.
+        case edges = 2
+        /// By literal edges, or else by such parameter edges.
+        case literalsOrEdges = 3
     }
 
     /// A node's index, and how a link goes on from there: an edge that leads to the node says it, so that the node itself need not be
@@ -51,6 +51,14 @@ struct Trie: Sendable {
 
         @inline(__always)
         var onward: Onward { Onward(rawValue: bits >> 30) ?? .other }
+
+        /// Whether links go on by literal edges, and perhaps by parameter edges.
+        @inline(__always)
+        var hasLiterals: Bool { bits >> 30 & Onward.literals.rawValue != 0 }
+
+        /// Whether links go on by parameter edges, and perhaps by literal edges before them.
+        @inline(__always)
+        var hasEdges: Bool { bits >> 30 & Onward.edges.rawValue != 0 }
     }
 
     /// A node in eight bytes. Its edges and endings end where those of the next node begin.
@@ -77,6 +85,7 @@ struct Trie: Sendable {
         }
 
         private mutating func set(_ mark: Mark, _ isSet: Bool) { if isSet { edgesAndMarks |= 1 << mark.rawValue } }
+        @inline(__always)
         func has(_ mark: Mark) -> Bool { edgesAndMarks >> mark.rawValue & 1 != 0 }
         var firstEdge: Int { Int(edgesAndMarks & Self.indexBits) }
         var firstEnding: Int { Int(endingsAndMark & ~(1 << 31)) }
@@ -90,6 +99,8 @@ struct Trie: Sendable {
         fileprivate(set) var place: Place
         /// What is known of the label without a look at the types.
         var form: Form
+        /// Whether it is the last one of its node.
+        fileprivate(set) var isLast = false
 
         init(label: Label, child: Int, _ types: TypeTable) {
             self.label = label
@@ -175,6 +186,7 @@ struct Trie: Sendable {
     var nodeIndices: Range<Int> { 0..<max(0, packed.count - 1) }
 
     /// The node at `index`.
+    @inline(__always)
     func node(at index: Int) -> Node {
         let (node, next) = (packed[index], packed[index + 1])
         let end = next.firstEnding
@@ -185,9 +197,9 @@ struct Trie: Sendable {
             hasLiterals: node.has(.literals), hasTies: node.has(.ties), hasInnerRest: node.has(.innerRest))
     }
 
-    /// The parameter edge of a node that has only one.
+    /// The index of the first parameter edge of a node that has any.
     @inline(__always)
-    func onlyEdge(of node: Int) -> Edge { edges[packed[node].firstEdge] }
+    func firstEdge(of node: Int) -> Int { packed[node].firstEdge }
 
     /// The ending of the links that stop at a node, if nothing but the path decides.
     @inline(__always)
@@ -220,6 +232,10 @@ struct Trie: Sendable {
         func place(_ node: Int) -> Place { Place(node, self.node(at: node).onward) }
         start = place(Self.root)
         for index in edges.indices { edges[index].place = place(edges[index].child) }
+        for node in nodeIndices {
+            let edges = self.node(at: node).edges
+            if !edges.isEmpty { self.edges[edges.upperBound - 1].isLast = true }
+        }
         var literals = LiteralEdges()
         swap(&literals, &self.literals)
         literals.changePlaces { place($0) }

@@ -66,34 +66,56 @@ package struct ByteWriter: ~Copyable {
         count &+= length
     }
 
-    /// How many bytes ``append(_:_:_:)`` copies at least, if as many follow in the text.
+    /// How many bytes ``append(_:_:)`` copies at least, if as many follow in the text.
     static let stride = 64
+    /// How many bytes ``append(line:_:)`` copies at least.
+    static let lineStride = 128
 
-    /// Appends the bytes of `text` from `start` to `end`: 64 at once where as many follow in `text`, so that a short piece needs no
-    /// decision on its length.
+    /// Appends a stretch of `text`: 64 bytes at once where as many follow in `text`, so that a short piece needs no decision on its
+    /// length.
     @inline(__always)
-    package mutating func append(_ text: Span<UInt8>, _ start: Int, _ end: Int) {
-        let length = end &- start
-        guard start >= 0, length >= 0, end &+ Self.stride <= text.count else {
-            append(text.extracting(start..<end))
+    package mutating func append(_ text: Span<UInt8>, _ stretch: Stretch) {
+        append(text, Int(stretch.start)..<Int(stretch.end), atOnce: Self.stride)
+    }
+
+    /// Appends a range of `text` in the same way, as long as most lines are.
+    @inline(__always)
+    package mutating func append(line range: Range<Int>, _ text: Span<UInt8>) {
+        append(text, range, atOnce: Self.lineStride)
+    }
+
+    @inline(__always)
+    private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>, atOnce stride: Int) {
+        let length = range.count
+        guard range.lowerBound >= 0, range.upperBound &+ stride <= text.count else {
+            append(text.extracting(range))
             return
         }
-        reserve(length &+ Self.stride)
-        // Safe: up to 64 bytes more than asked for are read, which are in `text`, and written, for which there is room.
-        unsafe text.withUnsafeBytes { source in
-            guard let source = source.baseAddress else { return }
-            let target = unsafe UnsafeMutableRawPointer(bytes + count)
-            unsafe Self.copySixteen(source + start, target, 0)
-            unsafe Self.copySixteen(source + start, target, 16)
-            unsafe Self.copySixteen(source + start, target, 32)
-            unsafe Self.copySixteen(source + start, target, 48)
-            var offset = Self.stride
+        reserve(length &+ stride)
+        // Safe: up to `stride` bytes more than asked for are read, which are in `text`, and written, for which there is room.
+        unsafe text.withUnsafeBytes { text in
+            guard let start = text.baseAddress else { return }
+            let (source, target) = unsafe (start + range.lowerBound, UnsafeMutableRawPointer(bytes + count))
+            var offset = 0
+            repeat {
+                unsafe Self.copySixteen(source, target, offset)
+                offset &+= 16
+            } while offset < stride
             while offset < length {
-                unsafe Self.copySixteen(source + start, target, offset)
+                unsafe Self.copySixteen(source, target, offset)
                 offset &+= 16
             }
         }
         count &+= length
+    }
+
+    /// Appends eight bytes, the first one lowest.
+    @inline(__always)
+    package mutating func append(word: UInt64) {
+        reserve(8)
+        // Safe: there is room.
+        unsafe UnsafeMutableRawPointer(bytes + count).storeBytes(of: word.littleEndian, as: UInt64.self)
+        count &+= 8
     }
 
     @inline(__always)
@@ -139,5 +161,15 @@ extension [UInt8] {
     mutating func append(_ more: Span<UInt8>) {
         // Safe: the pointer is used only during the call, within the span.
         unsafe more.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    }
+
+    /// Puts `text` at the beginning of the array, which has at least `room` elements then; the ones behind the text have any value.
+    mutating func write(_ text: Span<UInt8>, room: Int) {
+        let count = Swift.max(room, text.count)
+        if self.count < count { append(contentsOf: repeatElement(0, count: count - self.count)) }
+        // Safe: both areas have `text.count` bytes, and an array and a span of another text do not overlap.
+        unsafe withUnsafeMutableBytes { target in
+            unsafe text.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+        }
     }
 }

@@ -27,14 +27,15 @@ struct Road: ~Copyable {
     /// Takes the lines of `block`, all of which end in LF, as far as `stage` goes. How many resolved; after `read`, how many are
     /// plain ones.
     mutating func take(_ block: Span<UInt8>, _ stage: Stage) -> Int {
+        let matcher = matcher
         var count = 0
         output.removeAll()
         resolver.begin(block)
         switch stage {
-        case .read: while resolver.read(block) { if resolver.isPlain { count += 1 } }
-        case .find, .path: while resolver.advance(block) { if resolver.isMatch { count += 1 } }
+        case .read: while resolver.read(block, matcher) { if resolver.isPlain { count += 1 } }
+        case .find, .path: while resolver.advance(block, matcher) { if resolver.isMatch { count += 1 } }
         case .answer:
-            while resolver.advance(block) {
+            while resolver.advance(block, matcher) {
                 switch pieces.append(&resolver, block, to: &output) {
                 case .match: count += 1
                 case .miss: break

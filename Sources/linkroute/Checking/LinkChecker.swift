@@ -41,13 +41,13 @@ struct LinkChecker: ~Copyable {
     mutating func begin(_ block: Span<UInt8>) { resolver.begin(block) }
 
     /// The next line of `block`, less its line end; `nil` when there is none.
-    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? { resolver.read(block) ? resolver.line : nil }
+    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? { resolver.read(block, matcher) ? resolver.line : nil }
 
     /// Checks the line of `block` that was read last if it is but a link, and nothing is wrong with it or odd about it, as with most;
     /// `false`, and nothing is counted, when `check` has to have a look.
     mutating func passesAtOnce(_ block: Span<UInt8>) -> Bool {
         guard resolver.isPlain, ignored.isEmpty else { return false }
-        resolver.resolve(lineOf: block)
+        resolver.resolve(lineOf: block, matcher)
         guard let route = resolver.routeWithoutWarnings(block), !coverage.isDeprecated(route: route) else { return false }
         summary.links += 1
         summary.resolved += 1

@@ -27,8 +27,9 @@ struct ResultWriter: ~Copyable {
 
     /// Resolves the lines of `block`, all of which end in LF, and writes their results.
     mutating func write(lines block: Span<UInt8>, to output: inout OutputBuffer) throws {
+        let matcher = matcher
         resolver.begin(block)
-        while resolver.advance(block) {
+        while resolver.advance(block, matcher) {
             let answer = form.isUsual ? try output.write { pieces.append(&resolver, block, to: &$0) } : .nothing
             switch answer {
             case .match: break

@@ -1,24 +1,68 @@
+import LineMarksC
 import Testing
 
 @testable import LinkRouting
 
-/// The bytes that are marked, by the vectors of the processor where there are any, and by words.
+/// Marks of bytes, by the vectors of the processor where there are any and by words, against those of bytes looked at one by one.
 @Suite("Marks in a block of lines")
 struct LineMarksTests {
-    /// What the description says is marked.
-    private func isMarked(_ byte: UInt8) -> Bool { byte <= 0x20 || byte >= 0x7F || "\"#%/?\\".utf8.contains(byte) }
+    /// The means that the processor has.
+    private static var means: [ByteMarks.Means] {
+        #if arch(x86_64)
+            ByteMarks.Means.best == .wideVectors ? [.words, .vectors, .wideVectors] : [.words, .vectors]
+        #else
+            [.words]
+        #endif
+    }
 
-    @Test("Every byte at every place, between bytes of every kind")
-    func everyByte() {
-        for filling in [UInt8(ascii: "a"), UInt8(ascii: "/"), 0x00, 0x7F, 0x80, 0xFF] {
+    /// What the description says of one byte of a text.
+    private struct Byte {
+        var isSlash, isEscape, isLineFeed, isOdd, isEnd: Bool
+
+        init(_ text: [UInt8], _ index: Int) {
+            let (byte, before) = (text[index], index > 0 ? text[index - 1] : 0)
+            let isPrintable = (0x21...0x7E).contains(byte) && !"\"\\".utf8.contains(byte)
+            isSlash = byte == UInt8(ascii: "/")
+            isEscape = byte == UInt8(ascii: "%")
+            isLineFeed = byte == 0x0A
+            isOdd =
+                !isPrintable && byte != 0x0A && byte != 0x0D || before == UInt8(ascii: "/") && byte == UInt8(ascii: ".")
+                || before == 0x0D && byte != 0x0A
+            isEnd = isOdd || "?#\n\r".utf8.contains(byte)
+        }
+    }
+
+    /// A bit for each byte from `start` on, of 64 at most, for which `isMarked` holds.
+    private func bits(_ text: [UInt8], from start: Int, _ isMarked: (Byte) -> Bool) -> UInt64 {
+        (start..<min(start + 64, text.count)).reduce(0) { isMarked(Byte(text, $1)) ? $0 | 1 << UInt64($1 - start) : $0 }
+    }
+
+    private func members(_ marks: ByteMarks) -> [UInt64] {
+        [marks.slashes, marks.ends, marks.escapes, marks.odd, marks.lineFeeds]
+    }
+
+    private func expected(_ text: [UInt8], from start: Int) -> [UInt64] {
+        [
+            bits(text, from: start, \.isSlash), bits(text, from: start, \.isEnd), bits(text, from: start, \.isEscape),
+            bits(text, from: start, \.isOdd), bits(text, from: start, \.isLineFeed),
+        ]
+    }
+
+    private func found(_ text: [UInt8], _ means: ByteMarks.Means) -> [[UInt64]] {
+        var marks = Array(repeating: ByteMarks(), count: text.count / 64 + 1)
+        var span = marks.mutableSpan
+        ByteMarks.read(text.span, into: &span, by: means)
+        return marks.map(members)
+    }
+
+    @Test("Every byte, at the ends of vectors, between bytes of every kind", arguments: means)
+    func everyByte(means: ByteMarks.Means) {
+        for filling in [UInt8(ascii: "a"), UInt8(ascii: "/"), 0x00, 0x0A, 0x0D, 0x7F, 0x80, 0xFF] {
             for byte in UInt8.min...UInt8.max {
-                for place in 0..<64 {
-                    var text = Array(repeating: filling, count: 64)
+                for place in [63, 64, 79, 80, 95, 96, 127, 128] {
+                    var text = Array(repeating: filling, count: 192)
                     text[place] = byte
-                    var expected = isMarked(filling) ? ~UInt64(0) : 0
-                    expected = isMarked(byte) ? expected | 1 << UInt64(place) : expected & ~(1 << UInt64(place))
-                    guard ByteClasses.marks(text.span, at: 0) == expected, ByteClasses.marksByWords(text.span, at: 0) == expected
-                    else {
+                    guard found(text, means)[1...2] == [expected(text, from: 64), expected(text, from: 128)] else {
                         Issue.record("byte \(byte) at \(place) among \(filling)")
                         return
                     }
@@ -27,18 +71,54 @@ struct LineMarksTests {
         }
     }
 
-    @Test("A cursor stops at every mark of texts of every length", arguments: 0..<300)
-    func cursor(length: Int) {
+    /// A text of bytes that mean something to marks, which ends in a line feed.
+    private func text(_ length: Int) -> [UInt8] {
         var random = SplitMix64(seed: UInt64(length))
-        let text = (0..<length).map { _ in UInt8(ascii: "!") + UInt8(random.next() % 94) } + [UInt8(ascii: "\n")]
+        let letters = Array("aaaaaaaaa//..?#%\n\r\"é".utf8)
+        return (0..<length).map { _ in letters[Int(random.next() % UInt64(letters.count))] } + [UInt8(ascii: "\n")]
+    }
+
+    @Test("Texts of every length", arguments: 0..<300)
+    func texts(length: Int) {
+        let text = text(length)
+        for means in Self.means {
+            #expect(found(text, means) == stride(from: 0, through: text.count, by: 64).map { expected(text, from: $0) })
+        }
+    }
+
+    @Test("Lines and windows of texts of every length", arguments: 0..<300)
+    func windows(length: Int) {
+        let text = text(length)
         var marks = LineMarks()
         // What an earlier and longer block has left must not be seen.
-        marks.read(Array(repeating: UInt8(ascii: "/"), count: 1000).span)
+        marks.read(Array(repeating: UInt8(ascii: "\n"), count: 3000).span)
         marks.read(text.span)
-        let words = marks.words
-        var cursor = LineMarks.Cursor(words.span)
-        var places: [Int] = []
-        while places.last != length { places.append(cursor.next(words.span)) }
-        #expect(places == text.indices.filter { isMarked(text[$0]) })
+        #expect(Array(marks.lineFeeds[..<marks.lineCount]) == text.indices.filter { text[$0] == 0x0A })
+        let isOdd = text.indices.map { Byte(text, $0).isOdd }
+        for start in text.indices {
+            for end in [start, start + 1, start + 63, start + 64, start + 65, text.count] where end <= text.count {
+                #expect(marks.isOdd(start..<end) == isOdd[start..<end].contains(true))
+            }
+            #expect(
+                Array(members(LineMarks.window(marks.marks.span, at: start))[..<3]) == Array(expected(text, from: start)[..<3]))
+        }
+    }
+
+    @Test("A cursor stops at every mark of texts of every length", arguments: 0..<300)
+    func cursor(length: Int) {
+        let text = text(length)
+        var lineMarks = LineMarks()
+        lineMarks.read(text.span)
+        let marks = lineMarks.marks
+        for first in [0, length / 2, length] {
+            var cursor = LineMarks.Cursor(marks.span, at: first)
+            var places: [Int] = []
+            while places.last != length { places.append(cursor.next(marks.span)) }
+            let marked = text.indices.filter { index in
+                let byte = Byte(text, index)
+                return byte.isSlash || byte.isEnd || byte.isEscape
+            }
+            #expect(places == marked.filter { $0 >= first })
+        }
     }
 }

@@ -37,7 +37,7 @@ struct LineResolverTests {
         let block = Array(links.map { $0 + lineEnd }.joined().utf8)
         var results: [(text: String?, outcome: Outcome)] = []
         resolver.begin(block.span)
-        while resolver.advance(block.span) {
+        while resolver.advance(block.span, matcher) {
             var writer = ByteWriter(capacity: 64)
             let answer = pieces.append(&resolver, block.span, to: &writer)
             let isMade = answer != .nothing
@@ -99,6 +99,20 @@ struct LineResolverTests {
         ("https://ex.com/users/9223372036854775808", false), ("https://ex.com/file/%FF", false), ("https://xn--a.com/", false),
         ("https:///ex.com/users/7", false), ("app:/users/7", false), ("app:users", false), ("https://ex.com/web", true),
         ("https://ex.com/" + String(repeating: "a/", count: 30), true),
+        ("https://ex.com/" + String(repeating: "a/", count: 60), true),
+        ("https://ex.com/users/7/", true), ("app://users/7/", true), ("app://users/", true), ("app://users", true),
+        ("app://", true),
+        ("app:///users/7", true), ("app:////users/7", true), ("https://ex.com/", true), ("https://ex.com//", true),
+        ("https://ex.com/users/7#/./x", false), ("https://ex.com/users/7?a=b/../c", false),
+        ("https://ex.com/users/7?a.b/c", true),
+        ("https://ex.com/.users/7", false), ("https://ex.com/users/7/posts/a%2e", true),
+        ("https://ex.com/users/7/posts/%2ea", false),
+        ("https://ex.com/users/7?%2e=%2f", true), ("https://ex%2ecom/users/7", false), ("app://%75sers/7", false),
+        ("https://ex.com/users/7/posts/" + String(repeating: "x", count: 64), true),
+        ("https://ex.com/users/7/posts/" + String(repeating: "x", count: 64) + "%20", true),
+        ("https://ex.com/users/7/posts/" + String(repeating: "x", count: 64) + "/%2e", false), ("http://a.b.ex.com:8080", true),
+        ("http://" + String(repeating: "a.", count: 20) + "ex.com:8080/users/7", true),
+        ("http://" + String(repeating: "a.", count: 30) + "ex.com:8080/users/7", false),
     ])
     func links(_ link: String, isMadeOfPieces: Bool) throws {
         let (_, matcher) = try load(Self.table)
@@ -125,7 +139,7 @@ struct LineResolverTests {
         let block = Array("app://users/7\r\nhttps://ex.com/users/7\n\n".utf8)
         var lines: [String] = []
         resolver.begin(block.span)
-        while resolver.advance(block.span) {
+        while resolver.advance(block.span, matcher) {
             lines.append("\(resolver.line) \(resolver.outcome)")
         }
         #expect(

@@ -21,8 +21,11 @@ package struct LineResolver: ~Copyable {
     private var other = Outcome.miss(Miss(.noRoute))
 
     private var marks = LineMarks()
-    private var cursor = LineMarks.Cursor([UInt64]().span)
+    /// How many lines of the block were read, and where the next one begins.
+    private var lineCount = 0
     private var next = 0
+    /// Whether lines of the block may be plain.
+    private var readsPlainLines = false
     private var origins = OriginMemo()
 
     /// - Parameter maxLine: the number of bytes a line may have; at least 1.
@@ -50,25 +53,37 @@ package struct LineResolver: ~Copyable {
     /// Takes up `block`, all of whose lines end in LF.
     package mutating func begin(_ block: Span<UInt8>) {
         next = 0
+        lineCount = 0
         marks.read(block)
-        cursor = LineMarks.Cursor(marks.words.span)
+        readsPlainLines = matcher.readsPlainLines && block.count <= Stretch.greatestOffset
     }
 
+    // The matcher that is handed in below is `matcher`: whoever reads it once for all lines of a block spares counting a reference for
+    // each of them, which threads that share the matcher would wait for.
+
     /// Resolves the next line of `block`, the one taken up last; `false` when there is none.
-    package mutating func advance(_ block: Span<UInt8>) -> Bool {
-        guard read(block) else { return false }
-        resolve(lineOf: block)
+    @inline(__always)
+    package mutating func advance(_ block: Span<UInt8>, _ matcher: borrowing Matcher) -> Bool {
+        guard read(block, matcher) else { return false }
+        resolve(lineOf: block, matcher)
         return true
     }
 
     /// Resolves the line of `block` that was read, the second half of `advance`.
-    package mutating func resolve(lineOf block: Span<UInt8>) {
+    @inline(__always)
+    package mutating func resolve(lineOf block: Span<UInt8>, _ matcher: borrowing Matcher) {
+        if isPlain {
+            resolvePlain(block, matcher)
+        } else {
+            resolveOther(block, matcher)
+        }
+    }
+
+    @inline(never)
+    private mutating func resolveOther(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
         if line.count > maxLine {
             line = line.lowerBound..<line.lowerBound + maxLine
-            isPlain = false
             set(Self.tooLong(maxLine))
-        } else if isPlain {
-            resolvePlain(block)
         } else {
             set(matcher.resolve(block.extracting(line), &search))
         }
@@ -76,17 +91,32 @@ package struct LineResolver: ~Copyable {
 
     /// Only reads the next line of `block`, the first half of `advance`; `false` when there is none.
     @inline(__always)
-    package mutating func read(_ block: Span<UInt8>) -> Bool {
+    package mutating func read(_ block: Span<UInt8>, _ matcher: borrowing Matcher) -> Bool {
+        guard lineCount < marks.lineCount else { return false }
         let start = next
-        guard start < block.count else { return false }
-        var place = PlainLine.Place(cursor: cursor, mark: start)
-        isPlain = PlainLine.read(block, start, marks, &place, matcher, &origins, &search)
-        while block[place.mark] != UInt8(ascii: "\n") { place.mark = place.cursor.next(marks.words.span) }
-        let end = place.mark > start && block[place.mark &- 1] == UInt8(ascii: "\r") ? place.mark &- 1 : place.mark
-        next = place.mark &+ 1
-        cursor = place.cursor
+        let feed = marks.lineFeeds[lineCount]
+        let end = feed > start && block[feed &- 1] == UInt8(ascii: "\r") ? feed &- 1 : feed
         line = start..<end
+        lineCount &+= 1
+        next = feed &+ 1
+        if readsPlainLines, end &- start <= maxLine, !marks.isOdd(start..<end) {
+            isPlain = PlainLine.read(block, start..<end, marks, matcher, &origins, &search)
+        } else {
+            isPlain = false
+        }
         return true
+    }
+
+    /// Whether the present line, a plain one of `block`, has a query.
+    mutating func hasQuery(_ block: Span<UInt8>) -> Bool {
+        if search.isRewritten {
+            let text = search.takeRewritten()
+            search.readEnd(text.span)
+            search.rewritten = text
+        } else {
+            search.readEnd(block)
+        }
+        return search.link.query != nil
     }
 
     /// Resolves one line that stands alone; one that was cut off at `limit` is no URL.
@@ -111,29 +141,52 @@ package struct LineResolver: ~Copyable {
 
     /// Resolves a line of `block` that was read into `search`.
     @inline(__always)
-    private mutating func resolvePlain(_ block: Span<UInt8>) {
+    private mutating func resolvePlain(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
         if search.isRewritten {
-            resolveDecoded(block)
-        } else {
-            arrive(matcher.descend(from: matcher.trie.start, 0, block, &search), block, block)
+            resolveDecoded(block, matcher)
+            return
         }
+        if let marks = search.path.marks, search.path.foldDepth == 0 {
+            ending = matcher.straightEnding(block, marks, &search.path)
+            if ending >= 0 { return }
+        }
+        resolveSplit(block, matcher)
+    }
+
+    /// Resolves a line none of whose segments has to be decoded.
+    @inline(never)
+    private mutating func resolveSplit(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
+        let isTried = search.path.marks != nil && search.path.foldDepth == 0
+        search.path.split()
+        ending = isTried ? -1 : matcher.straightEnding(block, search.path)
+        if ending < 0 { arrive(matcher.descend(from: matcher.trie.start, 0, block, &search), block, block, matcher) }
     }
 
     /// Decodes the segments with escapes behind a copy of the line, so that all stand in one text.
     @inline(never)
-    private mutating func resolveDecoded(_ block: Span<UInt8>) {
+    private mutating func resolveDecoded(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
         var text = search.takeRewritten()
-        text.removeAll(keepingCapacity: true)
-        text.append(block.extracting(line))
-        search.move(from: line.lowerBound, to: &text)
+        text.write(block.extracting(line), room: 2 * line.count + ByteWriter.stride)
+        guard search.move(from: line.lowerBound, line.count, to: &text) else {
+            search.rewritten = text
+            resolveAnew(block, matcher)
+            return
+        }
+        ending = matcher.straightEnding(text.span, search.path)
+        if ending >= 0 {
+            search.rewritten = text
+            return
+        }
         let descent = matcher.descend(from: matcher.trie.start, 0, text.span, &search)
         search.rewritten = text
-        arrive(descent, text.span, block)
+        arrive(descent, text.span, block, matcher)
     }
 
     /// Notes what became of the line, whose segments stand in `text`.
-    @inline(__always)
-    private mutating func arrive(_ descent: Descent, _ text: Span<UInt8>, _ block: Span<UInt8>) {
+    @inline(never)
+    private mutating func arrive(
+        _ descent: Descent, _ text: Span<UInt8>, _ block: Span<UInt8>, _ matcher: borrowing Matcher
+    ) {
         switch descent {
         case .found(let found): ending = found
         case .excluded: set(.miss(Miss(.excluded)))
@@ -143,9 +196,13 @@ package struct LineResolver: ~Copyable {
                 let miss = matcher.diagnose(text, &search)
                 if miss.reason != .noRoute { set(.miss(miss)) }
             }
-        case .tied:
-            isPlain = false
-            set(matcher.resolve(block.extracting(line), &search))
+        case .tied: resolveAnew(block, matcher)
         }
+    }
+
+    /// Resolves a line that is not plain after all.
+    private mutating func resolveAnew(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
+        isPlain = false
+        set(matcher.resolve(block.extracting(line), &search))
     }
 }

@@ -12,71 +12,61 @@ struct OriginMemo {
     }
 
     private struct Slot {
+        /// The words at the first offsets, and those behind them that longer beginnings have.
+        var head = SIMD4<UInt64>()
+        var tail = SIMD4<UInt64>()
+        /// The number of bytes; 0 while the slot is empty.
         var length = 0
         var known = Known(source: -1, isWeb: false, namesHost: false)
+
+        /// Whether a beginning of this length with these words in its head may stand here.
+        @inline(__always)
+        func holds(_ head: SIMD4<UInt64>, _ length: Int) -> Bool {
+            let other = head ^ self.head
+            return other[0] | other[1] | other[2] | other[3] | UInt64(truncatingIfNeeded: length ^ self.length) == 0
+        }
     }
 
     /// Slots in pairs: a beginning stands in one of two.
     private static let slotCount = 256
     /// The lengths of beginnings that are remembered: at least a word, `https://` alone.
     private static let lengths = 8...64
+    /// The length up to which the words of the head cover all bytes.
+    private static let headLength = 32
 
     private var slots: [Slot] = []
-    /// The words of the beginnings; the last one of each ends where the beginning ends, so that it may overlap the one before.
-    private var words: [UInt64] = []
 
     /// What the beginning of a link at `range` of `text` comes to, if it is remembered.
     @inline(__always)
     func find(_ text: Span<UInt8>, _ range: Range<Int>) -> Known? {
         let length = range.count
-        guard length >= Self.lengths.lowerBound, !slots.isEmpty else { return nil }
-        let last = text.fullWord(at: range.upperBound &- 8)
-        let index = Self.index(text.fullWord(at: range.lowerBound &+ (length &- 8) &>> 1), last, length)
+        guard Self.lengths.contains(length), !slots.isEmpty else { return nil }
+        let head = text.words(of: range, from: 0)
+        let index = Self.index(head, text.fullWord(at: range.upperBound &- 8), length)
         let slots = slots.span
-        if holds(index, text, range, last) { return slots[index].known }
-        return holds(index ^ 1, text, range, last) ? slots[index ^ 1].known : nil
-    }
-
-    /// Whether the beginning at `range` of `text` stands in a slot; `last` are its last eight bytes.
-    @inline(__always)
-    private func holds(_ index: Int, _ text: Span<UInt8>, _ range: Range<Int>, _ last: UInt64) -> Bool {
-        let words = words.span
-        guard slots[index].length == range.count else { return false }
-        var place = index &* (Self.lengths.upperBound / 8)
-        var offset = range.lowerBound
-        while offset &+ 8 < range.upperBound {
-            if words[place] != text.fullWord(at: offset) { return false }
-            offset &+= 8
-            place &+= 1
-        }
-        return words[place] == last
+        var place = index
+        if !slots[place].holds(head, length) { place ^= 1 }
+        guard slots[place].holds(head, length) else { return nil }
+        if length > Self.headLength, slots[place].tail != text.words(of: range, from: 4) { return nil }
+        return slots[place].known
     }
 
     /// Remembers the beginning of a link at `range` of `text`, perhaps in the place of another one.
     mutating func insert(_ text: Span<UInt8>, _ range: Range<Int>, _ known: Known) {
-        guard Self.lengths.contains(range.count) else { return }
-        let width = Self.lengths.upperBound / 8
-        if slots.isEmpty {
-            slots = Array(repeating: Slot(), count: Self.slotCount)
-            words = Array(repeating: 0, count: Self.slotCount * width)
-        }
-        let last = text.fullWord(at: range.upperBound - 8)
-        let index = Self.index(text.fullWord(at: range.lowerBound + (range.count - 8) / 2), last, range.count)
+        let length = range.count
+        guard Self.lengths.contains(length) else { return }
+        if slots.isEmpty { slots = Array(repeating: Slot(), count: Self.slotCount) }
+        let head = text.words(of: range, from: 0)
+        let index = Self.index(head, text.fullWord(at: range.upperBound - 8), length)
         // The newer one stays where it is found first, the older one moves aside.
-        if slots[index].length > 0 {
-            slots[index ^ 1] = slots[index]
-            for word in 0..<width { words[(index ^ 1) * width + word] = words[index * width + word] }
-        }
-        slots[index] = Slot(length: range.count, known: known)
-        let offsets = Array(stride(from: range.lowerBound, to: range.upperBound - 8, by: 8))
-        for (word, offset) in offsets.enumerated() { words[index * width + word] = text.fullWord(at: offset) }
-        words[index * width + offsets.count] = last
+        if slots[index].length > 0 { slots[index ^ 1] = slots[index] }
+        slots[index] = Slot(head: head, tail: text.words(of: range, from: 4), length: length, known: known)
     }
 
-    /// The middle and the end tell most beginnings apart.
+    /// The second word and the last one tell most beginnings apart.
     @inline(__always)
-    private static func index(_ middle: UInt64, _ last: UInt64, _ length: Int) -> Int {
-        var hash = (middle ^ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
+    private static func index(_ head: SIMD4<UInt64>, _ last: UInt64, _ length: Int) -> Int {
+        var hash = (head[1] ^ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
         hash = (hash ^ hash >> 32 ^ last) &* 0xD6E8_FEB8_6659_FD93
         return Int(truncatingIfNeeded: hash &>> 56)
     }

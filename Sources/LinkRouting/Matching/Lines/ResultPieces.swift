@@ -3,59 +3,61 @@
 /// The pieces of an ending are put together when the first link arrives there: of a large table most links use a small part.
 package struct ResultPieces {
     private struct Piece {
-        /// The text before the value.
+        /// The text before the value, or behind the last one.
         var text: Stretch
-        /// The segment that holds the value.
-        var depth: UInt32
+        /// The type of the value.
         var type: UInt32
+        /// The segment that holds the value.
+        var depth: UInt16
         var form: Form
+        /// What else belongs to the result; set in the last piece.
+        var extras: Extras = []
     }
 
-    /// How a value is written.
-    fileprivate enum Form {
+    /// How the value behind a piece is written.
+    fileprivate enum Form: UInt8 {
         /// As text; the quotes belong to the pieces.
         case text
         /// As digits, if the link writes the number as JSON does.
         case integer
         case other
+        /// There is none: the piece is the last one.
+        case end
     }
 
-    private struct Record {
-        var pieces: Range<UInt32>
-        /// The text behind the last value, or all of it.
-        var end: Stretch
-        /// Whether the values are those of `pieces`; else they come from the workplace of the search.
-        var isWhole: Bool
-        var isDeprecated: Bool
+    private struct Extras: OptionSet {
+        let rawValue: UInt8
+        /// The values are not those of the pieces; they come from the workplace of the search.
+        static let parameters = Extras(rawValue: 1)
+        static let globals = Extras(rawValue: 2)
+        static let deprecation = Extras(rawValue: 4)
     }
 
     private let matcher: Matcher
     private var texts = [UInt8](repeating: 0, count: ByteWriter.stride)
+    /// The pieces of one result stand one behind the other.
     private var pieces: [Piece] = []
-    private var records: [Record] = []
-    /// For each ending the index of its record plus 1; 0 while there is none.
-    private var recordOfEnding: [UInt32]
-    /// What stands before the URL, and behind that of a link without a route.
-    private var start = Stretch(0, 0)
+    /// For each ending the index of its first piece plus 1; 0 while there is none.
+    private var firstPieces: [UInt32]
+    /// `{"url":"` as a word.
+    private static let start: UInt64 = 0x223A_226C_7275_227B
+    /// What stands behind the URL of a link without a route.
     private var noRoute = Stretch(0, 0)
     /// `,"source":"name"}` and the line end for each source; the last one for links of none.
     private var ends: [Stretch] = []
-    private let hasGlobals: Bool
     /// The global parameters of a link without a query.
     private var noGlobals = Stretch(0, 0)
     private var scratch: [UInt8] = []
 
     package init(_ matcher: Matcher) {
         self.matcher = matcher
-        recordOfEnding = Array(repeating: 0, count: matcher.trie.endings.count)
-        hasGlobals = !matcher.table.globals.isEmpty
-        start = append(Array("{\"url\":\"".utf8))
+        firstPieces = Array(repeating: 0, count: matcher.trie.endings.count)
         noRoute = append(Array("\",\"route\":null,\"reason\":\"no_route\"}\n".utf8))
         for source in matcher.table.sources {
             ends.append(append(JSONText.member("source", source.name) + Array("}\n".utf8)))
         }
         ends.append(append(Array((matcher.table.sources.isEmpty ? "}\n" : ",\"source\":null}\n").utf8)))
-        if hasGlobals {
+        if !matcher.table.globals.isEmpty {
             var search = Search()
             var text = Array(",\"globals\":".utf8)
             let noLink: [UInt8] = []
@@ -83,53 +85,48 @@ package struct ResultPieces {
     }
 
     /// Appends the result of the present line of `resolver`, a line of `block`, if it is made of pieces.
+    @inline(__always)
     package mutating func append(_ resolver: inout LineResolver, _ block: Span<UInt8>, to output: inout ByteWriter) -> Answer {
-        guard resolver.isPlain, resolver.ending != LineResolver.decidedOtherwise else { return .nothing }
-        output.append(texts.span, Int(start.start), Int(start.end))
-        output.append(block, resolver.line.lowerBound, resolver.line.upperBound)
-        if resolver.ending == LineResolver.noRoute {
-            output.append(texts.span, Int(noRoute.start), Int(noRoute.end))
+        let ending = resolver.ending
+        guard resolver.isPlain, ending != LineResolver.decidedOtherwise else { return .nothing }
+        output.append(word: Self.start)
+        output.append(line: resolver.line, block)
+        if ending == LineResolver.noRoute {
+            output.append(texts.span, noRoute)
             return .miss
         }
-        let index = recordOfEnding[resolver.ending]
-        let record = index == 0 ? addRecord(resolver.ending) : Int(index) &- 1
-        if resolver.search.isRewritten {
-            appendValues(record, resolver.search.rewritten.span, resolver.search.path, to: &output)
-        } else {
-            appendValues(record, block, resolver.search.path, to: &output)
+        let first = firstPieces[ending] == 0 ? addPieces(of: ending) : Int(firstPieces[ending]) &- 1
+        let extras =
+            resolver.search.isRewritten
+            ? append(from: first, resolver.search.rewritten.span, resolver.search.path, to: &output)
+            : append(from: first, block, resolver.search.path, to: &output)
+        if !extras.isEmpty {
+            append(extras, &resolver, block, to: &output)
+            if extras.contains(.deprecation) { return .match }
         }
-        return appendEnd(records[record], &resolver, block, to: &output)
-    }
-
-    @inline(__always)
-    private mutating func appendEnd(
-        _ record: Record, _ resolver: inout LineResolver, _ block: Span<UInt8>, to output: inout ByteWriter
-    ) -> Answer {
-        output.append(texts.span, Int(record.end.start), Int(record.end.end))
-        if !record.isWhole || hasGlobals { appendRest(record, &resolver, block, to: &output) }
-        if record.isDeprecated {
-            appendDeprecation(resolver.ending, resolver.search.source, to: &output)
-            return .match
-        }
-        let source = resolver.search.source
-        let end = ends[source < 0 ? ends.count &- 1 : source]
-        output.append(texts.span, Int(end.start), Int(end.end))
+        output.append(texts.span, end(resolver.search.source))
         return .match
     }
 
+    /// The text with which the result of a link through a source ends.
     @inline(__always)
-    private mutating func appendValues(_ record: Int, _ text: Span<UInt8>, _ segments: Segments, to output: inout ByteWriter) {
-        var index = Int(records[record].pieces.lowerBound)
-        let end = Int(records[record].pieces.upperBound)
-        while index < end {
+    private func end(_ source: Int) -> Stretch { ends[source < 0 ? ends.count &- 1 : source] }
+
+    /// Appends the pieces from `index` on and the values between them, segments of `text`; returns what else belongs to the result.
+    @inline(__always)
+    private mutating func append(
+        from index: Int, _ text: Span<UInt8>, _ segments: Segments, to output: inout ByteWriter
+    ) -> Extras {
+        var index = index
+        while true {
             let piece = pieces[index]
-            output.append(texts.span, Int(piece.text.start), Int(piece.text.end))
+            output.append(texts.span, piece.text)
+            if piece.form == .end { return piece.extras }
             let segment = segments.list[Int(piece.depth)]
-            let (start, end) = (Int(segment.stretch.start), Int(segment.stretch.end))
-            if piece.form == .text && segment.isTrusted || piece.form == .integer && text.isCanonicalInteger(start, end) {
-                output.append(text, start, end)
+            if piece.form == .text && segment.isVerbatim || piece.form == .integer && text.isCanonicalInteger(segment.stretch) {
+                output.append(text, segment.stretch)
             } else {
-                appendValue(piece, text.extracting(start..<end), to: &output)
+                appendValue(piece, text.extracting(segment.stretch.range), to: &output)
             }
             index &+= 1
         }
@@ -148,54 +145,54 @@ package struct ResultPieces {
         output.append(scratch.span.extracting(inset..<scratch.count - inset))
     }
 
-    /// Appends what comes from the workplace: values that are more than a segment, and global parameters.
+    /// Appends what is not made of pieces: what comes from the workplace, and the notice of a deprecated route with the end behind it.
     @inline(never)
-    private mutating func appendRest(
-        _ record: Record, _ resolver: inout LineResolver, _ block: Span<UInt8>, to output: inout ByteWriter
+    private mutating func append(
+        _ extras: Extras, _ resolver: inout LineResolver, _ block: Span<UInt8>, to output: inout ByteWriter
     ) {
+        guard case .match(let pattern, let present) = resolver.outcome else { return }
         scratch.removeAll(keepingCapacity: true)
-        if !record.isWhole, case .match(let pattern, let present) = resolver.outcome {
+        if extras.contains(.parameters) {
             matcher.appendParameters(of: pattern, present: present, line: block, &resolver.search, to: &scratch)
         }
-        if hasGlobals, resolver.search.link.query != nil {
-            scratch.append(contentsOf: ",\"globals\":".utf8)
-            matcher.appendGlobals(line: block, &resolver.search, to: &scratch)
+        if extras.contains(.globals) {
+            if resolver.hasQuery(block) {
+                scratch.append(contentsOf: ",\"globals\":".utf8)
+                matcher.appendGlobals(line: block, &resolver.search, to: &scratch)
+            } else {
+                scratch.append(contentsOf: texts[noGlobals.range])
+            }
+        }
+        if extras.contains(.deprecation) {
+            // Behind the source, before the brace and the line end.
+            scratch.append(contentsOf: texts[end(resolver.search.source).range.dropLast(2)])
+            let notice = matcher.table.deprecation(ofRoute: matcher.routeIndex(ofPattern: pattern)) ?? ""
+            scratch += JSONText.member("deprecated", notice) + Array("}\n".utf8)
         }
         output.append(scratch)
-        if hasGlobals, resolver.search.link.query == nil {
-            output.append(texts.span, Int(noGlobals.start), Int(noGlobals.end))
-        }
     }
 
-    private func appendDeprecation(_ ending: Int, _ source: Int, to output: inout ByteWriter) {
-        let end = texts.span.extracting(ends[source < 0 ? ends.count - 1 : source].range)
-        // Behind the source, before the brace and the line end.
-        output.append(end.extracting(droppingLast: 2))
-        let pattern = Int(matcher.trie.endings[ending].pattern)
-        output.append(
-            JSONText.member("deprecated", matcher.table.deprecation(ofRoute: matcher.routeIndex(ofPattern: pattern)) ?? ""))
-        output.append("}\n".utf8.span)
-    }
+    // MARK: Pieces
 
-    // MARK: Records
-
-    /// Adds the record of an ending; returns its index.
+    /// Adds the pieces of an ending; returns the index of the first.
     @inline(never)
-    private mutating func addRecord(_ ending: Int) -> Int {
+    private mutating func addPieces(of ending: Int) -> Int {
         let arrival = matcher.trie.endings[ending]
         let pattern = matcher.program.patterns[Int(arrival.pattern)]
         let first = pieces.count
+        firstPieces[ending] = UInt32(first + 1)
         var text =
             Array("\"".utf8) + JSONText.member("route", matcher.table.name(ofRoute: pattern.route) ?? "")
             + Array(",\"params\":".utf8)
-        let isWhole = matcher.hasWholeSegments(pattern)
-        if isWhole { text = addPieces(pattern, arrival.present, text) }
-        records.append(
-            Record(
-                pieces: UInt32(first)..<UInt32(pieces.count), end: append(text), isWhole: isWhole,
-                isDeprecated: matcher.table.deprecation(ofRoute: pattern.route) != nil))
-        recordOfEnding[ending] = UInt32(records.count)
-        return records.count - 1
+        var extras: Extras = matcher.table.globals.isEmpty ? [] : .globals
+        if matcher.hasWholeSegments(pattern) {
+            text = addPieces(pattern, arrival.present, text)
+        } else {
+            extras.insert(.parameters)
+        }
+        if matcher.table.deprecation(ofRoute: pattern.route) != nil { extras.insert(.deprecation) }
+        pieces.append(Piece(text: append(text), type: 0, depth: 0, form: .end, extras: extras))
+        return first
     }
 
     /// Adds the pieces of a pattern whose values are whole segments, the first of which begins with `text`; returns the text behind
@@ -230,7 +227,7 @@ package struct ResultPieces {
             let form = Form(matcher.program.types.entries[matcher.program.types.base(of: element.index)].kind)
             if form == .text { text.append(UInt8(ascii: "\"")) }
             pieces.append(
-                Piece(text: append(text), depth: UInt32(depth - 1), type: UInt32(element.index), form: form))
+                Piece(text: append(text), type: UInt32(element.index), depth: UInt16(depth - 1), form: form))
             text = form == .text ? [UInt8(ascii: "\"")] : []
         }
         for constant in matcher.program.constants[pattern.constants] {
@@ -260,10 +257,10 @@ extension Matcher {
 }
 
 extension Span<UInt8> {
-    /// Whether the integer at `start..<end` is written as JSON has it: no sign, no zero before other digits.
+    /// Whether the integer at `stretch` is written as JSON has it: no sign, no zero before other digits.
     @inline(__always)
-    fileprivate func isCanonicalInteger(_ start: Int, _ end: Int) -> Bool {
-        let first = self[start]
-        return first &- UInt8(ascii: "1") < 9 || first == UInt8(ascii: "0") && end &- start == 1
+    fileprivate func isCanonicalInteger(_ stretch: Stretch) -> Bool {
+        let first = self[Int(stretch.start)]
+        return first &- UInt8(ascii: "1") < 9 || first == UInt8(ascii: "0") && stretch.count == 1
     }
 }
