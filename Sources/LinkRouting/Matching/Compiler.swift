@@ -124,7 +124,7 @@ struct Compiler {
     private mutating func literalChild(of node: Int, _ text: Stretch) -> Int {
         if let child = trie.literals.child(of: node, program.texts.span, text) { return child }
         let child = newNode(below: node)
-        trie.literals.insert(program.literals.bytes[text.range], from: node, to: child)
+        trie.literals.insert(program.literals.bytes, text.range, from: node, to: child)
         nodes[node].literalCount += 1
         return child
     }

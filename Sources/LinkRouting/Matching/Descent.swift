@@ -94,7 +94,7 @@ extension Matcher {
     ) -> Descent {
         let stretch = search.path.list[depth].stretch
         // What has no capital letter compares as it stands with what has none.
-        if !trie.literals.hasUppercase, !text.hasUppercase(stretch) {
+        if !trie.literals.hasUppercase, !text.hasUppercase(stretch.range) {
             guard let next = trie.literals.place(behind: node, text, stretch) else { return .none }
             return descend(from: next, depth + 1, text, &search)
         }
@@ -219,9 +219,9 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether the text at `stretch` has an upper-case letter.
-    func hasUppercase(_ stretch: Stretch) -> Bool {
-        for index in stretch.range where self[index] &- 0x41 < 26 { return true }
+    /// Whether an upper-case letter stands in `range`.
+    func hasUppercase(_ range: Range<Int>) -> Bool {
+        for index in range where self[index] &- 0x41 < 26 { return true }
         return false
     }
 }

@@ -172,18 +172,19 @@ struct LiteralEdges: Sendable {
 
     // MARK: Building
 
-    mutating func insert(_ text: ArraySlice<UInt8>, from node: Int, to child: Int) {
+    /// Adds an edge with what stands in `range` of `text`.
+    mutating func insert(_ text: [UInt8], _ range: Range<Int>, from node: Int, to child: Int) {
         // Small tables are kept emptier: they fit into a near cache all the same.
         if count >= (slots.count < 1 << 16 ? slots.count / 2 : slots.count / 4 * 3) { grow() }
-        if text.contains(where: { $0 &- 0x41 < 26 }) { hasUppercase = true }
-        var slot = Slot(origin: Self.origin(node, text.count), place: Trie.Place(child).bits)
-        let hash = Self.hash(node, text.span, 0..<text.count)
+        if text.span.hasUppercase(range) { hasUppercase = true }
+        var slot = Slot(origin: Self.origin(node, range.count), place: Trie.Place(child).bits)
+        let hash = Self.hash(node, text.span, range)
         if slot.isLong {
-            for byte in 0..<4 { texts.append(UInt8(truncatingIfNeeded: text.count >> (8 * byte))) }
+            for byte in 0..<4 { texts.append(UInt8(truncatingIfNeeded: range.count >> (8 * byte))) }
             slot.key = hash << 32 | UInt64(texts.count)
-            texts.append(contentsOf: text)
+            texts.append(text.span.extracting(range))
         } else {
-            slot.key = text.span.key(0, text.count)
+            slot.key = text.span.key(range.lowerBound, range.upperBound)
         }
         place(slot, hash)
         count += 1

@@ -14,9 +14,9 @@ extension Matcher {
         while let stretch = marks.next() {
             let segment = Segment(stretch)
             segments[depth] = segment
-            depth &+= 1
-            guard let next = next(behind: place, segment, text) else { return -1 }
+            guard let next = next(behind: place, segment, depth, text, foldDepth: 0) else { return -1 }
             place = next
+            depth &+= 1
         }
         path.count = depth
         return trie.plainEnding(of: place.node) ?? -1
@@ -28,49 +28,45 @@ extension Matcher {
         let segments = path.list.span
         var place = trie.start
         for depth in 0..<path.count {
-            guard let next = next(behind: place, segments[depth], text) else { return -1 }
+            guard let next = next(behind: place, segments[depth], depth, text, foldDepth: path.foldDepth) else { return -1 }
             place = next
         }
         return trie.plainEnding(of: place.node) ?? -1
     }
 
-    /// Where a segment leads to, if the first way that takes it comes before all others.
+    /// Where the segment at `depth` leads to, if the first way that takes it comes before all others.
     @inline(__always)
-    private func next(behind place: Trie.Place, _ segment: Segment, _ text: Span<UInt8>) -> Trie.Place? {
+    private func next(
+        behind place: Trie.Place, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>, foldDepth: Int
+    ) -> Trie.Place? {
         if place.hasLiterals, let next = trie.literals.place(behind: place.node, text, segment.stretch) { return next }
-        return place.hasEdges ? firstPlace(from: trie.firstEdge(of: place.node), segment, text) : nil
-    }
-
-    /// Where the first parameter edge from `index` on that takes a segment leads.
-    @inline(__always)
-    private func firstPlace(from index: Int, _ segment: Segment, _ text: Span<UInt8>) -> Trie.Place? {
-        var index = index
+        guard place.hasEdges else { return nil }
+        var index = trie.firstEdge(of: place.node)
         while true {
             let edge = trie.edges[index]
-            if isTaken(segment, by: edge, text) { return edge.place }
+            if edge.form == .text && segment.isTrusted || edge.form == .integer && text.isShortNumber(segment.stretch)
+                || accepts(segment, edge, depth, text, foldDepth)
+            {
+                return edge.place
+            }
             if edge.isLast { return nil }
             index &+= 1
         }
     }
 
-    /// Whether an edge accepts a segment that is not compared with any literal text ignoring case.
-    @inline(__always)
-    private func isTaken(_ segment: Segment, by edge: Trie.Edge, _ text: Span<UInt8>) -> Bool {
-        if edge.form == .text, segment.isTrusted { return true }
-        if edge.form == .integer, text.isShortNumber(segment.stretch) { return true }
-        return accepts(segment, edge, text)
-    }
-
     @inline(never)
-    private func accepts(_ segment: Segment, _ edge: Trie.Edge, _ text: Span<UInt8>) -> Bool {
-        program.accepts(edge.label, segment, 0, text, 0)
+    private func accepts(
+        _ segment: Segment, _ edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int
+    ) -> Bool {
+        program.accepts(edge.label, segment, depth, text, foldDepth)
     }
 
-    /// Whether the segments that compare ignoring case do so as they stand: they have no capital letter, nor has any literal text.
+    /// Whether the segments that compare ignoring case lead over literal edges as they stand: they have no capital letter, nor has any
+    /// literal text.
     @inline(never)
     private func comparesAsWritten(_ text: Span<UInt8>, _ path: Segments) -> Bool {
         if trie.literals.hasUppercase { return false }
-        for depth in 0..<min(path.count, path.foldDepth) where text.hasUppercase(path.list[depth].stretch) { return false }
+        for depth in 0..<min(path.count, path.foldDepth) where text.hasUppercase(path.list[depth].stretch.range) { return false }
         return true
     }
 }

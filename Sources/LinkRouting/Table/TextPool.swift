@@ -34,7 +34,7 @@ struct TextPool: Sendable {
         let known = slots[slot].number
         if known != 0 { return Int(known) - 1 }
         let start = bytes.count
-        for index in range { bytes.append(text[index]) }
+        bytes.append(text.extracting(range))
         stretches.append(Stretch(start, bytes.count))
         slots[slot] = Slot(
             key: text.key(range.lowerBound, range.upperBound), length: UInt32(truncatingIfNeeded: range.count),

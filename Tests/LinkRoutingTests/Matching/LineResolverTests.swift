@@ -120,6 +120,28 @@ struct LineResolverTests {
         #expect(compare(matcher, [link, link]) == (isMadeOfPieces ? 4 : 0))
     }
 
+    @Test("Segments that compare ignoring case")
+    func ignoredCase() throws {
+        let (_, matcher) = try load(
+            """
+            option path-case ignore
+            source app  app://
+            /img/Pic-:id{int}  -> picture
+            /img/:name         -> image
+            """)
+        let links = ["app://img/pic-5", "app://IMG/PIC-5", "app://img/pic-x", "app://img/%70ic-5", "app://Img"]
+        #expect(compare(matcher, links) == 2 * 5)
+        #expect(
+            listed(matcher, links).map(\.text)
+                == [
+                    #"{"url":"app://img/pic-5","route":"picture","params":{"id":5},"source":"app"}"#,
+                    #"{"url":"app://IMG/PIC-5","route":"picture","params":{"id":5},"source":"app"}"#,
+                    #"{"url":"app://img/pic-x","route":"image","params":{"name":"pic-x"},"source":"app"}"#,
+                    #"{"url":"app://img/%70ic-5","route":"picture","params":{"id":5},"source":"app"}"#,
+                    #"{"url":"app://Img","route":null,"reason":"no_route"}"#,
+                ].map { $0 + "\n" })
+    }
+
     @Test("Lines of every length, at every place of a block")
     func places() throws {
         let (_, matcher) = try load(Self.table)

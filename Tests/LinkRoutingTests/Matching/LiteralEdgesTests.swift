@@ -15,7 +15,7 @@ struct LiteralEdgesTests {
         var edges = LiteralEdges()
         for node in 0..<100 {
             for (index, text) in texts.enumerated() where index % 3 != node % 3 {
-                edges.insert(text[...], from: node, to: child(node, index))
+                edges.insert(text, 0..<text.count, from: node, to: child(node, index))
             }
         }
         return edges
