@@ -130,7 +130,7 @@ public final class Matcher: Sendable {
         search.namesHost = search.link.kind == .web
         let found = search.isRewritten ? findSource(text.span, &search) : findSource(line, &search)
         guard let arrival = found else {
-            return .failure(search.isRewritten ? unknownSource(text.span, search) : unknownSource(line, search))
+            return .failure(search.isRewritten ? unknownSource(text.span, search.link) : unknownSource(line, search.link))
         }
         let path = self.path(of: search.link, namesHost: search.namesHost)
         let foldsFirst = search.link.kind == .custom && !search.namesHost
@@ -197,10 +197,11 @@ public final class Matcher: Sendable {
         return best
     }
 
-    private func unknownSource(_ text: Span<UInt8>, _ search: borrowing Search) -> Miss {
-        guard search.link.kind == .web, search.link.scheme.count == 4, search.link.port == -1 else { return Miss(.unknownSource) }
-        let secure = Array("https".utf8) + search.link.host.range.map { text[$0] }
-        var link = search.link
+    /// Why a link that no source accepts has none.
+    func unknownSource(_ text: Span<UInt8>, _ link: Link) -> Miss {
+        guard link.kind == .web, link.scheme.count == 4, link.port == -1 else { return Miss(.unknownSource) }
+        let secure = Array("https".utf8) + link.host.range.map { text[$0] }
+        var link = link
         link.scheme = Stretch(0, 5)
         link.host = Stretch(5, secure.count)
         return Miss(.unknownSource, detail: source(of: link, secure.span) == nil ? nil : .secureSchemeMeant)

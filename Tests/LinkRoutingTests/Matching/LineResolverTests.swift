@@ -24,8 +24,8 @@ struct LineResolverTests {
             if !matcher.table.sources.isEmpty { output += JSONText.member("source", matcher.table.sources[search.source].name) }
             if let notice = matcher.table.deprecation(ofRoute: route) { output += JSONText.member("deprecated", notice) }
         case .miss(let miss):
-            if miss.reason != .noRoute { return nil }
-            output += ",\"route\":null,\"reason\":\"no_route\"".utf8
+            guard miss == Miss(.noRoute) || miss == Miss(.unknownSource) else { return nil }
+            output += ",\"route\":null,\"reason\":\"\(miss.reason.rawValue)\"".utf8
         }
         return String(decoding: output + Array("}\n".utf8), as: UTF8.self)
     }
@@ -95,7 +95,7 @@ struct LineResolverTests {
         ("https://ex.com/users/x", false), ("https://ex.com/a/../users/7", false), ("https://ex.com/%2e%2E/users/7", false),
         ("https://ex.com/img/x.png", true), ("https://ex.com/help/a/b", true), ("https://ex.com/secret", false),
         ("https://ex.com/file/\"", false), (" https://ex.com/users/7", false), ("https://ex.com/file/é", false),
-        ("app://Users/7", true), ("/users/7", false), ("https://other.com/users/7", false), ("users/7", false), ("", false),
+        ("app://Users/7", true), ("/users/7", false), ("https://other.com/users/7", true), ("users/7", false), ("", false),
         ("https://ex.com/users/9223372036854775808", false), ("https://ex.com/file/%FF", false), ("https://xn--a.com/", false),
         ("https:///ex.com/users/7", false), ("app:/users/7", false), ("app:users", false), ("https://ex.com/web", true),
         ("https://ex.com/" + String(repeating: "a/", count: 30), true),

@@ -13,10 +13,12 @@ package struct LineResolver: ~Copyable {
     package private(set) var line = 0..<0
     /// Whether JSON writes every byte of the line as it is, and the values stand in its block, not in the line alone.
     package private(set) var isPlain = false
-    /// The ending at which a plain line arrived; ``noRoute`` if it came near none, ``decidedOtherwise`` if more than that decided.
+    /// The ending at which a plain line arrived; ``noRoute`` if it came near none, ``noSource`` if no source accepts it, and
+    /// ``decidedOtherwise`` if more than that decided.
     private(set) var ending = Self.decidedOtherwise
     static let noRoute = -1
-    static let decidedOtherwise = -2
+    static let noSource = -2
+    static let decidedOtherwise = -3
     /// What became of the line when `ending` does not say it.
     private var other = Outcome.miss(Miss(.noRoute))
 
@@ -45,6 +47,7 @@ package struct LineResolver: ~Copyable {
     /// What became of the present line.
     package var outcome: Outcome {
         if ending == Self.noRoute { return .miss(Miss(.noRoute)) }
+        if ending == Self.noSource { return .miss(Miss(.unknownSource)) }
         if ending < 0 { return other }
         let ending = matcher.trie.endings[ending]
         return .match(pattern: Int(ending.pattern), present: ending.present)
@@ -156,6 +159,11 @@ package struct LineResolver: ~Copyable {
     /// Resolves a line none of whose segments has to be decoded.
     @inline(never)
     private mutating func resolveSplit(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
+        if search.source == Int(OriginMemo.Known.foreign) {
+            search.source = -1
+            ending = Self.noSource
+            return
+        }
         let isTried = search.path.marks != nil && search.path.foldDepth == 0
         search.path.split()
         ending = isTried ? -1 : matcher.straightEnding(block, search.path)

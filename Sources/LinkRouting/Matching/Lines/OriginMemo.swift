@@ -4,11 +4,13 @@
 /// It takes no memory before the first beginning: a link that stands alone has none remembered.
 struct OriginMemo {
     struct Known {
-        /// The index of the source; -1 for none.
+        /// The index of the source; -1 for none, and ``foreign`` where the table has sources and none accepts the link.
         var source: Int32
         var isWeb: Bool
         /// Whether the host is no part of the path.
         var namesHost: Bool
+
+        static let foreign: Int32 = -2
     }
 
     private struct Slot {
@@ -74,14 +76,17 @@ struct OriginMemo {
 
 extension Matcher {
     /// What the beginning of a link comes to: scheme, `://` and authority; `nil` unless they are canonical as they stand, without user
-    /// info, and a source accepts them.
+    /// info, and there is nothing more to say of the source.
     func origin(_ beginning: Span<UInt8>) -> OriginMemo.Known? {
         guard case .link(let link) = LinkReader.read(beginning, isKnownScheme: { _ in true }), link.kind != .bare,
             link.scheme.start == 0, link.host.start == link.authority.start
         else { return nil }
         let isWeb = link.kind == .web
         if sources.isEmpty { return OriginMemo.Known(source: -1, isWeb: isWeb, namesHost: isWeb) }
-        guard let found = source(of: link, beginning) else { return nil }
-        return OriginMemo.Known(source: Int32(found.value), isWeb: isWeb, namesHost: found.namesHost)
+        if let found = source(of: link, beginning) {
+            return OriginMemo.Known(source: Int32(found.value), isWeb: isWeb, namesHost: found.namesHost)
+        }
+        if unknownSource(beginning, link).detail != nil { return nil }
+        return OriginMemo.Known(source: OriginMemo.Known.foreign, isWeb: isWeb, namesHost: true)
     }
 }

@@ -27,6 +27,11 @@ enum PlainLine {
             return false
         }
         search.begin(origin, ignoresPathCase: matcher.table.options.ignoresPathCase)
+        if origin.source == OriginMemo.Known.foreign {
+            search.path.removeAll()
+            search.isRewritten = false
+            return true
+        }
         // Behind a custom scheme whose host no source names, the authority is the first segment.
         let segment = origin.namesHost ? path &+ 1 : start &+ colon &+ 3
         if origin.namesHost || path > segment,

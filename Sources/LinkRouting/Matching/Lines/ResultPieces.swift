@@ -41,8 +41,9 @@ package struct ResultPieces {
     private var firstPieces: [UInt32]
     /// `{"url":"` as a word.
     private static let start: UInt64 = 0x223A_226C_7275_227B
-    /// What stands behind the URL of a link without a route.
+    /// What stands behind the URL of a link without a route or a source.
     private var noRoute = Stretch(0, 0)
+    private var noSource = Stretch(0, 0)
     /// `,"source":"name"}` and the line end for each source; the last one for links of none.
     private var ends: [Stretch] = []
     /// The global parameters of a link without a query.
@@ -53,6 +54,7 @@ package struct ResultPieces {
         self.matcher = matcher
         firstPieces = Array(repeating: 0, count: matcher.trie.endings.count)
         noRoute = append(Array("\",\"route\":null,\"reason\":\"no_route\"}\n".utf8))
+        noSource = append(Array("\",\"route\":null,\"reason\":\"unknown_source\"}\n".utf8))
         for source in matcher.table.sources {
             ends.append(append(JSONText.member("source", source.name) + Array("}\n".utf8)))
         }
@@ -91,8 +93,8 @@ package struct ResultPieces {
         guard resolver.isPlain, ending != LineResolver.decidedOtherwise else { return .nothing }
         output.append(word: Self.start)
         output.append(line: resolver.line, block)
-        if ending == LineResolver.noRoute {
-            output.append(texts.span, noRoute)
+        if ending < 0 {
+            output.append(texts.span, ending == LineResolver.noRoute ? noRoute : noSource)
             return .miss
         }
         let first = firstPieces[ending] == 0 ? addPieces(of: ending) : Int(firstPieces[ending]) &- 1
