@@ -5,15 +5,21 @@ extension ByteMarks {
     enum Means {
         /// Words of eight bytes, as every processor has.
         case words
+        #if arch(x86_64) || arch(arm64)
+            /// Vectors of 16 bytes: SSE2 or NEON.
+            case vectors
+        #endif
         #if arch(x86_64)
-            /// Vectors of 16 and of 32 bytes: SSE2 and AVX2.
-            case vectors, wideVectors
+            /// Vectors of 32 bytes: AVX2.
+            case wideVectors
         #endif
 
         /// The best that the processor has.
         static var best: Means {
             #if arch(x86_64)
                 byte_marks_are_wide() ? .wideVectors : .vectors
+            #elseif arch(arm64)
+                .vectors
             #else
                 .words
             #endif
@@ -23,26 +29,36 @@ extension ByteMarks {
     /// Finds the marks of `text`, one of `marks` for every 64 bytes and one for what is left, by means that the processor has. Linear.
     static func read(_ text: Span<UInt8>, into marks: inout MutableSpan<ByteMarks>, by means: Means) {
         let whole = text.count / 64
-        #if arch(x86_64)
-            if means != .words, whole > 1 {
-                precondition(whole <= marks.count)
-                // Safe: there is a byte before the second 64 and all that are whole lie within the span, as do their marks.
-                unsafe text.withUnsafeBufferPointer { bytes in
-                    unsafe marks.withUnsafeMutableBufferPointer { marks in
-                        guard let bytes = bytes.baseAddress, let marks = marks.baseAddress else { return }
-                        if means == .vectors {
-                            unsafe byte_marks_read(bytes + 64, whole - 1, marks + 1)
-                        } else {
-                            unsafe byte_marks_read_wide(bytes + 64, whole - 1, marks + 1)
+        guard means != .words, whole > 1 else {
+            for index in 0...whole { marks[index] = ByteMarks(byWordsOf: text, at: 64 * index) }
+            return
+        }
+        // A vector is looked at with the bytes before its own, which the first one lacks.
+        marks[0] = ByteMarks(byWordsOf: text, at: 0)
+        readVectors(text, 1..<whole, into: &marks, by: means)
+        marks[whole] = ByteMarks(byWordsOf: text, at: 64 * whole)
+    }
+
+    private static func readVectors(
+        _ text: Span<UInt8>, _ indices: Range<Int>, into marks: inout MutableSpan<ByteMarks>, by means: Means
+    ) {
+        #if arch(x86_64) || arch(arm64)
+            precondition(indices.lowerBound > 0 && 64 * indices.upperBound <= text.count && indices.upperBound <= marks.count)
+            // Safe: the bytes of all indices and the one before lie within the text, and their marks within the others.
+            unsafe text.withUnsafeBufferPointer { bytes in
+                unsafe marks.withUnsafeMutableBufferPointer { marks in
+                    guard let bytes = bytes.baseAddress, let marks = marks.baseAddress else { return }
+                    let (start, target) = unsafe (bytes + 64 * indices.lowerBound, marks + indices.lowerBound)
+                    #if arch(x86_64)
+                        if means == .wideVectors {
+                            unsafe byte_marks_read_wide(start, indices.count, target)
+                            return
                         }
-                    }
+                    #endif
+                    unsafe byte_marks_read(start, indices.count, target)
                 }
-                marks[0] = ByteMarks(byWordsOf: text, at: 0)
-                marks[whole] = ByteMarks(byWordsOf: text, at: 64 * whole)
-                return
             }
         #endif
-        for index in 0...whole { marks[index] = ByteMarks(byWordsOf: text, at: 64 * index) }
     }
 
     /// The marks of up to 64 bytes from `offset` on, eight bytes at a time. Those behind the end of the text are not marked.

@@ -10,6 +10,8 @@ struct LineMarksTests {
     private static var means: [ByteMarks.Means] {
         #if arch(x86_64)
             ByteMarks.Means.best == .wideVectors ? [.words, .vectors, .wideVectors] : [.words, .vectors]
+        #elseif arch(arm64)
+            [.words, .vectors]
         #else
             [.words]
         #endif
