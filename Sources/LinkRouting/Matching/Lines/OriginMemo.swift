@@ -79,7 +79,8 @@ extension Matcher {
     /// info, and there is nothing more to say of the source.
     func origin(_ beginning: Span<UInt8>) -> OriginMemo.Known? {
         guard case .link(let link) = LinkReader.read(beginning, isKnownScheme: { _ in true }), link.kind != .bare,
-            link.scheme.start == 0, link.host.start == link.authority.start
+            link.scheme.start == 0, link.hasAuthority, link.authority.start == link.scheme.end + 3,
+            link.host.start == link.authority.start
         else { return nil }
         let isWeb = link.kind == .web
         if sources.isEmpty { return OriginMemo.Known(source: -1, isWeb: isWeb, namesHost: isWeb) }
