@@ -11,13 +11,7 @@ extension LineResolver {
 
     /// Whether there may be something to say about the query, whatever route takes the link.
     private mutating func isQueryRemarkable(_ block: Span<UInt8>) -> Bool {
-        if search.isRewritten {
-            let text = search.takeRewritten()
-            search.readQuery(text.span)
-            search.rewritten = text
-        } else {
-            search.readQuery(block)
-        }
+        search.readQuery(ofLineIn: block)
         return search.link.query != nil && (search.query.mayRepeat || matcher.hasGlobalWarnings(&search.query))
     }
 }

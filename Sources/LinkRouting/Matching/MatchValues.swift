@@ -273,9 +273,7 @@ extension Matcher {
     /// Appends the query items that neither the pattern nor the global parameters declare, as a JSON object of name to text:
     /// an array for a repeated name, `true` for an item without `=`.
     package func appendUndeclared(of pattern: Int, line: Span<UInt8>, _ search: inout Search, to output: inout [UInt8]) {
-        let text = search.takeRewritten()
-        defer { search.rewritten = text }
-        if search.isRewritten { search.readQuery(text.span) } else { search.readQuery(line) }
+        search.readQuery(ofLineIn: line)
         appendUndeclared(besides: [program.patterns[pattern].conditions, program.globals], search.query, to: &output)
     }
 

@@ -108,6 +108,17 @@ package struct Search: ~Copyable {
         queryIsRead = true
     }
 
+    /// Reads the query of a line of `block` if it has not been read yet: where it stands, or in the text that was written anew.
+    mutating func readQuery(ofLineIn block: Span<UInt8>) {
+        if !isRewritten {
+            readQuery(block)
+            return
+        }
+        let text = takeRewritten()
+        readQuery(text.span)
+        rewritten = text
+    }
+
     /// Reads the fragment if it has not been read yet.
     mutating func readFragment(_ text: Span<UInt8>) {
         if fragmentIsRead { return }

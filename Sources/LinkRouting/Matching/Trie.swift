@@ -186,7 +186,6 @@ struct Trie: Sendable {
     var nodeIndices: Range<Int> { 0..<max(0, packed.count - 1) }
 
     /// The node at `index`.
-    @inline(__always)
     func node(at index: Int) -> Node {
         let (node, next) = (packed[index], packed[index + 1])
         let end = next.firstEnding

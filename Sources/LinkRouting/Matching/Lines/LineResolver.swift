@@ -112,13 +112,7 @@ package struct LineResolver: ~Copyable {
 
     /// Whether the present line, a plain one of `block`, has a query.
     mutating func hasQuery(_ block: Span<UInt8>) -> Bool {
-        if search.isRewritten {
-            let text = search.takeRewritten()
-            search.readEnd(text.span)
-            search.rewritten = text
-        } else {
-            search.readEnd(block)
-        }
+        search.readQuery(ofLineIn: block)
         return search.link.query != nil
     }
 
@@ -151,12 +145,21 @@ package struct LineResolver: ~Copyable {
         }
         if let marks = search.path.marks, search.path.foldDepth == 0 {
             ending = matcher.straightEnding(block, marks, &search.path)
-            if ending >= 0 { return }
+            if ending < 0 { descend(block, matcher) }
+            return
         }
         resolveSplit(block, matcher)
     }
 
-    /// Resolves a line none of whose segments has to be decoded.
+    /// Resolves a line that did not go straight, none of whose segments has to be decoded.
+    @inline(never)
+    private mutating func descend(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
+        search.path.split()
+        arrive(matcher.descend(from: matcher.trie.start, 0, block, &search), block, block, matcher)
+    }
+
+    /// Resolves a line of no source, or one whose segments have to be there before they can be compared: the path is long, or some
+    /// compare ignoring case.
     @inline(never)
     private mutating func resolveSplit(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
         if search.source == Int(OriginMemo.Known.foreign) {
@@ -164,10 +167,9 @@ package struct LineResolver: ~Copyable {
             ending = Self.noSource
             return
         }
-        let isTried = search.path.marks != nil && search.path.foldDepth == 0
         search.path.split()
-        ending = isTried ? -1 : matcher.straightEnding(block, search.path)
-        if ending < 0 { arrive(matcher.descend(from: matcher.trie.start, 0, block, &search), block, block, matcher) }
+        ending = matcher.straightEnding(block, search.path)
+        if ending < 0 { descend(block, matcher) }
     }
 
     /// Decodes the segments with escapes behind a copy of the line, so that all stand in one text.

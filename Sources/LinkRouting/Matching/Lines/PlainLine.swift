@@ -95,7 +95,7 @@ struct PathMarks {
     var hasEscapes: Bool { escapes != 0 }
 
     /// The next segment, and whether it has escapes; `nil` behind the last one.
-    mutating func nextOfBoth() -> (stretch: Stretch, hasEscapes: Bool)? {
+    mutating func nextNotingEscapes() -> (stretch: Stretch, hasEscapes: Bool)? {
         let before = (bits & (0 &- bits)) &- 1
         let hasEscapes = escapes & before != 0
         escapes &= ~before
@@ -140,7 +140,9 @@ extension Segments {
     mutating func split() {
         guard var marks else { return }
         removeAll()
-        while let (stretch, hasEscapes) = marks.nextOfBoth() { append(hasEscapes ? Segment(escaped: stretch) : Segment(stretch)) }
+        while let (stretch, hasEscapes) = marks.nextNotingEscapes() {
+            append(hasEscapes ? Segment(escaped: stretch) : Segment(stretch))
+        }
     }
 
     /// Finds the segments of the path that begins at `path` from mark to mark, the first of which is not before `first`; those with
