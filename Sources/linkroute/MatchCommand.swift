@@ -55,9 +55,9 @@ enum MatchCommand {
         while let batch = try reader.next(beforeRead: { try output.flush() }) {
             switch batch {
             case .lines(let range):
-                let lines = reader.buffer.span.extracting(range)
-                let start = isFirst && lines.hasByteOrderMark ? 3 : 0
-                try results.write(lines: lines.extracting(droppingFirst: start), to: &output)
+                let block = reader.buffer.span.extracting(range.lowerBound...)
+                let start = isFirst && block.hasByteOrderMark ? 3 : 0
+                try results.write(lines: block.extracting(droppingFirst: start), upTo: range.count - start, to: &output)
                 // What comes in one small block, a single link above all, never pays for threads.
                 if jobs > 1, range.count >= ParallelResults.leastBytes {
                     try output.flush()

@@ -19,9 +19,10 @@ private func resolveList(_ text: [UInt8], _ matcher: Matcher) {
     var resolver = LineResolver(matcher)
     var pieces = ResultPieces(matcher)
     var search = Search()
-    let block = text + [UInt8(ascii: "\n")]
-    resolver.begin(block.span)
-    while resolver.advance(block.span, matcher) {
+    let lines = text + [UInt8(ascii: "\n")]
+    let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.slack)
+    resolver.begin(block.span, upTo: lines.count)
+    while resolver.advanceToPieces(block.span, matcher) {
         var output = ByteWriter(capacity: 256)
         let answer = pieces.append(&resolver, block.span, to: &output)
         let line = block.span.extracting(resolver.line)

@@ -10,44 +10,24 @@ struct LineMarks {
     /// Whether something odd is in the block.
     private var hasOdd = false
 
-    /// Marks the bytes of `block`. Linear.
-    mutating func read(_ block: Span<UInt8>) {
+    /// Marks the bytes of `block`, by means that the processor has. Linear.
+    mutating func read(_ block: Span<UInt8>, by means: ByteMarks.Means = .best) {
         let count = block.count / 64 + 1
         if marks.count <= count { marks += repeatElement(ByteMarks(), count: count + 1 - marks.count) }
-        var span = marks.mutableSpan
-        ByteMarks.read(block, into: &span, by: .best)
-        span[count] = ByteMarks()
         lineCount = 0
-        hasOdd = false
+        var odd: UInt64 = 0
         for first in stride(from: 0, to: count, by: Self.group) {
             // Room for the line feeds of all, and for two that count for nothing.
             let room = lineCount + 64 * Self.group + 2
             if lineFeeds.count < room { lineFeeds += repeatElement(0, count: room - lineFeeds.count) }
-            Self.look(at: marks, first..<min(first + Self.group, count), &lineFeeds, &lineCount, &hasOdd)
+            let indices = first..<min(first + Self.group, count)
+            ByteMarks.read(block, indices, into: &marks, &lineFeeds, &lineCount, &odd, by: means)
         }
+        marks[count] = ByteMarks()
+        hasOdd = odd != 0
     }
 
     private static let group = 16
-
-    /// Notes the line feeds of some marks, few of which have more than two, and whether something is odd.
-    private static func look(
-        at marks: [ByteMarks], _ indices: Range<Int>, _ lineFeeds: inout [Int], _ lineCount: inout Int, _ hasOdd: inout Bool
-    ) {
-        var places = lineFeeds.mutableSpan
-        var odd: UInt64 = 0
-        for index in indices {
-            odd |= marks[index].odd
-            var bits = marks[index].lineFeeds
-            repeat {
-                for _ in 0..<2 {
-                    places[lineCount] = 64 &* index &+ bits.trailingZeroBitCount
-                    lineCount &+= bits == 0 ? 0 : 1
-                    bits &= bits &- 1
-                }
-            } while bits != 0
-        }
-        if odd != 0 { hasOdd = true }
-    }
 
     /// The marks of the 64 bytes from `offset` on, as far as a path is split by them.
     @inline(__always)
@@ -57,7 +37,7 @@ struct LineMarks {
         func joined(_ low: UInt64, _ high: UInt64) -> UInt64 { (low &>> shift) | ((high &<< 1) &<< (63 ^ shift)) }
         return ByteMarks(
             slashes: joined(first.slashes, second.slashes), ends: joined(first.ends, second.ends),
-            escapes: joined(first.escapes, second.escapes), odd: 0, lineFeeds: 0)
+            escapes: joined(first.escapes, second.escapes), odd: 0)
     }
 
     /// Whether something odd stands in `range` of the block.

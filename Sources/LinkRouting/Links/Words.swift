@@ -14,6 +14,15 @@ extension Span<UInt8> {
         return uncheckedWord(at: offset)
     }
 
+    /// The 32 bytes from `offset` on, all of which lie within the span.
+    @inline(__always)
+    func fourWords(at offset: Int) -> SIMD4<UInt64> {
+        precondition(offset >= 0 && offset &+ 32 <= count)
+        return SIMD4(
+            uncheckedWord(at: offset), uncheckedWord(at: offset &+ 8), uncheckedWord(at: offset &+ 16),
+            uncheckedWord(at: offset &+ 24))
+    }
+
     /// Four of the words that cover `range`, which has at least eight bytes: they stand side by side, and where the range ends before
     /// one does, that one ends with it.
     @inline(__always)
@@ -113,9 +122,9 @@ enum Words {
         return word | upper >> 2
     }
 
-    /// `0` digits from the byte at `offset` on, for a text that ends there; none from the ninth on.
+    /// Whether each byte is a digit.
     @inline(__always)
-    static func zeros(from offset: Int) -> UInt64 {
-        offset < 8 ? 0x3030_3030_3030_3030 << UInt64(truncatingIfNeeded: 8 &* offset) : 0
+    static func areDigits(_ word: UInt64) -> Bool {
+        ((word &+ 0x4646_4646_4646_4646) | (word &- 0x3030_3030_3030_3030)) & 0x8080_8080_8080_8080 == 0
     }
 }

@@ -202,21 +202,17 @@ extension Program {
 }
 
 extension Span<UInt8> {
-    /// Whether the text at `stretch` is 1 to 18 digits, which every integer of 64 bits may be.
+    /// Whether the text at `stretch` is 1 to 16 digits, which every integer of 64 bits may be.
     @inline(__always)
     func isShortNumber(_ stretch: Stretch) -> Bool {
-        let length = stretch.count
-        if length == 0 || length > 18 { return false }
-        var offset = Int(stretch.start)
-        let end = Int(stretch.end)
-        while true {
-            // Bytes behind the end count as zeros.
-            let filled = key(offset, end) | Words.zeros(from: end &- offset)
-            let isOther = (filled &+ 0x4646_4646_4646_4646) | (filled &- 0x3030_3030_3030_3030)
-            if isOther & 0x8080_8080_8080_8080 != 0 { return false }
-            offset &+= 8
-            if offset >= end { return true }
+        let (start, length) = (Int(stretch.start), stretch.count)
+        if length &- 1 < 8, length > 0 {
+            // The digits fill the word from above; below them it counts as filled with zeros.
+            let bits = UInt64(truncatingIfNeeded: 8 &* (length &- 1))
+            return Words.areDigits((word(at: start) &<< (56 &- bits)) | (0x3030_3030_3030_3030 &>> bits) &>> 8)
         }
+        guard length > 0, length <= 16 else { return false }
+        return Words.areDigits(word(at: start)) && Words.areDigits(word(at: Int(stretch.end) &- 8))
     }
 
     /// Whether an upper-case letter stands in `range`.

@@ -7,7 +7,7 @@ struct LiteralEdges: Sendable {
         /// A short text, filled up with zeros. Of a longer one the offset at which it stands, and above it 32 bits of its hash.
         var key: UInt64 = 0
         /// The node in the lower 28 bits, above it the length of the text, or 15 for more than eight bytes.
-        var origin: UInt32 = 0
+        var origin: UInt32 = 0x0FFF_FFFF
         /// Where the edge leads to, as the bits of a place; 0 marks an empty slot, as no edge leads to the first root.
         var place: UInt32 = 0
 
@@ -23,7 +23,10 @@ struct LiteralEdges: Sendable {
         func isAlike(_ other: Slot) -> Bool { origin == other.origin && key >> 32 == other.key >> 32 }
     }
 
+    /// Their number is a power of two.
     private var slots: [Slot] = Array(repeating: Slot(), count: 16)
+    /// By how many bits a hash is shifted to give the slot at which the search for an edge begins.
+    private var shift: UInt64 = 64 - 4
     private(set) var count = 0
     /// The texts of more than eight bytes, each behind its length in four bytes.
     private var texts: [UInt8] = []
@@ -40,16 +43,16 @@ struct LiteralEdges: Sendable {
         UInt32(truncatingIfNeeded: node) | UInt32(truncatingIfNeeded: length > 8 ? 15 : length) << 28
     }
 
-    /// The hash of an edge whose text has at most eight bytes.
+    /// The hash of an edge whose text has at most eight bytes. Its highest bits depend on all others.
     @inline(__always)
-    private static func hash(_ node: Int, _ key: UInt64, _ length: Int) -> UInt64 {
-        finished((key | folding) &* factor ^ UInt64(truncatingIfNeeded: length), node)
+    private static func hash(_ origin: UInt32, _ key: UInt64) -> UInt64 {
+        (key | folding ^ UInt64(origin) &* 0xD6E8_FEB8_6659_FD93) &* factor
     }
 
     /// The hash of an edge whose text stands at `range` of `text`: of its words, the last of which ends with it.
     @inline(__always)
     private static func hash(_ node: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
-        if range.count <= 8 { return hash(node, text.key(range.lowerBound, range.upperBound), range.count) }
+        if range.count <= 8 { return hash(origin(node, range.count), text.key(range.lowerBound, range.upperBound)) }
         var hash = (text.fullWord(at: range.lowerBound) | folding) &* factor ^ UInt64(truncatingIfNeeded: range.count)
         var offset = range.lowerBound &+ 8
         let last = range.upperBound &- 8
@@ -57,17 +60,12 @@ struct LiteralEdges: Sendable {
             hash = (hash ^ (hash >> 29) ^ (text.fullWord(at: min(offset, last)) | folding)) &* factor
             offset &+= 8
         } while offset < range.upperBound
-        return finished(hash, node)
-    }
-
-    @inline(__always)
-    private static func finished(_ hash: UInt64, _ node: Int) -> UInt64 {
-        (hash ^ (hash >> 32) ^ UInt64(truncatingIfNeeded: node) &* 0xD6E8_FEB8_6659_FD93) &* 0xD6E8_FEB8_6659_FD93
+        return (hash ^ (hash >> 32) ^ UInt64(truncatingIfNeeded: node) &* 0xD6E8_FEB8_6659_FD93) &* factor
     }
 
     /// The slot at which the search for an edge with this hash begins.
     @inline(__always)
-    private func first(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 32) & (slots.count &- 1) }
+    private func first(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> shift) }
 
     // MARK: Looking up
 
@@ -77,43 +75,46 @@ struct LiteralEdges: Sendable {
     /// The child that the text at `stretch` of `text` leads to from `node`.
     func child(of node: Int, _ text: Span<UInt8>, _ stretch: Stretch) -> Int? { place(behind: node, text, stretch)?.node }
 
+    /// The length up to which texts are short.
+    static let shortLength = 8
+
     /// Where the segment at `stretch` of `text` leads to from `node`.
-    @inline(__always)
     func place(behind node: Int, _ text: Span<UInt8>, _ stretch: Stretch) -> Trie.Place? {
-        let length = stretch.count
-        if length > 8 {
-            return Self.longPlace(behind: node, text, stretch.range, slots.span, texts.span)
-        }
-        let key = text.key(Int(stretch.start), Int(stretch.end))
-        let origin = Self.origin(node, length)
-        let slots = slots.span
-        let mask = slots.count &- 1
-        var index = Int(truncatingIfNeeded: Self.hash(node, key, length) >> 32) & mask
-        while slots[index].place != 0 {
-            if slots[index].key == key, slots[index].origin == origin { return Trie.Place(bits: slots[index].place) }
-            index = (index &+ 1) & mask
-        }
-        return nil
+        stretch.count <= Self.shortLength
+            ? shortPlace(behind: node, text, stretch) : longPlace(behind: node, text, stretch.range)
     }
 
-    @inline(never)
-    private static func longPlace(
-        behind node: Int, _ text: Span<UInt8>, _ range: Range<Int>, _ slots: Span<Slot>, _ texts: Span<UInt8>
-    ) -> Trie.Place? {
-        let hash = hash(node, text, range)
-        let sought = Slot(key: hash << 32, origin: origin(node, range.count))
-        let mask = slots.count &- 1
-        var index = Int(truncatingIfNeeded: hash >> 32) & mask
-        while slots[index].place != 0 {
+    /// The same for a short segment.
+    @inline(__always)
+    func shortPlace(behind node: Int, _ text: Span<UInt8>, _ stretch: Stretch) -> Trie.Place? {
+        let length = stretch.count
+        let key = text.key(Int(stretch.start), Int(stretch.end))
+        let origin = UInt32(truncatingIfNeeded: node) | UInt32(truncatingIfNeeded: length) << 28
+        var index = first(Self.hash(origin, key))
+        while true {
             let slot = slots[index]
-            if slot.isAlike(sought), texts.length(ofTextAt: slot.offset) == range.count,
-                texts.isEqual(at: slot.offset, to: text, at: range)
+            if slot.key == key, slot.origin == origin { return Trie.Place(bits: slot.place) }
+            if slot.place == 0 { return nil }
+            index = (index &+ 1) & (slots.count &- 1)
+        }
+    }
+
+    /// The same for a long segment.
+    @inline(__always)
+    func longPlace(behind node: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> Trie.Place? {
+        let hash = Self.hash(node, text, range)
+        let sought = Slot(key: hash << 32, origin: Self.origin(node, range.count))
+        var index = first(hash)
+        while true {
+            let slot = slots[index]
+            if slot.isAlike(sought), texts.span.length(ofTextAt: slot.offset) == range.count,
+                texts.span.isEqual(at: slot.offset, to: text, at: range)
             {
                 return Trie.Place(bits: slot.place)
             }
-            index = (index &+ 1) & mask
+            if slot.place == 0 { return nil }
+            index = (index &+ 1) & (slots.count &- 1)
         }
-        return nil
     }
 
     private func longText(_ slot: Slot) -> Range<Int> {
@@ -204,11 +205,12 @@ struct LiteralEdges: Sendable {
     private mutating func grow() {
         let old = slots
         slots = Array(repeating: Slot(), count: old.count * 2)
+        shift -= 1
         for slot in old where slot.place != 0 {
             place(
                 slot,
                 slot.isLong
-                    ? Self.hash(slot.node, texts.span, longText(slot)) : Self.hash(slot.node, slot.key, slot.length))
+                    ? Self.hash(slot.node, texts.span, longText(slot)) : Self.hash(slot.origin, slot.key))
         }
     }
 }

@@ -1,26 +1,41 @@
 /// One segment of a link's path, decoded.
 struct Segment: Sendable {
     var stretch: Stretch
-    /// Whether it is known to be UTF-8.
-    var isTrusted: Bool
-    /// Whether it stands in the link as it is here: nothing was decoded.
-    var isVerbatim: Bool
+    var traits: Traits
+
+    struct Traits: OptionSet {
+        let rawValue: UInt8
+        /// It is known to be UTF-8.
+        static let trusted = Traits(rawValue: 1)
+        /// It stands in the link as it is here: nothing was decoded.
+        static let verbatim = Traits(rawValue: 2)
+        /// JSON writes it as it is; known of plain lines only.
+        static let quotable = Traits(rawValue: 4)
+    }
 
     /// A segment that has no escapes.
     @inline(__always)
     init(_ stretch: Stretch) {
         self.stretch = stretch
-        isTrusted = true
-        isVerbatim = true
+        traits = [.trusted, .verbatim, .quotable]
     }
 
     /// A segment that has escapes, or had them before it was decoded.
     @inline(__always)
     init(escaped stretch: Stretch) {
         self.stretch = stretch
-        isTrusted = false
-        isVerbatim = false
+        traits = []
     }
+
+    /// Whether it is known to be UTF-8.
+    @inline(__always)
+    var isTrusted: Bool { traits.contains(.trusted) }
+    /// Whether it stands in the link as it is here: nothing was decoded.
+    @inline(__always)
+    var isVerbatim: Bool { traits.contains(.verbatim) }
+    /// Whether JSON writes it as it is, as far as that is known.
+    @inline(__always)
+    var isQuotable: Bool { traits.contains(.quotable) }
 }
 
 /// The segments of a path.
@@ -30,6 +45,8 @@ struct Segments: Sendable {
     var count = 0
     /// The marks of a path that has not been split: of a plain line only.
     var marks: PathMarks?
+    /// Whether some segment has escapes; known of plain lines only.
+    var hasEscapes = false
     /// Whether something else than a first `/` stands directly before another one; known of plain lines only.
     var hasEmpty = false
     /// How many segments from the left compare with literal text ignoring ASCII case.
@@ -48,11 +65,21 @@ struct Segments: Sendable {
     }
 }
 
+/// Where the text stands that the offsets of what was read refer to.
+enum TextPlace {
+    /// In the line itself.
+    case line
+    /// In a text that was written anew.
+    case rewritten
+    /// In the line, but segments with escapes stand decoded in the other text.
+    case both
+}
+
 /// The workplace of one thread: buffers that are filled anew for every link and kept for the next.
 package struct Search: ~Copyable {
-    /// The text that the segments' offsets refer to, when it is not the line itself.
+    /// The text that the segments' offsets refer to, as far as it is not the line itself.
     var rewritten: [UInt8] = []
-    var isRewritten = false
+    var place = TextPlace.line
     var path = Segments()
     var query = Query()
     var queryIsRead = false
@@ -72,6 +99,12 @@ package struct Search: ~Copyable {
 
     /// A workplace with empty buffers.
     package init() {}
+
+    /// Whether all offsets refer to the text that was written anew.
+    var isRewritten: Bool {
+        get { place == .rewritten }
+        set { place = newValue ? .rewritten : .line }
+    }
 
     /// The buffer for text that is written anew, taken out so that the text can be read while the rest of the search changes.
     mutating func takeRewritten() -> [UInt8] {

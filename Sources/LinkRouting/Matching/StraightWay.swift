@@ -22,6 +22,44 @@ extension Matcher {
         return trie.plainEnding(of: place.node) ?? -1
     }
 
+    /// The same for a path with escapes: segments that have any are decoded into `decoded`, one behind the other. -1 also where one of a
+    /// web link may be a dot segment.
+    @inline(never)
+    func straightEnding(
+        _ text: Span<UInt8>, _ marks: PathMarks, _ path: inout Segments, decoding decoded: inout [UInt8], isWeb: Bool
+    ) -> Int {
+        let room = marks.greatestLength + ByteWriter.greatestStride
+        if decoded.count < room { decoded += repeatElement(0, count: room - decoded.count) }
+        var marks = marks
+        var place = trie.start
+        var depth = 0
+        var end = 0
+        while let (stretch, hasEscapes) = marks.nextNotingEscapes() {
+            let next: Trie.Place?
+            if hasEscapes {
+                if isWeb, PlainLine.beginsWithDot(text, Int(stretch.start)) { return -1 }
+                let segment = decoded.decode(stretch, of: text, to: end)
+                end = Int(segment.stretch.end)
+                path.list[depth] = segment
+                next = nextBehind(place, segment, depth, decoded.span)
+            } else {
+                let segment = Segment(stretch)
+                path.list[depth] = segment
+                next = nextBehind(place, segment, depth, text)
+            }
+            guard let next else { return -1 }
+            place = next
+            depth &+= 1
+        }
+        path.count = depth
+        return trie.plainEnding(of: place.node) ?? -1
+    }
+
+    @inline(never)
+    private func nextBehind(_ place: Trie.Place, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>) -> Trie.Place? {
+        next(behind: place, segment, depth, text, foldDepth: 0)
+    }
+
     /// The same for the segments of a path that was split.
     func straightEnding(_ text: Span<UInt8>, _ path: Segments) -> Int {
         guard path.foldDepth == 0 || comparesAsWritten(text, path) else { return -1 }
@@ -39,26 +77,41 @@ extension Matcher {
     private func next(
         behind place: Trie.Place, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>, foldDepth: Int
     ) -> Trie.Place? {
-        if place.hasLiterals, let next = trie.literals.place(behind: place.node, text, segment.stretch) { return next }
+        if place.hasLiterals {
+            let next =
+                segment.stretch.count <= LiteralEdges.shortLength
+                ? trie.literals.shortPlace(behind: place.node, text, segment.stretch)
+                : longPlace(behind: place.node, text, segment.stretch)
+            if let next { return next }
+        }
         guard place.hasEdges else { return nil }
-        var index = trie.firstEdge(of: place.node)
+        // Most nodes have one edge, which takes any text.
+        let index = trie.firstEdge(of: place.node)
+        let form = trie.edges[index].form
+        if form == .text && segment.isTrusted || form == .integer && text.isShortNumber(segment.stretch) {
+            return trie.edges[index].place
+        }
+        return next(overEdgesFrom: index, segment, depth, text, foldDepth)
+    }
+
+    @inline(never)
+    private func longPlace(behind node: Int, _ text: Span<UInt8>, _ stretch: Stretch) -> Trie.Place? {
+        trie.literals.longPlace(behind: node, text, stretch.range)
+    }
+
+    @inline(never)
+    private func next(
+        overEdgesFrom first: Int, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int
+    ) -> Trie.Place? {
+        var index = first
         while true {
             let edge = trie.edges[index]
-            if edge.form == .text && segment.isTrusted || edge.form == .integer && text.isShortNumber(segment.stretch)
-                || accepts(segment, edge, depth, text, foldDepth)
-            {
+            if edge.form == .text && segment.isTrusted || program.accepts(edge.label, segment, depth, text, foldDepth) {
                 return edge.place
             }
             if edge.isLast { return nil }
             index &+= 1
         }
-    }
-
-    @inline(never)
-    private func accepts(
-        _ segment: Segment, _ edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int
-    ) -> Bool {
-        program.accepts(edge.label, segment, depth, text, foldDepth)
     }
 
     /// Whether the segments that compare ignoring case lead over literal edges as they stand: they have no capital letter, nor has any

@@ -66,62 +66,87 @@ package struct ByteWriter: ~Copyable {
         count &+= length
     }
 
-    /// How many bytes ``append(_:_:)`` copies at least, if as many follow in the text.
-    static let stride = 64
-    /// How many bytes ``append(line:_:)`` copies at least.
-    static let lineStride = 128
+    /// Room at the end of a buffer, filled from its beginning.
+    ///
+    /// Bytes are copied in strides of a fixed length, the last of which copies more than is asked for: a short piece needs no decision
+    /// on its length. So there must be as much behind a piece in its text, and there is in the room.
+    @safe
+    struct Room: ~Copyable {
+        fileprivate var place: UnsafeMutableRawPointer
+        private var left: UInt
 
-    /// Appends a stretch of `text`: 64 bytes at once where as many follow in `text`, so that a short piece needs no decision on its
-    /// length.
-    @inline(__always)
-    package mutating func append(_ text: Span<UInt8>, _ stretch: Stretch) {
-        append(text, Int(stretch.start)..<Int(stretch.end), atOnce: Self.stride)
-    }
-
-    /// Appends a range of `text` in the same way, as long as most lines are.
-    @inline(__always)
-    package mutating func append(line range: Range<Int>, _ text: Span<UInt8>) {
-        append(text, range, atOnce: Self.lineStride)
-    }
-
-    @inline(__always)
-    private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>, atOnce stride: Int) {
-        let length = range.count
-        guard range.lowerBound >= 0, range.upperBound &+ stride <= text.count else {
-            append(text.extracting(range))
-            return
+        @inline(__always)
+        fileprivate init(_ start: UnsafeMutablePointer<UInt8>, _ length: Int) {
+            unsafe place = UnsafeMutableRawPointer(start)
+            left = UInt(length)
         }
-        reserve(length &+ stride)
-        // Safe: up to `stride` bytes more than asked for are read, which are in `text`, and written, for which there is room.
-        unsafe text.withUnsafeBytes { text in
-            guard let start = text.baseAddress else { return }
-            let (source, target) = unsafe (start + range.lowerBound, UnsafeMutableRawPointer(bytes + count))
-            var offset = 0
-            repeat {
-                unsafe Self.copySixteen(source, target, offset)
-                offset &+= 16
-            } while offset < stride
-            while offset < length {
-                unsafe Self.copySixteen(source, target, offset)
-                offset &+= 16
+
+        /// Appends eight bytes, the first one lowest.
+        @inline(__always)
+        mutating func append(word: UInt64) {
+            let place = unsafe advance(8)
+            unsafe place.storeBytes(of: word.littleEndian, as: UInt64.self)
+        }
+
+        /// Appends the bytes of `text` from `start` to `end`, in strides of `stride` bytes: 32, 64 or 128. As many must follow in `text`.
+        @inline(__always)
+        mutating func append(_ text: Span<UInt8>, from start: Int, to end: Int, stride: Int) {
+            let length = end &- start
+            // A stretch that ends before it begins is longer than any room.
+            precondition(start >= 0 && end &+ stride <= text.count)
+            let (source, place) = unsafe (text.bytes, advance(length))
+            // Safe: up to `stride` bytes behind the piece are read, which are in the text, and written, for which there is room.
+            unsafe Self.copy(source, start, place, stride)
+            if _slowPath(length > stride) {
+                var offset = stride
+                repeat {
+                    unsafe Self.copy(source, start &+ offset, place + offset, stride)
+                    offset &+= stride
+                } while offset < length
             }
         }
-        count &+= length
+
+        /// Appends a stretch of `text` in the same way.
+        @inline(__always)
+        mutating func append(_ text: Span<UInt8>, _ stretch: Stretch, stride: Int) {
+            append(text, from: Int(stretch.start), to: Int(stretch.end), stride: stride)
+        }
+
+        /// Takes `length` bytes of what is left; returns where they begin.
+        @inline(__always)
+        private mutating func advance(_ length: Int) -> UnsafeMutableRawPointer {
+            // Swift 6.3 drops the check of a flag that reports overflow.
+            let taken = UInt(bitPattern: length)
+            precondition(taken <= left)
+            left &-= taken
+            let start = unsafe place
+            unsafe place += length
+            return unsafe start
+        }
+
+        @inline(__always)
+        private static func copy(_ source: RawSpan, _ start: Int, _ place: UnsafeMutableRawPointer, _ stride: Int) {
+            var offset = 0
+            repeat {
+                let bytes = unsafe source.unsafeLoadUnaligned(fromUncheckedByteOffset: start &+ offset, as: SIMD16<UInt8>.self)
+                unsafe place.storeBytes(of: bytes, toByteOffset: offset, as: SIMD16<UInt8>.self)
+                offset &+= 16
+            } while offset < stride
+        }
     }
 
-    /// Appends eight bytes, the first one lowest.
-    @inline(__always)
-    package mutating func append(word: UInt64) {
-        reserve(8)
-        // Safe: there is room.
-        unsafe UnsafeMutableRawPointer(bytes + count).storeBytes(of: word.littleEndian, as: UInt64.self)
-        count &+= 8
-    }
+    /// The greatest number of bytes that ``Room`` copies at once.
+    static let greatestStride = 128
 
+    /// Lets `body` append up to `length` bytes; returns what it returns.
     @inline(__always)
-    private static func copySixteen(_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ offset: Int) {
-        let sixteen = unsafe source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-        unsafe target.storeBytes(of: sixteen, toByteOffset: offset, as: SIMD16<UInt8>.self)
+    mutating func fill<Result>(_ length: Int, _ body: (inout Room) -> Result) -> Result {
+        precondition(length >= 0)
+        reserve(length &+ Self.greatestStride)
+        var room = unsafe Room(bytes + count, length)
+        let result = body(&room)
+        count = unsafe room.place - UnsafeMutableRawPointer(bytes)
+        return result
     }
 
     /// Copies `length` bytes; the short pieces of which lines are made in words, the first and the last of which may overlap.

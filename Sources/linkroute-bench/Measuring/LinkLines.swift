@@ -39,12 +39,13 @@ struct LinkLines {
         return LinkLines(paths)
     }
 
-    /// Calls `body` with blocks of whole lines, as large as those that the program reads.
-    func forEachBlock(_ body: (Span<UInt8>) -> Void) {
+    /// Calls `body` with blocks of whole lines, as large as those that the program reads, and where the lines end in them.
+    func forEachBlock(_ body: (Span<UInt8>, _ end: Int) -> Void) {
         let span = bytes.span
         var first = 0
         for index in 1..<starts.count where index == count || starts[index + 1] - starts[first] > Self.blockSize {
-            body(span.extracting(starts[first]..<starts[index]))
+            let (start, end) = (starts[first], starts[index])
+            body(span.extracting(start..<min(end + Road.slack, span.count)), end - start)
             first = index
         }
     }

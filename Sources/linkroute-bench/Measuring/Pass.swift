@@ -26,7 +26,7 @@ struct Pass {
         for round in 0...rounds {
             matches = 0
             let start = Clock.now
-            lines.forEachBlock { block in matches += road.take(block, stage) }
+            lines.forEachBlock { block, end in matches += road.take(block, upTo: end, stage) }
             if round > 0 || rounds == 0 { times.append(Double(Clock.now - start) / Double(lines.count)) }
         }
         return Result(nanoseconds: times.median, links: lines.count, matches: matches)

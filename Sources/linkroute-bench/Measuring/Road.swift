@@ -24,18 +24,21 @@ struct Road: ~Copyable {
         pieces = ResultPieces(matcher)
     }
 
-    /// Takes the lines of `block`, all of which end in LF, as far as `stage` goes. How many resolved; after `read`, how many are
-    /// plain ones.
-    mutating func take(_ block: Span<UInt8>, _ stage: Stage) -> Int {
+    /// How many bytes have to follow the lines in their block.
+    static let slack = LineResolver.slack
+
+    /// Takes the lines of `block` before `end`, all of which end in LF, as far as `stage` goes. How many resolved; after `read`, how
+    /// many are plain ones.
+    mutating func take(_ block: Span<UInt8>, upTo end: Int, _ stage: Stage) -> Int {
         let matcher = matcher
         var count = 0
         output.removeAll()
-        resolver.begin(block)
+        resolver.begin(block, upTo: end)
         switch stage {
         case .read: while resolver.read(block, matcher) { if resolver.isPlain { count += 1 } }
         case .find, .path: while resolver.advance(block, matcher) { if resolver.isMatch { count += 1 } }
         case .answer:
-            while resolver.advance(block, matcher) {
+            while resolver.advanceToPieces(block, matcher) {
                 switch pieces.append(&resolver, block, to: &output) {
                 case .match: count += 1
                 case .miss: break

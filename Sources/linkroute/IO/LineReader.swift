@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Reads a descriptor line by line, without allocating for a line and in memory that does not grow with the input.
 ///
 /// A line ends at LF; a CR directly before it belongs to the line end. A last line needs no LF, and an empty input has no line.
@@ -9,7 +11,7 @@ struct LineReader {
     private let descriptor: FileDescriptor
     let maxLine: Int
     private let block: Int
-    /// What was read.
+    /// What was read, and behind it the slack of a ``LineResolver`` at least.
     private(set) var buffer: [UInt8]
     /// `buffer[start..<filled]` is read and not yet delivered.
     private var start = 0
@@ -51,7 +53,7 @@ struct LineReader {
         }
         while !hasEnded {
             try beforeRead()
-            buffer.makeRoom(for: block, behind: &start, &filled)
+            buffer.makeRoom(for: block + LineResolver.slack, behind: &start, &filled)
             let received = try descriptor.read(into: &buffer, at: filled, count: block)
             if received == 0 {
                 hasEnded = true

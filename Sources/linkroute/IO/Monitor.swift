@@ -36,11 +36,11 @@ final class Monitor<State>: @unchecked Sendable {
         return try body(&state)
     }
 
-    /// Waits until `isReached` holds; returns what `read` takes from the state then.
-    func wait<Result>(until isReached: (borrowing State) -> Bool, _ read: (borrowing State) -> Result) -> Result {
+    /// Waits until `isReached` holds; returns what `take` takes from the state then.
+    func wait<Result>(until isReached: (borrowing State) -> Bool, _ take: (inout State) -> Result) -> Result {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }
         while !isReached(state) { unsafe pthread_cond_wait(changed, mutex) }
-        return read(state)
+        return take(&state)
     }
 }

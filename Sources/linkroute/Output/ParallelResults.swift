@@ -1,7 +1,8 @@
 import LinkRouting
 
-/// Resolves the blocks of a long input on several threads. Each thread takes the next block, resolves its lines, waits for its turn
-/// and writes the results, so that they come out in the order of the lines; while one waits for input, the others work and write.
+/// Resolves the blocks of a long input on several threads. Each thread takes the next block, resolves its lines, hands the results in
+/// and goes on. Whoever hands in the results that come next writes them, and all that follow and are there: so they come out in the
+/// order of the lines, and nobody waits for another one who is slower, unless too many results are waiting.
 final class ParallelResults: Sendable {
     /// Blocks with fewer bytes are no reason to start threads, which would take longer.
     static let leastBytes = 32 << 10
@@ -13,34 +14,54 @@ final class ParallelResults: Sendable {
         var taken = 0
     }
 
-    /// The output, to which the threads write in turn.
+    /// The output, to which one thread at a time writes.
     private struct Output {
         /// The number of the batch whose results come next.
         var turn = 0
+        /// What was handed in and not yet written.
+        var waiting: [Parcel] = []
+        /// Whether a thread is writing.
+        var isWriting = false
+        /// Parcels that are to be filled.
+        var empty: [Parcel] = []
         var failure: (any Error)?
         /// How many threads are at work.
         var busy = 0
         /// The results of the threads that are done.
         var finished: [Part] = []
+
+        /// Takes the results that come next, if they are there, to write them.
+        mutating func nextToWrite() -> Parcel? {
+            let index = failure == nil ? waiting.firstIndex { $0.number == turn } : nil
+            isWriting = index != nil
+            return index.map { waiting.remove(at: $0) }
+        }
+    }
+
+    /// The results of one batch.
+    private final class Parcel {
+        var number = 0
+        var output = OutputBuffer(.standardOutput, block: .max)
+        /// Why no results can follow.
+        var failure: (any Error)?
     }
 
     /// What one thread works with.
     private final class Part {
         var results: ResultWriter
-        var output = OutputBuffer(.standardOutput, block: .max)
-        /// The bytes of the batch.
+        /// The bytes of the batch, behind which others may stand.
         var bytes: [UInt8] = []
 
         init(_ matcher: Matcher, _ form: ResultForm, _ maxLine: Int) {
             results = ResultWriter(matcher, form, maxLine: maxLine)
         }
 
-        func resolve(_ batch: Batch, _ maxLine: Int) throws {
+        func resolve(_ batch: Batch, _ maxLine: Int, to parcel: Parcel) throws {
             let bytes = bytes
             switch batch {
-            case .lines: try results.write(lines: bytes.span, to: &output)
-            case .line(let isTooLong): try results.write(line: bytes.span, limit: isTooLong ? maxLine : nil, to: &output)
-            case .failure: break
+            case .lines(let end): try results.write(lines: bytes.span, upTo: end, to: &parcel.output)
+            case .line(let isTooLong): try results.write(line: bytes.span, limit: isTooLong ? maxLine : nil, to: &parcel.output)
+            case .failure(let error): parcel.failure = error
             }
         }
     }
@@ -64,7 +85,11 @@ final class ParallelResults: Sendable {
     ///
     /// - Throws: the first error in the order of the lines. Threads that wait for input then are left to the end of the process.
     func run(jobs: Int, _ results: inout ResultWriter) throws {
-        output.change { $0.busy = 1 }
+        output.change {
+            $0.busy = 1
+            // Half as many more than there are threads: one that is done early finds another to fill.
+            $0.empty = (0..<jobs + (jobs + 1) / 2).map { _ in Parcel() }
+        }
         for _ in 1..<max(jobs, 1) {
             output.change { $0.busy += 1 }
             if Thread.start({ self.work() }) { continue }
@@ -81,7 +106,10 @@ final class ParallelResults: Sendable {
     private func work() {
         let part = Part(matcher, form, maxLine)
         do {
-            while let (number, batch) = take(part), try resolve(batch, number, part) {}
+            while let parcel = emptyParcel(), let batch = take(part, parcel) {
+                try part.resolve(batch, maxLine, to: parcel)
+                try handIn(parcel)
+            }
         } catch {
             output.change { if $0.failure == nil { $0.failure = error } }
         }
@@ -93,13 +121,19 @@ final class ParallelResults: Sendable {
 
     /// A batch whose bytes were copied.
     private enum Batch {
-        case lines
+        /// Lines in the first bytes.
+        case lines(upTo: Int)
         case line(isTooLong: Bool)
         case failure(any Error)
     }
 
-    /// Takes the next batch of the input; `nil` at its end.
-    private func take(_ part: Part) -> (number: Int, Batch)? {
+    /// Takes a parcel to fill, as soon as there is one; `nil` if another thread has failed.
+    private func emptyParcel() -> Parcel? {
+        output.wait(until: { !$0.empty.isEmpty || $0.failure != nil }) { $0.failure == nil ? $0.empty.popLast() : nil }
+    }
+
+    /// Takes the next batch of the input, for whose results there is a parcel; `nil` at its end.
+    private func take(_ part: Part, _ parcel: Parcel) -> Batch? {
         input.change { input in
             let batch: Batch
             do {
@@ -107,8 +141,10 @@ final class ParallelResults: Sendable {
                 part.bytes.removeAll(keepingCapacity: true)
                 switch next {
                 case .lines(let range):
-                    part.bytes.append(contentsOf: input.reader.buffer[range])
-                    batch = .lines
+                    let buffer = input.reader.buffer
+                    let end = min(range.upperBound + LineResolver.slack, buffer.count)
+                    part.bytes.append(contentsOf: buffer[range.lowerBound..<end])
+                    batch = .lines(upTo: range.count)
                 case .line(let range, let isTooLong):
                     part.bytes.append(contentsOf: input.reader.buffer[range])
                     batch = .line(isTooLong: isTooLong)
@@ -116,18 +152,26 @@ final class ParallelResults: Sendable {
             } catch {
                 batch = .failure(error)
             }
+            parcel.number = input.taken
             input.taken += 1
-            return (input.taken - 1, batch)
+            return batch
         }
     }
 
-    /// Resolves a batch and writes its results when it is its turn; `false` if another thread has failed.
-    private func resolve(_ batch: Batch, _ number: Int, _ part: Part) throws -> Bool {
-        try part.resolve(batch, maxLine)
-        guard output.wait(until: { $0.turn == number || $0.failure != nil }, { $0.failure == nil }) else { return false }
-        if case .failure(let error) = batch { throw error }
-        try part.output.flush()
-        output.change { $0.turn += 1 }
-        return true
+    /// Hands in a parcel, and writes what comes next unless another thread does.
+    private func handIn(_ parcel: Parcel) throws {
+        var next = output.change { output -> Parcel? in
+            output.waiting.append(parcel)
+            return output.isWriting ? nil : output.nextToWrite()
+        }
+        while let parcel = next {
+            if let failure = parcel.failure { throw failure }
+            try parcel.output.flush()
+            next = output.change { output in
+                output.turn += 1
+                output.empty.append(parcel)
+                return output.nextToWrite()
+            }
+        }
     }
 }

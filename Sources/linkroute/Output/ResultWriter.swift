@@ -25,20 +25,29 @@ struct ResultWriter: ~Copyable {
     /// Whether a route takes the link that was written last.
     var isMatch: Bool { resolver.isMatch }
 
-    /// Resolves the lines of `block`, all of which end in LF, and writes their results.
-    mutating func write(lines block: Span<UInt8>, to output: inout OutputBuffer) throws {
+    /// Resolves the lines of `block` before `end`, all of which end in LF, and writes their results. It is best if some bytes follow
+    /// them: ``LineResolver/slack``.
+    mutating func write(lines block: Span<UInt8>, upTo end: Int, to output: inout OutputBuffer) throws {
         let matcher = matcher
-        resolver.begin(block)
-        while resolver.advance(block, matcher) {
-            let answer = form.isUsual ? try output.write { pieces.append(&resolver, block, to: &$0) } : .nothing
+        resolver.begin(block, upTo: end)
+        if !form.isUsual {
+            while resolver.advance(block, matcher) { try write(lineOf: block, to: &output) }
+            return
+        }
+        while resolver.advanceToPieces(block, matcher) {
+            let answer = try output.write { pieces.append(&resolver, block, to: &$0) }
             switch answer {
             case .match: break
             case .miss: hasMisses = true
-            case .nothing:
-                let line = block.extracting(resolver.line)
-                try write(line, in: resolver.isPlain ? block : line, to: &output)
+            case .nothing: try write(lineOf: block, to: &output)
             }
         }
+    }
+
+    /// Writes the result of the present line of `block`.
+    private mutating func write(lineOf block: Span<UInt8>, to output: inout OutputBuffer) throws {
+        let line = block.extracting(resolver.line)
+        try write(line, in: resolver.isPlain ? block : line, to: &output)
     }
 
     /// Resolves `line`, which stands alone, and writes its result; a line that was cut off at `limit` is no URL.

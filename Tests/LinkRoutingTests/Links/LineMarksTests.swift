@@ -19,14 +19,13 @@ struct LineMarksTests {
 
     /// What the description says of one byte of a text.
     private struct Byte {
-        var isSlash, isEscape, isLineFeed, isOdd, isEnd: Bool
+        var isSlash, isEscape, isOdd, isEnd: Bool
 
         init(_ text: [UInt8], _ index: Int) {
             let (byte, before) = (text[index], index > 0 ? text[index - 1] : 0)
             let isPrintable = (0x21...0x7E).contains(byte) && !"\"\\".utf8.contains(byte)
             isSlash = byte == UInt8(ascii: "/")
             isEscape = byte == UInt8(ascii: "%")
-            isLineFeed = byte == 0x0A
             isOdd =
                 !isPrintable && byte != 0x0A && byte != 0x0D || before == UInt8(ascii: "/") && byte == UInt8(ascii: ".")
                 || before == 0x0D && byte != 0x0A
@@ -40,21 +39,20 @@ struct LineMarksTests {
     }
 
     private func members(_ marks: ByteMarks) -> [UInt64] {
-        [marks.slashes, marks.ends, marks.escapes, marks.odd, marks.lineFeeds]
+        [marks.slashes, marks.ends, marks.escapes, marks.odd]
     }
 
     private func expected(_ text: [UInt8], from start: Int) -> [UInt64] {
         [
             bits(text, from: start, \.isSlash), bits(text, from: start, \.isEnd), bits(text, from: start, \.isEscape),
-            bits(text, from: start, \.isOdd), bits(text, from: start, \.isLineFeed),
+            bits(text, from: start, \.isOdd),
         ]
     }
 
     private func found(_ text: [UInt8], _ means: ByteMarks.Means) -> [[UInt64]] {
-        var marks = Array(repeating: ByteMarks(), count: text.count / 64 + 1)
-        var span = marks.mutableSpan
-        ByteMarks.read(text.span, into: &span, by: means)
-        return marks.map(members)
+        var marks = LineMarks()
+        marks.read(text.span, by: means)
+        return marks.marks.dropLast().map(members)
     }
 
     @Test("Every byte, at the ends of vectors, between bytes of every kind", arguments: means)
@@ -92,10 +90,13 @@ struct LineMarksTests {
     func windows(length: Int) {
         let text = text(length)
         var marks = LineMarks()
-        // What an earlier and longer block has left must not be seen.
-        marks.read(Array(repeating: UInt8(ascii: "\n"), count: 3000).span)
-        marks.read(text.span)
-        #expect(Array(marks.lineFeeds[..<marks.lineCount]) == text.indices.filter { text[$0] == 0x0A })
+        for means in Self.means {
+            // What an earlier and longer block has left must not be seen.
+            marks.read(Array(repeating: UInt8(ascii: "\n"), count: 3000).span, by: means)
+            #expect(Array(marks.lineFeeds[..<marks.lineCount]) == Array(0..<3000))
+            marks.read(text.span, by: means)
+            #expect(Array(marks.lineFeeds[..<marks.lineCount]) == text.indices.filter { text[$0] == 0x0A })
+        }
         let isOdd = text.indices.map { Byte(text, $0).isOdd }
         for start in text.indices {
             for end in [start, start + 1, start + 63, start + 64, start + 65, text.count] where end <= text.count {

@@ -30,14 +30,26 @@ struct LineResolverTests {
         return String(decoding: output + Array("}\n".utf8), as: UTF8.self)
     }
 
-    /// The lines of result that are made of pieces, and `nil` for each other link of a list; what became of each.
-    private func listed(_ matcher: Matcher, _ links: [String], lineEnd: String = "\n") -> [(text: String?, outcome: Outcome)] {
+    /// What became of a link of a list.
+    private struct Listed {
+        /// The line of result, if it is made of pieces.
+        var text: String?
+        var outcome: Outcome
+        /// The parameters of a match as they are written without pieces.
+        var parameters: [UInt8]
+    }
+
+    private func listed(_ matcher: Matcher, _ links: [String], lineEnd: String = "\n") -> [Listed] {
+        // One of them for pieces, the other one without.
         var resolver = LineResolver(matcher)
+        var other = LineResolver(matcher)
         var pieces = ResultPieces(matcher)
-        let block = Array(links.map { $0 + lineEnd }.joined().utf8)
-        var results: [(text: String?, outcome: Outcome)] = []
-        resolver.begin(block.span)
-        while resolver.advance(block.span, matcher) {
+        let lines = Array(links.map { $0 + lineEnd }.joined().utf8)
+        let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.slack)
+        var results: [Listed] = []
+        resolver.begin(block.span, upTo: lines.count)
+        other.begin(lines.span)
+        while resolver.advanceToPieces(block.span, matcher) {
             var writer = ByteWriter(capacity: 64)
             let answer = pieces.append(&resolver, block.span, to: &writer)
             let isMade = answer != .nothing
@@ -45,9 +57,20 @@ struct LineResolverTests {
             #expect(isMade || text == "")
             if isMade { #expect((answer == .match) == resolver.isMatch) }
             #expect(resolver.isMatch == { if case .match = resolver.outcome { true } else { false } }())
-            results.append((isMade ? text : nil, resolver.outcome))
+            #expect(other.advance(lines.span, matcher) && other.outcome == resolver.outcome)
+            results.append(
+                Listed(text: isMade ? text : nil, outcome: resolver.outcome, parameters: parameters(matcher, &other, lines.span)))
         }
         return results
+    }
+
+    /// The parameters of the present line of a block, if it resolves.
+    private func parameters(_ matcher: Matcher, _ resolver: inout LineResolver, _ block: Span<UInt8>) -> [UInt8] {
+        guard case .match(let pattern, let present) = resolver.outcome else { return [] }
+        var output: [UInt8] = []
+        let text = resolver.isPlain ? block : block.extracting(resolver.line)
+        matcher.appendParameters(of: pattern, present: present, line: text, &resolver.search, to: &output)
+        return output
     }
 
     /// Compares each link of a list with the same link alone; gives how many were made of pieces.
@@ -60,7 +83,14 @@ struct LineResolverTests {
             #expect(results.count == links.count, comment)
             for (link, result) in zip(links, results) {
                 var search = Search()
-                #expect(result.outcome == matcher.resolve(Array(link.utf8).span, &search), comment)
+                let line = Array(link.utf8)
+                let outcome = matcher.resolve(line.span, &search)
+                #expect(result.outcome == outcome, comment)
+                if case .match(let pattern, let present) = outcome {
+                    var parameters: [UInt8] = []
+                    matcher.appendParameters(of: pattern, present: present, line: line.span, &search, to: &parameters)
+                    #expect(result.parameters == parameters, comment)
+                }
                 guard let text = result.text else { continue }
                 count += 1
                 #expect(text == alone(matcher, link), comment)
@@ -99,6 +129,16 @@ struct LineResolverTests {
         ("https://ex.com/users/9223372036854775808", false), ("https://ex.com/file/%FF", false), ("https://xn--a.com/", false),
         ("https:///ex.com/users/7", false), ("app:/users/7", false), ("app:usersapp:///", false),
         ("app:usersapp://x/y", false), ("a:b:app://users/7", false), ("https:ex.com://users/7", false), ("app:users", false),
+        ("https://ex.com/file/%5C%00%22", true), ("https://ex.com/file/%7F", true), ("app://file/%C3%A9?x=%22", true),
+        ("https://ex.com/file/%C3%A9%0A#%22", true), ("https://ex.com/file/%4", true), ("https://ex.com/file/a%zz%20", true),
+        ("https://ex.com/users/%37", true), ("https://ex.com/users/%37/posts/a%20b", true), ("app://users/7/posts/%22%22", true),
+        ("https://ex.com/users/%2B7/posts/%E2%82%AC", true), ("https://ex.com/n/%35/1%2E50", true), ("app://n/05/1e%31", true),
+        ("https://ex.com/img/a%20b.png", true), ("https://ex.com/help/a%2Fb/c%20d", true), ("https://ex.com/nothing/%20", true),
+        ("https://ex.com/users/%78", false), ("https://ex.com/users/new%2F", false), ("https://ex.com/secre%74", false),
+        ("https://ex.com/users/1234567", true), ("https://ex.com/users/12345678", true), ("https://ex.com/users/1234567x", false),
+        ("https://ex.com/users/123456789", true), ("https://ex.com/users/1234567890123456", true),
+        ("https://ex.com/users/12345678901234567", true), ("https://ex.com/users/x23456789", false),
+        ("https://ex.com/users/12345678x1234567", false),
         ("https://ex.com/web", true),
         ("https://ex.com/" + String(repeating: "a/", count: 30), true),
         ("https://ex.com/" + String(repeating: "a/", count: 60), true),

@@ -53,11 +53,14 @@ package struct LineResolver: ~Copyable {
         return .match(pattern: Int(ending.pattern), present: ending.present)
     }
 
-    /// Takes up `block`, all of whose lines end in LF.
-    package mutating func begin(_ block: Span<UInt8>) {
+    /// How many bytes of any kind have to follow the lines in their block, so that the last ones are read and written as fast as others.
+    package static let slack = ByteWriter.greatestStride
+
+    /// Takes up the lines of `block`, or of what comes before `end` in it, all of which end in LF.
+    package mutating func begin(_ block: Span<UInt8>, upTo end: Int? = nil) {
         next = 0
         lineCount = 0
-        marks.read(block)
+        marks.read(block.extracting(0..<(end ?? block.count)))
         readsPlainLines = matcher.readsPlainLines && block.count <= Stretch.greatestOffset
     }
 
@@ -75,6 +78,20 @@ package struct LineResolver: ~Copyable {
     /// Resolves the line of `block` that was read, the second half of `advance`.
     @inline(__always)
     package mutating func resolve(lineOf block: Span<UInt8>, _ matcher: borrowing Matcher) {
+        resolveWhereItStands(block, matcher)
+        gather(block)
+    }
+
+    /// Does what `advance` does, but leaves decoded segments in another text than the line: ``ResultPieces`` take them from both.
+    @inline(__always)
+    package mutating func advanceToPieces(_ block: Span<UInt8>, _ matcher: borrowing Matcher) -> Bool {
+        guard read(block, matcher) else { return false }
+        resolveWhereItStands(block, matcher)
+        return true
+    }
+
+    @inline(__always)
+    private mutating func resolveWhereItStands(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
         if isPlain {
             resolvePlain(block, matcher)
         } else {
@@ -139,13 +156,13 @@ package struct LineResolver: ~Copyable {
     /// Resolves a line of `block` that was read into `search`.
     @inline(__always)
     private mutating func resolvePlain(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        if search.isRewritten {
-            resolveDecoded(block, matcher)
-            return
-        }
         if let marks = search.path.marks, search.path.foldDepth == 0 {
-            ending = matcher.straightEnding(block, marks, &search.path)
-            if ending < 0 { descend(block, matcher) }
+            if search.path.hasEscapes {
+                resolveEscaped(block, marks, matcher)
+            } else {
+                ending = matcher.straightEnding(block, marks, &search.path)
+                if ending < 0 { descend(block, matcher) }
+            }
             return
         }
         resolveSplit(block, matcher)
@@ -158,6 +175,19 @@ package struct LineResolver: ~Copyable {
         arrive(matcher.descend(from: matcher.trie.start, 0, block, &search), block, block, matcher)
     }
 
+    /// Resolves a line with escapes in its path.
+    @inline(never)
+    private mutating func resolveEscaped(_ block: Span<UInt8>, _ marks: PathMarks, _ matcher: borrowing Matcher) {
+        var text = search.takeRewritten()
+        ending = matcher.straightEnding(block, marks, &search.path, decoding: &text, isWeb: search.link.kind == .web)
+        search.rewritten = text
+        if ending >= 0 {
+            search.place = .both
+        } else {
+            resolveRewritten(block, matcher)
+        }
+    }
+
     /// Resolves a line of no source, or one whose segments have to be there before they can be compared: the path is long, or some
     /// compare ignoring case.
     @inline(never)
@@ -165,23 +195,23 @@ package struct LineResolver: ~Copyable {
         if search.source == Int(OriginMemo.Known.foreign) {
             search.source = -1
             ending = Self.noSource
-            return
+        } else if search.path.hasEscapes {
+            resolveRewritten(block, matcher)
+        } else {
+            search.path.split()
+            ending = matcher.straightEnding(block, search.path)
+            if ending < 0 { descend(block, matcher) }
         }
-        search.path.split()
-        ending = matcher.straightEnding(block, search.path)
-        if ending < 0 { descend(block, matcher) }
     }
 
-    /// Decodes the segments with escapes behind a copy of the line, so that all stand in one text.
+    /// Resolves a line with escapes in its path from a copy of it, behind which its segments are decoded: so all stand in one text.
     @inline(never)
-    private mutating func resolveDecoded(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        var text = search.takeRewritten()
-        text.write(block.extracting(line), room: 2 * line.count + ByteWriter.stride)
-        guard search.move(from: line.lowerBound, line.count, to: &text) else {
-            search.rewritten = text
+    private mutating func resolveRewritten(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
+        guard search.rewrite(block, line) else {
             resolveAnew(block, matcher)
             return
         }
+        let text = search.takeRewritten()
         ending = matcher.straightEnding(text.span, search.path)
         if ending >= 0 {
             search.rewritten = text
@@ -190,6 +220,18 @@ package struct LineResolver: ~Copyable {
         let descent = matcher.descend(from: matcher.trie.start, 0, text.span, &search)
         search.rewritten = text
         arrive(descent, text.span, block, matcher)
+    }
+
+    /// Makes all offsets of the present line, a plain one of `block`, refer to one text.
+    @inline(__always)
+    mutating func gather(_ block: Span<UInt8>) {
+        if search.place == .both { gatherSegments(block) }
+    }
+
+    @inline(never)
+    private mutating func gatherSegments(_ block: Span<UInt8>) {
+        // No segment is a dot segment: the line arrived.
+        _ = search.rewrite(block, line)
     }
 
     /// Notes what became of the line, whose segments stand in `text`.

@@ -9,31 +9,29 @@ struct OriginMemo {
         var isWeb: Bool
         /// Whether the host is no part of the path.
         var namesHost: Bool
+        /// How many segments from the left compare with literal text ignoring ASCII case.
+        var foldDepth = 0
 
         static let foreign: Int32 = -2
     }
 
     private struct Slot {
-        /// The words at the first offsets, and those behind them that longer beginnings have.
+        /// The first bytes, and which of them are part of the beginning.
         var head = SIMD4<UInt64>()
+        var mask = SIMD4<UInt64>()
+        /// What longer beginnings have behind them.
         var tail = SIMD4<UInt64>()
+        var hash: UInt64 = 0
         /// The number of bytes; 0 while the slot is empty.
         var length = 0
         var known = Known(source: -1, isWeb: false, namesHost: false)
-
-        /// Whether a beginning of this length with these words in its head may stand here.
-        @inline(__always)
-        func holds(_ head: SIMD4<UInt64>, _ length: Int) -> Bool {
-            let other = head ^ self.head
-            return other[0] | other[1] | other[2] | other[3] | UInt64(truncatingIfNeeded: length ^ self.length) == 0
-        }
     }
 
     /// Slots in pairs: a beginning stands in one of two.
     private static let slotCount = 256
     /// The lengths of beginnings that are remembered: at least a word, `https://` alone.
     private static let lengths = 8...64
-    /// The length up to which the words of the head cover all bytes.
+    /// How many bytes a head has.
     private static let headLength = 32
 
     private var slots: [Slot] = []
@@ -42,36 +40,52 @@ struct OriginMemo {
     @inline(__always)
     func find(_ text: Span<UInt8>, _ range: Range<Int>) -> Known? {
         let length = range.count
-        guard Self.lengths.contains(length), !slots.isEmpty else { return nil }
-        let head = text.words(of: range, from: 0)
-        let index = Self.index(head, text.fullWord(at: range.upperBound &- 8), length)
+        guard Self.lengths.contains(length), !slots.isEmpty, range.lowerBound &+ Self.headLength <= text.count else { return nil }
+        let hash = Self.hash(text, range)
+        var place = Self.index(hash)
+        if slots[place].hash != hash { place ^= 1 }
+        if _fastPath(holds(text, range, at: place)) { return slots[place].known }
+        return holds(text, range, at: place ^ 1) ? slots[place ^ 1].known : nil
+    }
+
+    /// Whether the beginning at `range` of `text` is the one in the slot at `place`.
+    @inline(__always)
+    private func holds(_ text: Span<UInt8>, _ range: Range<Int>, at place: Int) -> Bool {
         let slots = slots.span
-        var place = index
-        if !slots[place].holds(head, length) { place ^= 1 }
-        guard slots[place].holds(head, length) else { return nil }
-        if length > Self.headLength, slots[place].tail != text.words(of: range, from: 4) { return nil }
-        return slots[place].known
+        let other = (text.fourWords(at: range.lowerBound) ^ slots[place].head) & slots[place].mask
+        let length = UInt64(truncatingIfNeeded: range.count ^ slots[place].length)
+        guard other[0] | other[1] | other[2] | other[3] | length == 0 else { return false }
+        return _fastPath(range.count <= Self.headLength) || slots[place].tail == text.words(of: range, from: 4)
     }
 
     /// Remembers the beginning of a link at `range` of `text`, perhaps in the place of another one.
     mutating func insert(_ text: Span<UInt8>, _ range: Range<Int>, _ known: Known) {
         let length = range.count
-        guard Self.lengths.contains(length) else { return }
+        guard Self.lengths.contains(length), range.lowerBound + Self.headLength <= text.count else { return }
         if slots.isEmpty { slots = Array(repeating: Slot(), count: Self.slotCount) }
-        let head = text.words(of: range, from: 0)
-        let index = Self.index(head, text.fullWord(at: range.upperBound - 8), length)
+        let hash = Self.hash(text, range)
+        let index = Self.index(hash)
         // The newer one stays where it is found first, the older one moves aside.
         if slots[index].length > 0 { slots[index ^ 1] = slots[index] }
-        slots[index] = Slot(head: head, tail: text.words(of: range, from: 4), length: length, known: known)
+        var mask = SIMD4<UInt64>()
+        for word in 0..<4 { mask[word] = length >= 8 * word + 8 ? ~0 : length > 8 * word ? ~(~0 << UInt64(8 * (length % 8))) : 0 }
+        slots[index] = Slot(
+            head: text.fourWords(at: range.lowerBound), mask: mask, tail: text.words(of: range, from: 4), hash: hash,
+            length: length,
+            known: known)
     }
 
-    /// The second word and the last one tell most beginnings apart.
+    /// The second word and the last one, which may overlap, and the length tell most beginnings apart.
     @inline(__always)
-    private static func index(_ head: SIMD4<UInt64>, _ last: UInt64, _ length: Int) -> Int {
-        var hash = (head[1] ^ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
-        hash = (hash ^ hash >> 32 ^ last) &* 0xD6E8_FEB8_6659_FD93
-        return Int(truncatingIfNeeded: hash &>> 56)
+    private static func hash(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+        let last = range.upperBound &- 8
+        let words = (text.fullWord(at: min(range.lowerBound &+ 8, last)), text.fullWord(at: last))
+        let hash = (words.0 ^ UInt64(truncatingIfNeeded: range.count)) &* 0x9E37_79B9_7F4A_7C15
+        return (hash ^ hash &>> 32 ^ words.1) &* 0xD6E8_FEB8_6659_FD93
     }
+
+    @inline(__always)
+    private static func index(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 56) }
 }
 
 extension Matcher {
@@ -83,11 +97,18 @@ extension Matcher {
             link.host.start == link.authority.start
         else { return nil }
         let isWeb = link.kind == .web
-        if sources.isEmpty { return OriginMemo.Known(source: -1, isWeb: isWeb, namesHost: isWeb) }
-        if let found = source(of: link, beginning) {
-            return OriginMemo.Known(source: Int32(found.value), isWeb: isWeb, namesHost: found.namesHost)
+        var known = OriginMemo.Known(source: -1, isWeb: isWeb, namesHost: isWeb)
+        if !sources.isEmpty {
+            if let found = source(of: link, beginning) {
+                known.source = Int32(found.value)
+                known.namesHost = found.namesHost
+            } else {
+                if unknownSource(beginning, link).detail != nil { return nil }
+                known.source = OriginMemo.Known.foreign
+                known.namesHost = true
+            }
         }
-        if unknownSource(beginning, link).detail != nil { return nil }
-        return OriginMemo.Known(source: OriginMemo.Known.foreign, isWeb: isWeb, namesHost: true)
+        known.foldDepth = table.options.ignoresPathCase ? .max : isWeb || known.namesHost ? 0 : 1
+        return known
     }
 }

@@ -20,16 +20,15 @@ enum PlainLine {
         let colon = first.trailingZeroBitCount &- 1
         let authority = rest.trailingZeroBitCount
         guard window.slashes & both == both, rest != 0, colon > 0, authority > colon,
-            block[start &+ colon] == UInt8(ascii: ":"), window.escapes & ((rest & (0 &- rest)) &- 1) == 0
+            block[start &+ colon] == UInt8(ascii: ":")
         else { return false }
         let path = start &+ authority
         guard let origin = origins.find(block, start..<path) ?? learn(block, start..<path, matcher, &origins) else {
             return false
         }
-        search.begin(origin, ignoresPathCase: matcher.table.options.ignoresPathCase)
+        search.begin(origin)
         if origin.source == OriginMemo.Known.foreign {
             search.path.removeAll()
-            search.isRewritten = false
             return true
         }
         // Behind a custom scheme whose host no source names, the authority is the first segment.
@@ -37,15 +36,10 @@ enum PlainLine {
         if origin.namesHost || path > segment,
             let end = search.path.take(LineMarks.window(marks, at: path), at: path, segment, isOpen: !origin.namesHost)
         {
-            search.isRewritten = search.path.marks?.hasEscapes == true
             search.unreadEnd = Stretch(end, range.upperBound)
             return true
         }
-        guard
-            let (end, hasEscapes) = search.path.read(
-                block, origin.namesHost ? path : segment, from: path, marks)
-        else { return false }
-        search.isRewritten = hasEscapes
+        guard let end = search.path.read(block, origin.namesHost ? path : segment, from: path, marks) else { return false }
         search.unreadEnd = Stretch(end, range.upperBound)
         return true
     }
@@ -54,13 +48,16 @@ enum PlainLine {
     private static func learn(
         _ block: Span<UInt8>, _ range: Range<Int>, _ matcher: Matcher, _ origins: inout OriginMemo
     ) -> OriginMemo.Known? {
-        guard let known = matcher.origin(block.extracting(range)) else { return nil }
+        let beginning = block.extracting(range)
+        guard beginning.offset(of: UInt8(ascii: "%"), in: 0..<range.count) == nil, let known = matcher.origin(beginning) else {
+            return nil
+        }
         origins.insert(block, range, known)
         return known
     }
 
     /// Whether the segment with escapes at `start` begins with `%2e`.
-    fileprivate static func beginsWithDot(_ block: Span<UInt8>, _ start: Int) -> Bool {
+    static func beginsWithDot(_ block: Span<UInt8>, _ start: Int) -> Bool {
         block[start] == UInt8(ascii: "%") && block[start &+ 1] == UInt8(ascii: "2")
             && block[start &+ 2] | 0x20 == UInt8(ascii: "e")
     }
@@ -92,7 +89,8 @@ struct PathMarks {
         return Stretch(segment, mark)
     }
 
-    var hasEscapes: Bool { escapes != 0 }
+    /// How many bytes the segments that are still to come have at most.
+    var greatestLength: Int { start &+ Self.most &- segment }
 
     /// The next segment, and whether it has escapes; `nil` behind the last one.
     mutating func nextNotingEscapes() -> (stretch: Stretch, hasEscapes: Bool)? {
@@ -106,14 +104,15 @@ struct PathMarks {
 extension Search {
     /// Makes the workplace ready for a link that begins with `origin`.
     @inline(__always)
-    fileprivate mutating func begin(_ origin: OriginMemo.Known, ignoresPathCase: Bool) {
-        path.foldDepth = ignoresPathCase ? .max : origin.isWeb || origin.namesHost ? 0 : 1
+    fileprivate mutating func begin(_ origin: OriginMemo.Known) {
+        path.foldDepth = origin.foldDepth
         link.kind = origin.isWeb ? .web : .custom
         source = Int(origin.source)
         namesHost = origin.namesHost
         queryIsRead = false
         fragmentIsRead = false
         hasRefusal = false
+        place = .line
     }
 }
 
@@ -133,6 +132,7 @@ extension Segments {
         if !isOpen { bits &= bits &- 1 }
         marks = PathMarks(bits: bits, escapes: window.escapes & inside, start: start, segment: segment)
         hasEmpty = false
+        hasEscapes = window.escapes & inside != 0
         return start &+ end.trailingZeroBitCount
     }
 
@@ -146,17 +146,17 @@ extension Segments {
     }
 
     /// Finds the segments of the path that begins at `path` from mark to mark, the first of which is not before `first`; those with
-    /// escapes as they are written. Where the path ends, and whether it has escapes; `nil` for more segments than there is room for.
+    /// escapes as they are written. Gives where the path ends; `nil` for more segments than there is room for.
     @inline(never)
     fileprivate mutating func read(
         _ block: Span<UInt8>, _ path: Int, from first: Int, _ marks: Span<ByteMarks>
-    ) -> (end: Int, hasEscapes: Bool)? {
+    ) -> Int? {
         removeAll()
         hasEmpty = false
+        hasEscapes = false
         var cursor = LineMarks.Cursor(marks, at: first)
         var segment = path
         var isEscaped = false
-        var hasEscapes = false
         var mark = cursor.next(marks)
         while true {
             let byte = block[mark]
@@ -170,7 +170,7 @@ extension Segments {
                 } else if segment != path, byte == UInt8(ascii: "/") {
                     hasEmpty = true
                 }
-                if byte != UInt8(ascii: "/") { return (mark, hasEscapes) }
+                if byte != UInt8(ascii: "/") { return mark }
                 isEscaped = false
                 segment = mark &+ 1
             }
@@ -180,49 +180,54 @@ extension Segments {
 }
 
 extension Search {
-    /// Moves what was read of the line at `start` of a block to `text`, which begins with a copy of the line of `length` bytes and has
-    /// room for as many behind it: there the segments with escapes are decoded. `false` for a web link with a segment that may be a dot
-    /// segment.
-    mutating func move(from start: Int, _ length: Int, to text: inout [UInt8]) -> Bool {
+    /// Moves what was read of the line at `range` of `block` to the other text, which begins with a copy of the line then: behind that the
+    /// segments with escapes stand decoded. `false` for a web link with a segment that may be a dot segment.
+    mutating func rewrite(_ block: Span<UInt8>, _ range: Range<Int>) -> Bool {
         path.split()
-        var text = text.mutableSpan
-        var end = length
+        rewritten.write(block.extracting(range), room: 2 * range.count + ByteWriter.greatestStride)
+        place = .rewritten
+        var end = range.count
         for index in 0..<path.count {
-            let stretch = path.list[index].stretch.moved(by: start)
+            let stretch = path.list[index].stretch
             if path.list[index].isVerbatim {
-                path.list[index].stretch = stretch
+                path.list[index].stretch = stretch.moved(by: range.lowerBound)
             } else {
-                if link.kind == .web, PlainLine.beginsWithDot(text.span, Int(stretch.start)) { return false }
-                path.list[index] = text.decode(stretch, to: end)
+                if link.kind == .web, PlainLine.beginsWithDot(block, Int(stretch.start)) { return false }
+                path.list[index] = rewritten.decode(stretch, of: block, to: end)
                 end = Int(path.list[index].stretch.end)
             }
         }
-        unreadEnd = unreadEnd?.moved(by: start)
+        unreadEnd = unreadEnd?.moved(by: range.lowerBound)
         return true
     }
 }
 
-extension MutableSpan<UInt8> {
-    /// Decodes the segment at `stretch` to `start`, where there is room behind it.
-    fileprivate mutating func decode(_ stretch: Stretch, to start: Int) -> Segment {
+extension [UInt8] {
+    /// Decodes the segment at `stretch` of the plain line in `block` to `start`, where there is room behind it.
+    mutating func decode(_ stretch: Stretch, of block: Span<UInt8>, to start: Int) -> Segment {
+        var text = mutableSpan
         var end = start
-        var all: UInt8 = 0
+        var isASCII = true
+        var isQuotable = true
         var index = Int(stretch.start)
         while index < Int(stretch.end) {
-            var byte = self[index]
-            if byte == UInt8(ascii: "%"), index &+ 2 < Int(stretch.end), let high = PercentCoding.hexValue(self[index &+ 1]),
-                let low = PercentCoding.hexValue(self[index &+ 2])
+            var byte = block[index]
+            if byte == UInt8(ascii: "%"), index &+ 2 < Int(stretch.end), let high = PercentCoding.hexValue(block[index &+ 1]),
+                let low = PercentCoding.hexValue(block[index &+ 2])
             {
                 byte = high << 4 | low
                 index &+= 2
+                if byte >= 0x80 { isASCII = false }
+                if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { isQuotable = false }
             }
-            self[end] = byte
-            all |= byte
+            text[end] = byte
             end &+= 1
             index &+= 1
         }
         var segment = Segment(escaped: Stretch(start, end))
-        segment.isTrusted = all < 0x80 || UTF8Validation.isValid(span.extracting(start..<end))
+        if isASCII || UTF8Validation.isValid(text.span.extracting(start..<end)) {
+            segment.traits = isQuotable ? [.trusted, .quotable] : .trusted
+        }
         return segment
     }
 }

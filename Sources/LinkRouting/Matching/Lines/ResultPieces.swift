@@ -1,17 +1,39 @@
 /// The lines of result of matches, made of pieces: text that is always the same, and the values between.
 ///
-/// The pieces of an ending are put together when the first link arrives there: of a large table most links use a small part.
+/// The pieces of an ending are put together when the first link arrives there: of a large table most links use a small part. They stand
+/// one behind the other, each a header of twelve bytes and its text.
 package struct ResultPieces {
-    private struct Piece {
-        /// The text before the value, or behind the last one.
-        var text: Stretch
-        /// The type of the value.
-        var type: UInt32
-        /// The segment that holds the value.
-        var depth: UInt16
-        var form: Form
-        /// What else belongs to the result; set in the last piece.
-        var extras: Extras = []
+    /// What stands before the text of a piece.
+    private struct Header {
+        static let size = 12
+
+        /// The number of bytes of the text in the lowest 32 bits; above them depth, form and extras.
+        private let word: UInt64
+
+        init(length: Int, depth: Int, form: Form, extras: Extras = []) {
+            word = UInt64(length) | UInt64(depth) << 32 | UInt64(form.rawValue) << 48 | UInt64(extras.rawValue) << 56
+        }
+
+        @inline(__always)
+        init(_ pieces: Span<UInt8>, at place: Int) { word = pieces.fullWord(at: place) }
+
+        @inline(__always)
+        var length: Int { Int(word & 0xFFFF_FFFF) }
+        /// The segment that holds the value behind the text.
+        @inline(__always)
+        var depth: Int { Int(word >> 32 & 0xFFFF) }
+        /// How the value is written.
+        @inline(__always)
+        var form: Form { Form(rawValue: UInt8(truncatingIfNeeded: word >> 48)) ?? .other }
+        /// What else belongs to the result; of the last piece.
+        @inline(__always)
+        var extras: Extras { Extras(rawValue: UInt8(truncatingIfNeeded: word >> 56)) }
+
+        /// Appends the header, and the type of the value.
+        func append(_ type: UInt32, to pieces: inout [UInt8]) {
+            for byte in 0..<8 { pieces.append(UInt8(truncatingIfNeeded: word >> UInt64(8 * byte))) }
+            for byte in 0..<4 { pieces.append(UInt8(truncatingIfNeeded: type >> UInt32(8 * byte))) }
+        }
     }
 
     /// How the value behind a piece is written.
@@ -27,6 +49,8 @@ package struct ResultPieces {
 
     private struct Extras: OptionSet {
         let rawValue: UInt8
+        /// A value that is not written as it stands.
+        static let value = Extras(rawValue: 8)
         /// The values are not those of the pieces; they come from the workplace of the search.
         static let parameters = Extras(rawValue: 1)
         static let globals = Extras(rawValue: 2)
@@ -34,13 +58,14 @@ package struct ResultPieces {
     }
 
     private let matcher: Matcher
-    private var texts = [UInt8](repeating: 0, count: ByteWriter.stride)
-    /// The pieces of one result stand one behind the other.
-    private var pieces: [Piece] = []
-    /// For each ending the index of its first piece plus 1; 0 while there is none.
+    /// The pieces of all endings, and behind them as much as is copied at once.
+    private var pieces = [UInt8](repeating: 0, count: ByteWriter.greatestStride)
+    /// For each ending the place of its first piece plus 1; 0 while there is none.
     private var firstPieces: [UInt32]
     /// `{"url":"` as a word.
     private static let start: UInt64 = 0x223A_226C_7275_227B
+    /// What stands at the end of a result, and behind it as much as is copied at once.
+    private var texts = [UInt8](repeating: 0, count: ByteWriter.greatestStride)
     /// What stands behind the URL of a link without a route or a source.
     private var noRoute = Stretch(0, 0)
     private var noSource = Stretch(0, 0)
@@ -48,6 +73,10 @@ package struct ResultPieces {
     private var ends: [Stretch] = []
     /// The global parameters of a link without a query.
     private var noGlobals = Stretch(0, 0)
+    /// How many bytes stand before the URL and behind the pieces at most.
+    private var lengthOfEnds = 0
+    /// How many bytes the texts of one result have at most, all in all.
+    private var greatestLength = 0
     private var scratch: [UInt8] = []
 
     package init(_ matcher: Matcher) {
@@ -66,15 +95,16 @@ package struct ResultPieces {
             matcher.appendGlobals(line: noLink.span, &search, to: &text)
             noGlobals = append(text)
         }
+        lengthOfEnds = MemoryLayout<UInt64>.size + (([noRoute, noSource] + ends).map(\.count).max() ?? 0)
+        greatestLength = lengthOfEnds
     }
 
-    /// Adds a text; behind the last one stands as much as is copied at once.
+    /// Adds a text with which results end.
     private mutating func append(_ text: [UInt8]) -> Stretch {
-        let start = texts.count - ByteWriter.stride
+        let start = texts.count - ByteWriter.greatestStride
         texts.replaceSubrange(start..., with: text)
-        let end = texts.count
-        texts += repeatElement(0, count: ByteWriter.stride)
-        return Stretch(start, end)
+        texts += repeatElement(0, count: ByteWriter.greatestStride)
+        return Stretch(start, start + text.count)
     }
 
     // MARK: Writing
@@ -86,27 +116,31 @@ package struct ResultPieces {
         case nothing
     }
 
-    /// Appends the result of the present line of `resolver`, a line of `block`, if it is made of pieces.
+    /// Appends the result of the present line of `resolver`, a line of `block`, if it is made of pieces, and enough bytes follow it there:
+    /// ``LineResolver/slack``.
     @inline(__always)
     package mutating func append(_ resolver: inout LineResolver, _ block: Span<UInt8>, to output: inout ByteWriter) -> Answer {
-        let ending = resolver.ending
-        guard resolver.isPlain, ending != LineResolver.decidedOtherwise else { return .nothing }
-        output.append(word: Self.start)
-        output.append(line: resolver.line, block)
-        if ending < 0 {
-            output.append(texts.span, ending == LineResolver.noRoute ? noRoute : noSource)
-            return .miss
+        let (ending, line) = (resolver.ending, resolver.line)
+        guard ending != LineResolver.decidedOtherwise, resolver.isPlain,
+            line.upperBound &+ ByteWriter.greatestStride <= block.count
+        else {
+            resolver.gather(block)
+            return .nothing
         }
-        let first = firstPieces[ending] == 0 ? addPieces(of: ending) : Int(firstPieces[ending]) &- 1
-        let extras =
-            resolver.search.isRewritten
-            ? append(from: first, resolver.search.rewritten.span, resolver.search.path, to: &output)
-            : append(from: first, block, resolver.search.path, to: &output)
-        if !extras.isEmpty {
-            append(extras, &resolver, block, to: &output)
-            if extras.contains(.deprecation) { return .match }
+        let first = ending < 0 ? 0 : firstPieces[ending] == 0 ? addPieces(of: ending) : Int(firstPieces[ending]) &- 1
+        // No value is longer than what the line has of it.
+        let length = 2 &* line.count &+ greatestLength
+        let (place, extras) = output.fill(length) { (room) -> (Int, Extras) in
+            room.append(word: Self.start)
+            room.append(block, from: line.lowerBound, to: line.upperBound, stride: 128)
+            if ending < 0 {
+                room.append(texts.span, ending == LineResolver.noRoute ? noRoute : noSource, stride: 64)
+                return (first, [])
+            }
+            return append(from: first, resolver.search, block, to: &room)
         }
-        output.append(texts.span, end(resolver.search.source))
+        if ending < 0 { return .miss }
+        if !extras.isEmpty { finish(place, extras, &resolver, block, length, to: &output) }
         return .match
     }
 
@@ -114,41 +148,76 @@ package struct ResultPieces {
     @inline(__always)
     private func end(_ source: Int) -> Stretch { ends[source < 0 ? ends.count &- 1 : source] }
 
-    /// Appends the pieces from `index` on and the values between them, segments of `text`; returns what else belongs to the result.
+    /// Appends the pieces from `place` on, the values between them and the end, up to what is not made of pieces: the place of the piece
+    /// it is behind, and what it is.
     @inline(__always)
-    private mutating func append(
-        from index: Int, _ text: Span<UInt8>, _ segments: Segments, to output: inout ByteWriter
-    ) -> Extras {
-        var index = index
+    private func append(
+        from place: Int, _ search: borrowing Search, _ block: Span<UInt8>, to room: inout ByteWriter.Room
+    ) -> (place: Int, extras: Extras) {
+        let pieces = pieces.span
+        var place = place
         while true {
-            let piece = pieces[index]
-            output.append(texts.span, piece.text)
-            if piece.form == .end { return piece.extras }
-            let segment = segments.list[Int(piece.depth)]
-            if piece.form == .text && segment.isVerbatim || piece.form == .integer && text.isCanonicalInteger(segment.stretch) {
-                output.append(text, segment.stretch)
-            } else {
-                appendValue(piece, text.extracting(segment.stretch.range), to: &output)
+            let piece = Header(pieces, at: place)
+            let end = place &+ Header.size &+ piece.length
+            room.append(pieces, from: place &+ Header.size, to: end, stride: 64)
+            let form = piece.form
+            if form == .end {
+                if piece.extras.isEmpty { room.append(texts.span, self.end(search.source), stride: 32) }
+                return (place, piece.extras)
             }
-            index &+= 1
+            let segment = search.path.list[piece.depth]
+            let isInLine = segment.isVerbatim && search.place != .rewritten
+            if isInLine, form == .text || form == .integer && block.isCanonicalInteger(segment.stretch) {
+                room.append(block, segment.stretch, stride: 64)
+            } else if segment.isQuotable, form == .text {
+                room.append(search.rewritten.span, segment.stretch, stride: 64)
+            } else {
+                return (place, .value)
+            }
+            place = end
         }
     }
 
+    /// Appends the rest of a result from the value on that `extras` say is behind the piece at `place`, or what else they say.
     @inline(never)
-    private mutating func appendValue(_ piece: Piece, _ value: Span<UInt8>, to output: inout ByteWriter) {
-        if piece.form == .text, value.needsNoEscape {
-            output.append(value)
-            return
+    private mutating func finish(
+        _ place: Int, _ extras: Extras, _ resolver: inout LineResolver, _ block: Span<UInt8>, _ length: Int,
+        to output: inout ByteWriter
+    ) {
+        var (place, extras) = (place, extras)
+        while extras.contains(.value) {
+            let (piece, type) = header(at: place)
+            let segment = resolver.search.path.list[piece.depth]
+            if segment.isVerbatim, !resolver.search.isRewritten {
+                appendValue(piece.form, type, block.extracting(segment.stretch.range), to: &output)
+            } else {
+                let text = resolver.search.takeRewritten()
+                appendValue(piece.form, type, text.span.extracting(segment.stretch.range), to: &output)
+                resolver.search.rewritten = text
+            }
+            place += Header.size + piece.length
+            (place, extras) = output.fill(length) { append(from: place, resolver.search, block, to: &$0) }
         }
+        if extras.isEmpty { return }
+        resolver.gather(block)
+        append(extras, &resolver, block, to: &output)
+    }
+
+    /// The header of the piece at `place`, and the type of the value behind it.
+    private func header(at place: Int) -> (Header, type: Int) {
+        let pieces = pieces.span
+        return (Header(pieces, at: place), Int(pieces.key(place + 8, place + Header.size)))
+    }
+
+    private mutating func appendValue(_ form: Form, _ type: Int, _ value: Span<UInt8>, to output: inout ByteWriter) {
         scratch.removeAll(keepingCapacity: true)
-        matcher.program.types.appendJSON(Int(piece.type), value, to: &scratch)
+        matcher.program.types.appendJSON(type, value, to: &scratch)
         // The quotes of text are there already.
-        let inset = piece.form == .text ? 1 : 0
+        let inset = form == .text ? 1 : 0
         output.append(scratch.span.extracting(inset..<scratch.count - inset))
     }
 
-    /// Appends what is not made of pieces: what comes from the workplace, and the notice of a deprecated route with the end behind it.
-    @inline(never)
+    /// Appends what is not made of pieces, what comes from the workplace, and the end.
     private mutating func append(
         _ extras: Extras, _ resolver: inout LineResolver, _ block: Span<UInt8>, to output: inout ByteWriter
     ) {
@@ -170,17 +239,20 @@ package struct ResultPieces {
             scratch.append(contentsOf: texts[end(resolver.search.source).range.dropLast(2)])
             let notice = matcher.table.deprecation(ofRoute: matcher.routeIndex(ofPattern: pattern)) ?? ""
             scratch += JSONText.member("deprecated", notice) + Array("}\n".utf8)
+        } else {
+            scratch.append(contentsOf: texts[end(resolver.search.source).range])
         }
         output.append(scratch)
     }
 
     // MARK: Pieces
 
-    /// Adds the pieces of an ending; returns the index of the first.
+    /// Adds the pieces of an ending; returns the place of the first.
     @inline(never)
     private mutating func addPieces(of ending: Int) -> Int {
         let arrival = matcher.trie.endings[ending]
         let pattern = matcher.program.patterns[Int(arrival.pattern)]
+        pieces.removeLast(ByteWriter.greatestStride)
         let first = pieces.count
         firstPieces[ending] = UInt32(first + 1)
         var text =
@@ -193,8 +265,15 @@ package struct ResultPieces {
             extras.insert(.parameters)
         }
         if matcher.table.deprecation(ofRoute: pattern.route) != nil { extras.insert(.deprecation) }
-        pieces.append(Piece(text: append(text), type: 0, depth: 0, form: .end, extras: extras))
+        addPiece(text, Header(length: text.count, depth: 0, form: .end, extras: extras))
+        greatestLength = max(greatestLength, lengthOfEnds + pieces.count - first)
+        pieces += repeatElement(0, count: ByteWriter.greatestStride)
         return first
+    }
+
+    private mutating func addPiece(_ text: [UInt8], _ header: Header, type: UInt32 = 0) {
+        header.append(type, to: &pieces)
+        pieces += text
     }
 
     /// Adds the pieces of a pattern whose values are whole segments, the first of which begins with `text`; returns the text behind
@@ -228,8 +307,7 @@ package struct ResultPieces {
             appendKey(name)
             let form = Form(matcher.program.types.entries[matcher.program.types.base(of: element.index)].kind)
             if form == .text { text.append(UInt8(ascii: "\"")) }
-            pieces.append(
-                Piece(text: append(text), type: UInt32(element.index), depth: UInt16(depth - 1), form: form))
+            addPiece(text, Header(length: text.count, depth: depth - 1, form: form), type: UInt32(element.index))
             text = form == .text ? [UInt8(ascii: "\"")] : []
         }
         for constant in matcher.program.constants[pattern.constants] {
