@@ -56,29 +56,4 @@ struct LineMarks {
         }
         return bits & ~(~0 << UInt64(range.upperBound % 64)) != 0
     }
-
-    /// Goes from mark to mark.
-    struct Cursor {
-        private var index: Int
-        private var bits: UInt64
-
-        /// Before the first mark from `offset` on.
-        init(_ marks: Span<ByteMarks>, at offset: Int) {
-            index = offset &>> 6
-            bits = Self.all(marks[index]) & ~0 &<< UInt64(truncatingIfNeeded: offset & 63)
-        }
-
-        private static func all(_ marks: ByteMarks) -> UInt64 { marks.slashes | marks.ends | marks.escapes }
-
-        /// The offset of the next mark, of which there is one.
-        mutating func next(_ marks: Span<ByteMarks>) -> Int {
-            while bits == 0 {
-                index &+= 1
-                bits = Self.all(marks[index])
-            }
-            let offset = index &* 64 &+ bits.trailingZeroBitCount
-            bits &= bits &- 1
-            return offset
-        }
-    }
 }

@@ -53,14 +53,21 @@ struct LiteralEdges: Sendable {
     @inline(__always)
     private static func hash(_ node: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
         if range.count <= 8 { return hash(origin(node, range.count), text.key(range.lowerBound, range.upperBound)) }
-        var hash = (text.fullWord(at: range.lowerBound) | folding) &* factor ^ UInt64(truncatingIfNeeded: range.count)
+        // The length of the text comes in with the node.
+        let origin = UInt64(truncatingIfNeeded: node) | UInt64(truncatingIfNeeded: range.count) &<< 32
+        var hash = (text.fullWord(at: range.lowerBound) | folding ^ origin &* 0xD6E8_FEB8_6659_FD93) &* factor
+        if _slowPath(range.count > 16) { add(text, range, to: &hash) }
+        return (hash ^ (hash >> 29) ^ (text.fullWord(at: range.upperBound &- 8) | folding)) &* factor
+    }
+
+    /// Adds the words between the first and the last one to a hash.
+    @inline(never)
+    private static func add(_ text: Span<UInt8>, _ range: Range<Int>, to hash: inout UInt64) {
         var offset = range.lowerBound &+ 8
-        let last = range.upperBound &- 8
         repeat {
-            hash = (hash ^ (hash >> 29) ^ (text.fullWord(at: min(offset, last)) | folding)) &* factor
+            hash = (hash ^ (hash >> 29) ^ (text.fullWord(at: offset) | folding)) &* factor
             offset &+= 8
-        } while offset < range.upperBound
-        return (hash ^ (hash >> 32) ^ UInt64(truncatingIfNeeded: node) &* 0xD6E8_FEB8_6659_FD93) &* factor
+        } while offset < range.upperBound &- 8
     }
 
     /// The slot at which the search for an edge with this hash begins.
@@ -223,14 +230,22 @@ extension Span<UInt8> {
     /// Whether the bytes from `offset` on are those of `other` at `range`, of which there are more than eight.
     @inline(__always)
     fileprivate func isEqual(at offset: Int, to other: Span<UInt8>, at range: Range<Int>) -> Bool {
-        var difference: UInt64 = 0
-        var index = 0
         let last = range.count &- 8
-        repeat {
-            let place = Swift.min(index, last)
-            difference |= fullWord(at: offset &+ place) ^ other.fullWord(at: range.lowerBound &+ place)
+        let isEqualAround =
+            fullWord(at: offset) == other.fullWord(at: range.lowerBound)
+            && fullWord(at: offset &+ last) == other.fullWord(at: range.lowerBound &+ last)
+        return isEqualAround && (range.count <= 16 || isEqualBetween(at: offset, to: other, at: range))
+    }
+
+    /// The same for the bytes between the first eight and the last eight.
+    @inline(never)
+    private func isEqualBetween(at offset: Int, to other: Span<UInt8>, at range: Range<Int>) -> Bool {
+        var difference: UInt64 = 0
+        var index = 8
+        while index < range.count &- 8 {
+            difference |= fullWord(at: offset &+ index) ^ other.fullWord(at: range.lowerBound &+ index)
             index &+= 8
-        } while index < range.count
+        }
         return difference == 0
     }
 }

@@ -30,6 +30,9 @@ extension Matcher {
 extension Matcher {
     fileprivate func node(at index: Int) -> Trie.Node { trie.node(at: index) }
     fileprivate func edge(at index: Int) -> Trie.Edge { trie.edges[index] }
+    fileprivate func literalChild(of node: Int, _ text: Span<UInt8>, _ stretch: Stretch) -> Int? {
+        trie.literals.child(of: node, text, stretch)
+    }
     fileprivate func ending(at index: Int) -> Trie.Ending { trie.endings[index] }
     fileprivate func accepts(
         _ segment: Segment, _ edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int
@@ -82,17 +85,27 @@ private struct NearestPattern {
         if depth == search.path.count {
             for index in current.endings { consider(matcher.ending(at: index), text, &search) }
         }
-        for child in matcher.children(of: node, depth, text, search.path) {
-            walk(child.node, child.depth, text, &search)
+        let ignoresCase = depth < search.path.foldDepth
+        // Nearly always one segment leads on, by one literal at most.
+        let isSimple = !current.hasInnerRest && !ignoresCase
+        if !isSimple {
+            for child in matcher.children(of: node, depth, text, search.path) {
+                walk(child.node, child.depth, text, &search)
+            }
         }
         guard depth < search.path.count else { return }
         let segment = search.path.list[depth]
-        let bytes = text.extracting(segment.stretch.range)
-        let ignoresCase = depth < search.path.foldDepth
+        if isSimple, current.hasLiterals, let child = matcher.literalChild(of: node, text, segment.stretch) {
+            walk(child, depth + 1, text, &search)
+        }
         for index in current.edges {
             let edge = matcher.edge(at: index)
-            if bytes.isEmpty || matcher.accepts(segment, edge, depth, text, search.path.foldDepth) { continue }
-            guard hasFrame(edge.label, bytes, ignoringCase: ignoresCase) else { continue }
+            if matcher.accepts(segment, edge, depth, text, search.path.foldDepth) {
+                if isSimple { walk(edge.child, depth + 1, text, &search) }
+                continue
+            }
+            let bytes = text.extracting(segment.stretch.range)
+            guard !bytes.isEmpty, hasFrame(edge.label, bytes, ignoringCase: ignoresCase) else { continue }
             refused.append(depth)
             walk(edge.child, depth + 1, text, &search)
             refused.removeLast()

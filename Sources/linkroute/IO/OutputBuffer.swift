@@ -43,9 +43,9 @@ struct OutputBuffer: ~Copyable {
         try flushWhenFull()
     }
 
-    /// Lets `body` append to the buffer itself; returns what it returns.
-    mutating func write<Result>(_ body: (inout ByteWriter) -> Result) throws(InputOutputError) -> Result {
-        let result = body(&bytes)
+    /// Lets `body` append to the buffer itself, best up to a length that it is told; returns what it returns.
+    mutating func write<Result>(_ body: (inout ByteWriter, Int) -> Result) throws(InputOutputError) -> Result {
+        let result = body(&bytes, block)
         try flushWhenFull()
         return result
     }

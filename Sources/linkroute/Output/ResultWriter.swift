@@ -34,12 +34,14 @@ struct ResultWriter: ~Copyable {
             while resolver.advance(block, matcher) { try write(lineOf: block, to: &output) }
             return
         }
-        while resolver.advanceToPieces(block, matcher) {
-            let answer = try output.write { pieces.append(&resolver, block, to: &$0) }
-            switch answer {
-            case .match: break
-            case .miss: hasMisses = true
-            case .nothing: try write(lineOf: block, to: &output)
+        while true {
+            let end = try output.write { bytes, length in
+                pieces.append(linesOf: block, &resolver, matcher, to: &bytes, upTo: length, &hasMisses)
+            }
+            switch end {
+            case .lines: return
+            case .length: break
+            case .piece: try write(lineOf: block, to: &output)
             }
         }
     }

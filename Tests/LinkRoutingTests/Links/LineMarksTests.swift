@@ -106,22 +106,4 @@ struct LineMarksTests {
                 Array(members(LineMarks.window(marks.marks.span, at: start))[..<3]) == Array(expected(text, from: start)[..<3]))
         }
     }
-
-    @Test("A cursor stops at every mark of texts of every length", arguments: 0..<300)
-    func cursor(length: Int) {
-        let text = text(length)
-        var lineMarks = LineMarks()
-        lineMarks.read(text.span)
-        let marks = lineMarks.marks
-        for first in [0, length / 2, length] {
-            var cursor = LineMarks.Cursor(marks.span, at: first)
-            var places: [Int] = []
-            while places.last != length { places.append(cursor.next(marks.span)) }
-            let marked = text.indices.filter { index in
-                let byte = Byte(text, index)
-                return byte.isSlash || byte.isEnd || byte.isEscape
-            }
-            #expect(places == marked.filter { $0 >= first })
-        }
-    }
 }

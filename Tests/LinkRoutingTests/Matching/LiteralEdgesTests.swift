@@ -4,11 +4,14 @@ import Testing
 
 @Suite("The table of literal edges")
 struct LiteralEdgesTests {
-    /// Texts around the length that a slot holds, some of which differ in case, in a zero at the end or in their last byte only.
+    /// Texts around the lengths that a slot and two words hold, some of which differ in case somewhere, in a zero at the end or in their
+    /// last byte only.
     private static let texts: [[UInt8]] =
         [
             "", "a", "A", "b", "abcdefg", "abcdefgh", "ABCDEFGH", "abcdefghi", "abcdefghI", "abcdefghj", "zbcdefghi",
             "abcdefghijklmnop", "abcdefghijklmnopq", "abcdefghijklmnopr", "ä", "Ä", "[{@`", "{[`@",
+            "Abcdefghi", "aBcdefghi", "Abcdefghijklmnop", "abcdefghijklmnoP", "abcdefghijKlmnopq", "Abcdefghijklmnopq",
+            "abcdefghijklmnopqrstuvwxy", "abcdefghijklmnOpqrstuvwxy", "abcdefghIjklmnopqrstuvwxy", "abcdefghijklmnopqrstuvwxY",
         ].map { Array($0.utf8) } + [[0], [0, 0], Array("a\0".utf8), Array("abcdefg\0".utf8), Array("abcdefgh\0".utf8)]
 
     private static func edges() -> LiteralEdges {

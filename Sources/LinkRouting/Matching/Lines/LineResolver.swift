@@ -11,8 +11,10 @@ package struct LineResolver: ~Copyable {
 
     /// Where the present line stands in its block, less its line end.
     package private(set) var line = 0..<0
+    private var road = PlainLine.Road.other
     /// Whether JSON writes every byte of the line as it is, and the values stand in its block, not in the line alone.
-    package private(set) var isPlain = false
+    package var isPlain: Bool { road != .other }
+
     /// The ending at which a plain line arrived; ``noRoute`` if it came near none, ``noSource`` if no source accepts it, and
     /// ``decidedOtherwise`` if more than that decided.
     private(set) var ending = Self.decidedOtherwise
@@ -68,15 +70,13 @@ package struct LineResolver: ~Copyable {
     // each of them, which threads that share the matcher would wait for.
 
     /// Resolves the next line of `block`, the one taken up last; `false` when there is none.
-    @inline(__always)
     package mutating func advance(_ block: Span<UInt8>, _ matcher: borrowing Matcher) -> Bool {
-        guard read(block, matcher) else { return false }
-        resolve(lineOf: block, matcher)
+        guard advanceToPieces(block, matcher) else { return false }
+        gather(block)
         return true
     }
 
     /// Resolves the line of `block` that was read, the second half of `advance`.
-    @inline(__always)
     package mutating func resolve(lineOf block: Span<UInt8>, _ matcher: borrowing Matcher) {
         resolveWhereItStands(block, matcher)
         gather(block)
@@ -92,14 +92,26 @@ package struct LineResolver: ~Copyable {
 
     @inline(__always)
     private mutating func resolveWhereItStands(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        if isPlain {
-            resolvePlain(block, matcher)
+        if _fastPath(road == .straight), let marks = search.path.marks {
+            ending = matcher.straightEnding(block, marks, &search.path)
+            if ending < 0 { descend(block, matcher) }
         } else {
-            resolveOther(block, matcher)
+            resolveOtherwise(block, matcher)
         }
     }
 
     @inline(never)
+    private mutating func resolveOtherwise(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
+        switch road {
+        case .decoding: resolveEscaped(block, matcher)
+        case .straight, .split: resolveSplit(block, matcher)
+        case .none:
+            search.source = -1
+            ending = Self.noSource
+        case .other: resolveOther(block, matcher)
+        }
+    }
+
     private mutating func resolveOther(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
         if line.count > maxLine {
             line = line.lowerBound..<line.lowerBound + maxLine
@@ -120,9 +132,9 @@ package struct LineResolver: ~Copyable {
         lineCount &+= 1
         next = feed &+ 1
         if readsPlainLines, end &- start <= maxLine, !marks.isOdd(start..<end) {
-            isPlain = PlainLine.read(block, start..<end, marks, matcher, &origins, &search)
+            road = PlainLine.read(block, start..<end, marks, matcher, &origins, &search)
         } else {
-            isPlain = false
+            road = .other
         }
         return true
     }
@@ -136,7 +148,7 @@ package struct LineResolver: ~Copyable {
     /// Resolves one line that stands alone; one that was cut off at `limit` is no URL.
     package mutating func resolve(_ text: Span<UInt8>, isCutAt limit: Int? = nil) {
         line = 0..<text.count
-        isPlain = false
+        road = .other
         set(limit.map(Self.tooLong) ?? matcher.resolve(text, &search))
     }
 
@@ -153,21 +165,6 @@ package struct LineResolver: ~Copyable {
         other = outcome
     }
 
-    /// Resolves a line of `block` that was read into `search`.
-    @inline(__always)
-    private mutating func resolvePlain(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        if let marks = search.path.marks, search.path.foldDepth == 0 {
-            if search.path.hasEscapes {
-                resolveEscaped(block, marks, matcher)
-            } else {
-                ending = matcher.straightEnding(block, marks, &search.path)
-                if ending < 0 { descend(block, matcher) }
-            }
-            return
-        }
-        resolveSplit(block, matcher)
-    }
-
     /// Resolves a line that did not go straight, none of whose segments has to be decoded.
     @inline(never)
     private mutating func descend(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
@@ -176,8 +173,8 @@ package struct LineResolver: ~Copyable {
     }
 
     /// Resolves a line with escapes in its path.
-    @inline(never)
-    private mutating func resolveEscaped(_ block: Span<UInt8>, _ marks: PathMarks, _ matcher: borrowing Matcher) {
+    private mutating func resolveEscaped(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
+        guard let marks = search.path.marks else { return }
         var text = search.takeRewritten()
         ending = matcher.straightEnding(block, marks, &search.path, decoding: &text, isWeb: search.link.kind == .web)
         search.rewritten = text
@@ -188,14 +185,9 @@ package struct LineResolver: ~Copyable {
         }
     }
 
-    /// Resolves a line of no source, or one whose segments have to be there before they can be compared: the path is long, or some
-    /// compare ignoring case.
-    @inline(never)
+    /// Resolves a line whose segments have to be there before they can be compared.
     private mutating func resolveSplit(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        if search.source == Int(OriginMemo.Known.foreign) {
-            search.source = -1
-            ending = Self.noSource
-        } else if search.path.hasEscapes {
+        if search.path.hasEscapes {
             resolveRewritten(block, matcher)
         } else {
             search.path.split()
@@ -205,7 +197,6 @@ package struct LineResolver: ~Copyable {
     }
 
     /// Resolves a line with escapes in its path from a copy of it, behind which its segments are decoded: so all stand in one text.
-    @inline(never)
     private mutating func resolveRewritten(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
         guard search.rewrite(block, line) else {
             resolveAnew(block, matcher)
@@ -254,7 +245,7 @@ package struct LineResolver: ~Copyable {
 
     /// Resolves a line that is not plain after all.
     private mutating func resolveAnew(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        isPlain = false
+        road = .other
         set(matcher.resolve(block.extracting(line), &search))
     }
 }

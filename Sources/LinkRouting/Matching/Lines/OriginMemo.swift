@@ -6,7 +6,7 @@ struct OriginMemo {
     struct Known {
         /// The index of the source; -1 for none, and ``foreign`` where the table has sources and none accepts the link.
         var source: Int32
-        var isWeb: Bool
+        var kind: Link.Kind
         /// Whether the host is no part of the path.
         var namesHost: Bool
         /// How many segments from the left compare with literal text ignoring ASCII case.
@@ -21,10 +21,9 @@ struct OriginMemo {
         var mask = SIMD4<UInt64>()
         /// What longer beginnings have behind them.
         var tail = SIMD4<UInt64>()
-        var hash: UInt64 = 0
         /// The number of bytes; 0 while the slot is empty.
         var length = 0
-        var known = Known(source: -1, isWeb: false, namesHost: false)
+        var known = Known(source: -1, kind: .bare, namesHost: false)
     }
 
     /// Slots in pairs: a beginning stands in one of two.
@@ -40,12 +39,15 @@ struct OriginMemo {
     @inline(__always)
     func find(_ text: Span<UInt8>, _ range: Range<Int>) -> Known? {
         let length = range.count
-        guard Self.lengths.contains(length), !slots.isEmpty, range.lowerBound &+ Self.headLength <= text.count else { return nil }
-        let hash = Self.hash(text, range)
-        var place = Self.index(hash)
-        if slots[place].hash != hash { place ^= 1 }
-        if _fastPath(holds(text, range, at: place)) { return slots[place].known }
-        return holds(text, range, at: place ^ 1) ? slots[place ^ 1].known : nil
+        guard Self.lengths.contains(length), range.lowerBound &+ Self.headLength <= text.count else { return nil }
+        let index = Self.index(text, range)
+        guard index < slots.count else { return nil }
+        return _fastPath(holds(text, range, at: index)) ? slots[index].known : findAside(text, range, index ^ 1)
+    }
+
+    @inline(never)
+    private func findAside(_ text: Span<UInt8>, _ range: Range<Int>, _ index: Int) -> Known? {
+        holds(text, range, at: index) ? slots[index].known : nil
     }
 
     /// Whether the beginning at `range` of `text` is the one in the slot at `place`.
@@ -63,29 +65,27 @@ struct OriginMemo {
         let length = range.count
         guard Self.lengths.contains(length), range.lowerBound + Self.headLength <= text.count else { return }
         if slots.isEmpty { slots = Array(repeating: Slot(), count: Self.slotCount) }
-        let hash = Self.hash(text, range)
-        let index = Self.index(hash)
+        let index = Self.index(text, range)
         // The newer one stays where it is found first, the older one moves aside.
         if slots[index].length > 0 { slots[index ^ 1] = slots[index] }
         var mask = SIMD4<UInt64>()
         for word in 0..<4 { mask[word] = length >= 8 * word + 8 ? ~0 : length > 8 * word ? ~(~0 << UInt64(8 * (length % 8))) : 0 }
         slots[index] = Slot(
-            head: text.fourWords(at: range.lowerBound), mask: mask, tail: text.words(of: range, from: 4), hash: hash,
+            head: text.fourWords(at: range.lowerBound), mask: mask, tail: text.words(of: range, from: 4),
             length: length,
             known: known)
     }
 
-    /// The second word and the last one, which may overlap, and the length tell most beginnings apart.
+    /// Where a beginning stands, if it was not moved aside. The second word and the last one, which may overlap, and the length tell most
+    /// apart.
     @inline(__always)
-    private static func hash(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+    private static func index(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
         let last = range.upperBound &- 8
         let words = (text.fullWord(at: min(range.lowerBound &+ 8, last)), text.fullWord(at: last))
-        let hash = (words.0 ^ UInt64(truncatingIfNeeded: range.count)) &* 0x9E37_79B9_7F4A_7C15
-        return (hash ^ hash &>> 32 ^ words.1) &* 0xD6E8_FEB8_6659_FD93
+        let word = words.0 ^ (words.1 &>> 29 | words.1 &<< 35) ^ UInt64(truncatingIfNeeded: range.count)
+        let hash = word &* 0x9E37_79B9_7F4A_7C15
+        return Int(truncatingIfNeeded: hash &>> 56)
     }
-
-    @inline(__always)
-    private static func index(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 56) }
 }
 
 extension Matcher {
@@ -97,7 +97,7 @@ extension Matcher {
             link.host.start == link.authority.start
         else { return nil }
         let isWeb = link.kind == .web
-        var known = OriginMemo.Known(source: -1, isWeb: isWeb, namesHost: isWeb)
+        var known = OriginMemo.Known(source: -1, kind: link.kind, namesHost: isWeb)
         if !sources.isEmpty {
             if let found = source(of: link, beginning) {
                 known.source = Int32(found.value)

@@ -3,13 +3,26 @@ internal import LineMarksC
 /// Reads plain lines by their marks, without looking at each byte: printable ASCII whose beginning (scheme and authority) reads as it
 /// stands, and whose path has no dot segments. Whether one is written with escapes shows when they are decoded.
 enum PlainLine {
-    /// Reads the line at `range` of `block`, in which nothing is odd, into `search`, with offsets into `block`; `false` when it is not
-    /// a plain one.
+    /// How a line is to be resolved.
+    enum Road {
+        /// By the marks of its path.
+        case straight
+        /// The same, while segments with escapes are decoded.
+        case decoding
+        /// By its segments, which are split off first: the path is long, or some compare ignoring case.
+        case split
+        /// Not at all: no source accepts it.
+        case none
+        /// It is not a plain line.
+        case other
+    }
+
+    /// Reads the line at `range` of `block`, in which nothing is odd, into `search`, with offsets into `block`.
     @inline(__always)
     static func read(
         _ block: Span<UInt8>, _ range: Range<Int>, _ marks: LineMarks, _ matcher: borrowing Matcher,
         _ origins: inout OriginMemo, _ search: inout Search
-    ) -> Bool {
+    ) -> Road {
         let marks = marks.marks.span
         let start = range.lowerBound
         let window = LineMarks.window(marks, at: start)
@@ -21,27 +34,27 @@ enum PlainLine {
         let authority = rest.trailingZeroBitCount
         guard window.slashes & both == both, rest != 0, colon > 0, authority > colon,
             block[start &+ colon] == UInt8(ascii: ":")
-        else { return false }
+        else { return .other }
         let path = start &+ authority
         guard let origin = origins.find(block, start..<path) ?? learn(block, start..<path, matcher, &origins) else {
-            return false
+            return .other
         }
         search.begin(origin)
         if origin.source == OriginMemo.Known.foreign {
             search.path.removeAll()
-            return true
+            return .none
         }
         // Behind a custom scheme whose host no source names, the authority is the first segment.
         let segment = origin.namesHost ? path &+ 1 : start &+ colon &+ 3
         if origin.namesHost || path > segment,
-            let end = search.path.take(LineMarks.window(marks, at: path), at: path, segment, isOpen: !origin.namesHost)
+            let end = search.path.take(marks, at: path, segment, isOpen: !origin.namesHost)
         {
             search.unreadEnd = Stretch(end, range.upperBound)
-            return true
+            return origin.foldDepth != 0 ? .split : search.path.hasEscapes ? .decoding : .straight
         }
-        guard let end = search.path.read(block, origin.namesHost ? path : segment, from: path, marks) else { return false }
+        guard let end = search.path.read(origin.namesHost ? path : segment, from: path, marks) else { return .other }
         search.unreadEnd = Stretch(end, range.upperBound)
-        return true
+        return .split
     }
 
     @inline(never)
@@ -90,7 +103,7 @@ struct PathMarks {
     }
 
     /// How many bytes the segments that are still to come have at most.
-    var greatestLength: Int { start &+ Self.most &- segment }
+    var greatestLength: Int { start &+ 64 &- segment }
 
     /// The next segment, and whether it has escapes; `nil` behind the last one.
     mutating func nextNotingEscapes() -> (stretch: Stretch, hasEscapes: Bool)? {
@@ -106,7 +119,7 @@ extension Search {
     @inline(__always)
     fileprivate mutating func begin(_ origin: OriginMemo.Known) {
         path.foldDepth = origin.foldDepth
-        link.kind = origin.isWeb ? .web : .custom
+        link.kind = origin.kind
         source = Int(origin.source)
         namesHost = origin.namesHost
         queryIsRead = false
@@ -117,11 +130,12 @@ extension Search {
 }
 
 extension Segments {
-    /// Takes the marks of a path whose segments begin and end in `window`, which begins at `start`: the first one at `segment`, and if it
+    /// Takes the marks of a path whose segments begin and end in the window from `start` on: the first one at `segment`, and if it
     /// `isOpen`, it ends at the first mark. Gives where the path ends; `nil` where the window does not hold all of it, and for empty
     /// segments.
     @inline(__always)
-    fileprivate mutating func take(_ window: ByteMarks, at start: Int, _ segment: Int, isOpen: Bool) -> Int? {
+    fileprivate mutating func take(_ lineMarks: Span<ByteMarks>, at start: Int, _ segment: Int, isOpen: Bool) -> Int? {
+        let window = LineMarks.window(lineMarks, at: start)
         let end = window.ends & (0 &- window.ends)
         // All bits before the end of the path.
         let inside = end &- 1
@@ -130,9 +144,10 @@ extension Segments {
         // A slash at the end ends the last segment, and none begins behind it.
         var bits = slashes | (end & ~(slashes &<< 1))
         if !isOpen { bits &= bits &- 1 }
-        marks = PathMarks(bits: bits, escapes: window.escapes & inside, start: start, segment: segment)
+        let escapes = window.escapes & inside
+        marks = PathMarks(bits: bits, escapes: escapes, start: start, segment: segment)
         hasEmpty = false
-        hasEscapes = window.escapes & inside != 0
+        hasEscapes = escapes != 0
         return start &+ end.trailingZeroBitCount
     }
 
@@ -145,36 +160,51 @@ extension Segments {
         }
     }
 
-    /// Finds the segments of the path that begins at `path` from mark to mark, the first of which is not before `first`; those with
-    /// escapes as they are written. Gives where the path ends; `nil` for more segments than there is room for.
+    /// Finds the segments of the path that begins at `path`, window by window; before `first` there is no mark. Those with escapes stay as
+    /// they are written. Gives where the path ends; `nil` for more segments than there is room for.
     @inline(never)
-    fileprivate mutating func read(
-        _ block: Span<UInt8>, _ path: Int, from first: Int, _ marks: Span<ByteMarks>
-    ) -> Int? {
-        removeAll()
-        hasEmpty = false
-        hasEscapes = false
-        var cursor = LineMarks.Cursor(marks, at: first)
+    fileprivate mutating func read(_ path: Int, from first: Int, _ lineMarks: Span<ByteMarks>) -> Int? {
+        marks = nil
+        (hasEmpty, hasEscapes) = (false, false)
+        var end: Int?
+        (count, end) = Self.read(path, from: first, lineMarks, into: &list, &hasEmpty, &hasEscapes)
+        return end
+    }
+
+    private static func read(
+        _ path: Int, from first: Int, _ marks: Span<ByteMarks>, into list: inout [Segment], _ hasEmpty: inout Bool,
+        _ hasEscapes: inout Bool
+    ) -> (count: Int, end: Int?) {
+        var segments = list.mutableSpan
+        var count = 0
+        var start = first
         var segment = path
         var isEscaped = false
-        var mark = cursor.next(marks)
         while true {
-            let byte = block[mark]
-            if byte == UInt8(ascii: "%") {
-                isEscaped = true
-                hasEscapes = true
-            } else {
+            var window = LineMarks.window(marks, at: start)
+            let end = window.ends & (0 &- window.ends)
+            window.escapes &= end &- 1
+            if window.escapes != 0 { hasEscapes = true }
+            var bits = window.slashes & (end &- 1) | end
+            while bits != 0 {
+                let bit = bits & (0 &- bits)
+                let mark = start &+ bits.trailingZeroBitCount
+                if window.escapes & (bit &- 1) != 0 { isEscaped = true }
+                window.escapes &= 0 &- bit
                 if mark > segment {
-                    if count == list.count { return nil }
-                    append(isEscaped ? Segment(escaped: Stretch(segment, mark)) : Segment(Stretch(segment, mark)))
-                } else if segment != path, byte == UInt8(ascii: "/") {
+                    if count == segments.count { return (count, nil) }
+                    segments[count] = isEscaped ? Segment(escaped: Stretch(segment, mark)) : Segment(Stretch(segment, mark))
+                    count &+= 1
+                } else if segment != path, bit != end {
                     hasEmpty = true
                 }
-                if byte != UInt8(ascii: "/") { return mark }
+                if bit == end { return (count, mark) }
                 isEscaped = false
                 segment = mark &+ 1
+                bits &= bits &- 1
             }
-            mark = cursor.next(marks)
+            if window.escapes != 0 { isEscaped = true }
+            start &+= 64
         }
     }
 }

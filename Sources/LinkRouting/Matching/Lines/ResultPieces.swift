@@ -58,9 +58,9 @@ package struct ResultPieces {
     }
 
     private let matcher: Matcher
-    /// The pieces of all endings, and behind them as much as is copied at once.
-    private var pieces = [UInt8](repeating: 0, count: ByteWriter.greatestStride)
-    /// For each ending the place of its first piece plus 1; 0 while there is none.
+    /// A byte, the pieces of all endings, and behind them as much as is copied at once.
+    private var pieces = [UInt8](repeating: 0, count: 1 + ByteWriter.greatestStride)
+    /// For each ending the place of its first piece; 0 while there is none.
     private var firstPieces: [UInt32]
     /// `{"url":"` as a word.
     private static let start: UInt64 = 0x223A_226C_7275_227B
@@ -116,6 +116,33 @@ package struct ResultPieces {
         case nothing
     }
 
+    /// Why no more results were appended.
+    package enum End {
+        /// There are no more lines.
+        case lines
+        /// There are as many results as were wanted.
+        case length
+        /// The result of the present line is none that is made of pieces.
+        case piece
+    }
+
+    /// Resolves the next lines of `block` and appends their results up to the first that is not made of pieces, or until `output` has
+    /// `length` bytes. `hasMisses` is set if some do not resolve.
+    package mutating func append(
+        linesOf block: Span<UInt8>, _ resolver: inout LineResolver, _ matcher: borrowing Matcher, to output: inout ByteWriter,
+        upTo length: Int, _ hasMisses: inout Bool
+    ) -> End {
+        while output.count < length {
+            guard resolver.advanceToPieces(block, matcher) else { return .lines }
+            switch append(&resolver, block, to: &output) {
+            case .match: break
+            case .miss: hasMisses = true
+            case .nothing: return .piece
+            }
+        }
+        return .length
+    }
+
     /// Appends the result of the present line of `resolver`, a line of `block`, if it is made of pieces, and enough bytes follow it there:
     /// ``LineResolver/slack``.
     @inline(__always)
@@ -127,10 +154,14 @@ package struct ResultPieces {
             resolver.gather(block)
             return .nothing
         }
-        let first = ending < 0 ? 0 : firstPieces[ending] == 0 ? addPieces(of: ending) : Int(firstPieces[ending]) &- 1
+        var first: UInt32 = 0
+        if ending >= 0 {
+            first = firstPieces[ending]
+            if first == 0 { first = addPieces(of: ending) }
+        }
         // No value is longer than what the line has of it.
         let length = 2 &* line.count &+ greatestLength
-        let (place, extras) = output.fill(length) { (room) -> (Int, Extras) in
+        let (place, extras) = output.fill(length) { (room) -> (UInt32, Extras) in
             room.append(word: Self.start)
             room.append(block, from: line.lowerBound, to: line.upperBound, stride: 128)
             if ending < 0 {
@@ -152,41 +183,43 @@ package struct ResultPieces {
     /// it is behind, and what it is.
     @inline(__always)
     private func append(
-        from place: Int, _ search: borrowing Search, _ block: Span<UInt8>, to room: inout ByteWriter.Room
-    ) -> (place: Int, extras: Extras) {
+        from place: UInt32, _ search: borrowing Search, _ block: Span<UInt8>, to room: inout ByteWriter.Room
+    ) -> (place: UInt32, extras: Extras) {
         let pieces = pieces.span
+        // The segments that stand in the line.
+        let inLine: Segment.Traits = search.place == .rewritten ? [] : .verbatim
         var place = place
         while true {
-            let piece = Header(pieces, at: place)
-            let end = place &+ Header.size &+ piece.length
-            room.append(pieces, from: place &+ Header.size, to: end, stride: 64)
-            let form = piece.form
-            if form == .end {
-                if piece.extras.isEmpty { room.append(texts.span, self.end(search.source), stride: 32) }
+            let piece = Header(pieces, at: Int(place))
+            let start = Int(place) &+ Header.size
+            room.append(pieces, from: start, to: start &+ piece.length, stride: 64)
+            if piece.form == .end {
+                if piece.extras.isEmpty { room.append(texts.span, end(search.source), stride: 32) }
                 return (place, piece.extras)
             }
             let segment = search.path.list[piece.depth]
-            let isInLine = segment.isVerbatim && search.place != .rewritten
-            if isInLine, form == .text || form == .integer && block.isCanonicalInteger(segment.stretch) {
+            if !segment.traits.isDisjoint(with: inLine) {
+                if piece.form != .text, piece.form != .integer || !block.isCanonicalInteger(segment.stretch) {
+                    return (place, .value)
+                }
                 room.append(block, segment.stretch, stride: 64)
-            } else if segment.isQuotable, form == .text {
-                room.append(search.rewritten.span, segment.stretch, stride: 64)
             } else {
-                return (place, .value)
+                guard piece.form == .text, segment.isQuotable else { return (place, .value) }
+                room.append(search.rewritten.span, segment.stretch, stride: 64)
             }
-            place = end
+            place = UInt32(truncatingIfNeeded: start &+ piece.length)
         }
     }
 
     /// Appends the rest of a result from the value on that `extras` say is behind the piece at `place`, or what else they say.
     @inline(never)
     private mutating func finish(
-        _ place: Int, _ extras: Extras, _ resolver: inout LineResolver, _ block: Span<UInt8>, _ length: Int,
+        _ place: UInt32, _ extras: Extras, _ resolver: inout LineResolver, _ block: Span<UInt8>, _ length: Int,
         to output: inout ByteWriter
     ) {
         var (place, extras) = (place, extras)
         while extras.contains(.value) {
-            let (piece, type) = header(at: place)
+            let (piece, type) = header(at: Int(place))
             let segment = resolver.search.path.list[piece.depth]
             if segment.isVerbatim, !resolver.search.isRewritten {
                 appendValue(piece.form, type, block.extracting(segment.stretch.range), to: &output)
@@ -195,8 +228,8 @@ package struct ResultPieces {
                 appendValue(piece.form, type, text.span.extracting(segment.stretch.range), to: &output)
                 resolver.search.rewritten = text
             }
-            place += Header.size + piece.length
-            (place, extras) = output.fill(length) { append(from: place, resolver.search, block, to: &$0) }
+            let next = place + UInt32(Header.size + piece.length)
+            (place, extras) = output.fill(length) { append(from: next, resolver.search, block, to: &$0) }
         }
         if extras.isEmpty { return }
         resolver.gather(block)
@@ -249,12 +282,12 @@ package struct ResultPieces {
 
     /// Adds the pieces of an ending; returns the place of the first.
     @inline(never)
-    private mutating func addPieces(of ending: Int) -> Int {
+    private mutating func addPieces(of ending: Int) -> UInt32 {
         let arrival = matcher.trie.endings[ending]
         let pattern = matcher.program.patterns[Int(arrival.pattern)]
         pieces.removeLast(ByteWriter.greatestStride)
         let first = pieces.count
-        firstPieces[ending] = UInt32(first + 1)
+        firstPieces[ending] = UInt32(first)
         var text =
             Array("\"".utf8) + JSONText.member("route", matcher.table.name(ofRoute: pattern.route) ?? "")
             + Array(",\"params\":".utf8)
@@ -268,7 +301,7 @@ package struct ResultPieces {
         addPiece(text, Header(length: text.count, depth: 0, form: .end, extras: extras))
         greatestLength = max(greatestLength, lengthOfEnds + pieces.count - first)
         pieces += repeatElement(0, count: ByteWriter.greatestStride)
-        return first
+        return firstPieces[ending]
     }
 
     private mutating func addPiece(_ text: [UInt8], _ header: Header, type: UInt32 = 0) {
