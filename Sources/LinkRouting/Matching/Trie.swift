@@ -15,13 +15,6 @@ struct Trie: Sendable {
         /// Whether one of the edges is a rest with more segments behind it, or an ending has such a rest that is empty: what only a
         /// comparison of whole matches can rank.
         var hasInnerRest = false
-
-        /// How a link goes on from here.
-        fileprivate var onward: Onward {
-            if hasInnerRest || !rests.isEmpty || hasTies { return .other }
-            if edges.isEmpty { return hasLiterals ? .literals : .other }
-            return hasLiterals ? .literalsOrEdges : .edges
-        }
     }
 
     /// How a link goes on from a node.
@@ -204,6 +197,14 @@ struct Trie: Sendable {
     @inline(__always)
     func plainEnding(of node: Int) -> Int? { packed[node].isPlainEnd ? packed[node].firstEnding : nil }
 
+    /// How a link goes on from the node at `index`.
+    private func onward(from index: Int) -> Onward {
+        let node = packed[index]
+        if node.has(.innerRest) || node.has(.rests) || node.has(.ties) { return .other }
+        if node.firstEdge == packed[index + 1].firstEdge { return node.has(.literals) ? .literals : .other }
+        return node.has(.literals) ? .literalsOrEdges : .edges
+    }
+
     // MARK: Building
 
     mutating func reserve(nodes: Int, edges: Int, endings: Int) {
@@ -228,12 +229,11 @@ struct Trie: Sendable {
             edges: edges.count..<edges.count, endings: endings.count..<endings.count, rests: endings.count..<endings.count,
             hasLiterals: false)
         packed.append(Packed(end, isPlainEnd: false))
-        func place(_ node: Int) -> Place { Place(node, self.node(at: node).onward) }
+        func place(_ node: Int) -> Place { Place(node, onward(from: node)) }
         start = place(Self.root)
         for index in edges.indices { edges[index].place = place(edges[index].child) }
-        for node in nodeIndices {
-            let edges = self.node(at: node).edges
-            if !edges.isEmpty { self.edges[edges.upperBound - 1].isLast = true }
+        for node in nodeIndices where packed[node].firstEdge < packed[node + 1].firstEdge {
+            edges[packed[node + 1].firstEdge - 1].isLast = true
         }
         var literals = LiteralEdges()
         swap(&literals, &self.literals)

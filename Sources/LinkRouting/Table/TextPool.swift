@@ -12,7 +12,10 @@ struct TextPool: Sendable {
     /// All texts, one behind the other.
     private(set) var bytes: [UInt8] = []
     private var stretches: [Stretch] = []
+    /// Their number is a power of two.
     private var slots: [Slot] = []
+    /// By how many bits a hash is shifted to give the slot at which a search begins.
+    private var shift: UInt64 = 64
 
     /// How many texts there are.
     var count: Int { stretches.count }
@@ -53,7 +56,7 @@ struct TextPool: Sendable {
         let length = UInt32(truncatingIfNeeded: end &- start)
         let slots = slots.span
         let mask = slots.count &- 1
-        var index = Self.hash(key, start, end, text) & mask
+        var index = Int(truncatingIfNeeded: Self.hash(key, start, end, text) &>> shift)
         while slots[index].number != 0 {
             if slots[index].key == key, slots[index].length == length,
                 length <= 8 || isRest(stretches[Int(slots[index].number) - 1], start, end, text)
@@ -80,23 +83,24 @@ struct TextPool: Sendable {
     private mutating func grow() {
         let old = slots
         slots = Array(repeating: Slot(), count: max(16, old.count * 2))
+        shift = UInt64(64 - slots.count.trailingZeroBitCount)
         for slot in old where slot.number != 0 {
             let stretch = stretches[Int(slot.number) - 1]
-            var index = Self.hash(slot.key, Int(stretch.start), Int(stretch.end), bytes.span) & (slots.count - 1)
+            var index = Int(truncatingIfNeeded: Self.hash(slot.key, Int(stretch.start), Int(stretch.end), bytes.span) &>> shift)
             while slots[index].number != 0 { index = (index + 1) & (slots.count - 1) }
             slots[index] = slot
         }
     }
 
-    /// The hash of a text, whose first eight bytes are `key`.
+    /// The hash of a text, whose first eight bytes are `key`. Its highest bits depend on all others.
     @inline(__always)
-    private static func hash(_ key: UInt64, _ start: Int, _ end: Int, _ text: Span<UInt8>) -> Int {
+    private static func hash(_ key: UInt64, _ start: Int, _ end: Int, _ text: Span<UInt8>) -> UInt64 {
         var hash = (key ^ UInt64(truncatingIfNeeded: end &- start)) &* 0x9E37_79B9_7F4A_7C15
         var offset = start &+ 8
         while offset < end {
             hash = (hash ^ (hash &>> 29) ^ text.key(offset, end)) &* 0x9E37_79B9_7F4A_7C15
             offset &+= 8
         }
-        return Int(truncatingIfNeeded: hash &>> 32)
+        return hash
     }
 }

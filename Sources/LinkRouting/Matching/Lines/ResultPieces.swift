@@ -29,10 +29,10 @@ package struct ResultPieces {
         @inline(__always)
         var extras: Extras { Extras(rawValue: UInt8(truncatingIfNeeded: word >> 56)) }
 
-        /// Appends the header, and the type of the value.
-        func append(_ type: UInt32, to pieces: inout [UInt8]) {
-            for byte in 0..<8 { pieces.append(UInt8(truncatingIfNeeded: word >> UInt64(8 * byte))) }
-            for byte in 0..<4 { pieces.append(UInt8(truncatingIfNeeded: type >> UInt32(8 * byte))) }
+        /// Writes the header, and the type of the value, to `place`.
+        func write(_ type: Int, to pieces: inout [UInt8], at place: Int) {
+            for byte in 0..<8 { pieces[place + byte] = UInt8(truncatingIfNeeded: word >> UInt64(8 * byte)) }
+            for byte in 0..<4 { pieces[place + 8 + byte] = UInt8(truncatingIfNeeded: type >> (8 * byte)) }
         }
     }
 
@@ -58,6 +58,8 @@ package struct ResultPieces {
     }
 
     private let matcher: Matcher
+    /// As many zeros as are copied at once.
+    private let zeros = [UInt8](repeating: 0, count: ByteWriter.greatestStride)
     /// A byte, the pieces of all endings, and behind them as much as is copied at once.
     private var pieces = [UInt8](repeating: 0, count: 1 + ByteWriter.greatestStride)
     /// For each ending the place of its first piece; 0 while there is none.
@@ -103,7 +105,7 @@ package struct ResultPieces {
     private mutating func append(_ text: [UInt8]) -> Stretch {
         let start = texts.count - ByteWriter.greatestStride
         texts.replaceSubrange(start..., with: text)
-        texts += repeatElement(0, count: ByteWriter.greatestStride)
+        texts += zeros
         return Stretch(start, start + text.count)
     }
 
@@ -283,42 +285,53 @@ package struct ResultPieces {
     /// Adds the pieces of an ending; returns the place of the first.
     @inline(never)
     private mutating func addPieces(of ending: Int) -> UInt32 {
+        // Memory that is not written to is none: of what is set aside at once only as much is used as there are pieces.
+        if pieces.capacity < firstPieces.count { pieces.reserveCapacity(Self.usualLength * firstPieces.count) }
         let arrival = matcher.trie.endings[ending]
         let pattern = matcher.program.patterns[Int(arrival.pattern)]
         pieces.removeLast(ByteWriter.greatestStride)
         let first = pieces.count
         firstPieces[ending] = UInt32(first)
-        var text =
-            Array("\"".utf8) + JSONText.member("route", matcher.table.name(ofRoute: pattern.route) ?? "")
-            + Array(",\"params\":".utf8)
+        var start = beginPiece()
+        pieces.append(contentsOf: "\",\"route\":".utf8)
+        JSONText.appendString(matcher.table.name(ofRoute: pattern.route) ?? "", to: &pieces)
+        pieces.append(contentsOf: ",\"params\":".utf8)
         var extras: Extras = matcher.table.globals.isEmpty ? [] : .globals
         if matcher.hasWholeSegments(pattern) {
-            text = addPieces(pattern, arrival.present, text)
+            addPieces(pattern, arrival.present, &start)
         } else {
             extras.insert(.parameters)
         }
         if matcher.table.deprecation(ofRoute: pattern.route) != nil { extras.insert(.deprecation) }
-        addPiece(text, Header(length: text.count, depth: 0, form: .end, extras: extras))
+        endPiece(at: start, depth: 0, .end, extras: extras)
         greatestLength = max(greatestLength, lengthOfEnds + pieces.count - first)
-        pieces += repeatElement(0, count: ByteWriter.greatestStride)
+        pieces.append(contentsOf: zeros)
         return firstPieces[ending]
     }
 
-    private mutating func addPiece(_ text: [UInt8], _ header: Header, type: UInt32 = 0) {
-        header.append(type, to: &pieces)
-        pieces += text
+    /// How many bytes the pieces of an ending have at most, as a rule.
+    private static let usualLength = 160
+
+    /// Makes room for the header of a piece whose text is appended next; returns its place.
+    private mutating func beginPiece() -> Int {
+        pieces.append(contentsOf: zeros[..<Header.size])
+        return pieces.count - Header.size
     }
 
-    /// Adds the pieces of a pattern whose values are whole segments, the first of which begins with `text`; returns the text behind
-    /// the last value.
-    private mutating func addPieces(_ pattern: Program.Pattern, _ present: UInt8, _ text: [UInt8]) -> [UInt8] {
-        var text = text
+    /// Fills in the header of the piece at `start`, whose text ends here.
+    private mutating func endPiece(at start: Int, depth: Int, _ form: Form, type: Int = 0, extras: Extras = []) {
+        let length = pieces.count - start - Header.size
+        Header(length: length, depth: depth, form: form, extras: extras).write(type, to: &pieces, at: start)
+    }
+
+    /// Adds the pieces of a pattern whose values are whole segments, the first of which was begun at `start`; the last one is begun then.
+    private mutating func addPieces(_ pattern: Program.Pattern, _ present: UInt8, _ start: inout Int) {
         var isFirst = true
         func appendKey(_ name: String) {
-            text.append(UInt8(ascii: isFirst ? "{" : ","))
+            pieces.append(UInt8(ascii: isFirst ? "{" : ","))
             isFirst = false
-            JSONText.appendString(name, to: &text)
-            text.append(UInt8(ascii: ":"))
+            JSONText.appendString(name, to: &pieces)
+            pieces.append(UInt8(ascii: ":"))
         }
         var depth = 0
         var optional = 0
@@ -330,7 +343,7 @@ package struct ResultPieces {
                 if present & (1 << (optional - 1)) == 0 {
                     if let name, let value = matcher.program.defaultText(ofParameter: element.parameter) {
                         appendKey(name)
-                        matcher.program.types.appendJSON(element.index, value.span, to: &text)
+                        matcher.program.types.appendJSON(element.index, value.span, to: &pieces)
                     }
                     continue
                 }
@@ -339,15 +352,16 @@ package struct ResultPieces {
             guard let name else { continue }
             appendKey(name)
             let form = Form(matcher.program.types.entries[matcher.program.types.base(of: element.index)].kind)
-            if form == .text { text.append(UInt8(ascii: "\"")) }
-            addPiece(text, Header(length: text.count, depth: depth - 1, form: form), type: UInt32(element.index))
-            text = form == .text ? [UInt8(ascii: "\"")] : []
+            if form == .text { pieces.append(UInt8(ascii: "\"")) }
+            endPiece(at: start, depth: depth - 1, form, type: element.index)
+            start = beginPiece()
+            if form == .text { pieces.append(UInt8(ascii: "\"")) }
         }
         for constant in matcher.program.constants[pattern.constants] {
             appendKey(matcher.program.names[constant.name])
-            matcher.program.types.appendJSON(constant.type, constant.text.span, to: &text)
+            matcher.program.types.appendJSON(constant.type, constant.text.span, to: &pieces)
         }
-        return text + Array((isFirst ? "{}" : "}").utf8)
+        pieces.append(contentsOf: (isFirst ? "{}" : "}").utf8)
     }
 }
 
