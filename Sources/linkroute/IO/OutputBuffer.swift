@@ -6,13 +6,16 @@ import LinkRouting
 struct OutputBuffer: ~Copyable {
     private let descriptor: FileDescriptor
     private let block: Int
-    private var bytes = ByteWriter()
+    private var bytes: ByteWriter
     private var piece: [UInt8] = []
 
-    /// - Parameter block: the number of bytes from which on the buffer writes of its own accord.
-    init(_ descriptor: FileDescriptor, block: Int = 64 << 10) {
+    /// - Parameters:
+    ///   - block: the number of bytes from which on the buffer writes of its own accord.
+    ///   - capacity: how many bytes there is room for at first.
+    init(_ descriptor: FileDescriptor, block: Int = 64 << 10, capacity: Int = 4 << 10) {
         self.descriptor = descriptor
         self.block = block
+        bytes = ByteWriter(capacity: capacity)
     }
 
     mutating func append(_ byte: UInt8) throws(InputOutputError) {

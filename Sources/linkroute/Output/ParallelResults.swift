@@ -27,7 +27,7 @@ final class ParallelResults: Sendable {
         var failure: (any Error)?
         /// How many threads are at work.
         var busy = 0
-        /// The results of the threads that are done.
+        /// What the threads that were started and are done worked with.
         var finished: [Part] = []
 
         /// Takes the results that come next, if they are there, to write them.
@@ -41,28 +41,18 @@ final class ParallelResults: Sendable {
     /// The results of one batch.
     private final class Parcel {
         var number = 0
-        var output = OutputBuffer(.standardOutput, block: .max)
+        /// Memory that is never written to is none, and a buffer that grows leaves behind what it had before.
+        var output = OutputBuffer(.standardOutput, block: .max, capacity: 8 * ParallelResults.leastBytes)
         /// Why no results can follow.
         var failure: (any Error)?
     }
 
-    /// What one thread works with.
+    /// What a thread that was started works with.
     private final class Part {
         var results: ResultWriter
-        /// The bytes of the batch, behind which others may stand.
-        var bytes: [UInt8] = []
 
         init(_ matcher: Matcher, _ form: ResultForm, _ maxLine: Int) {
             results = ResultWriter(matcher, form, maxLine: maxLine)
-        }
-
-        func resolve(_ batch: Batch, _ maxLine: Int, to parcel: Parcel) throws {
-            let bytes = bytes
-            switch batch {
-            case .lines(let end): try results.write(lines: bytes.span, upTo: end, to: &parcel.output)
-            case .line(let isTooLong): try results.write(line: bytes.span, limit: isTooLong ? maxLine : nil, to: &parcel.output)
-            case .failure(let error): parcel.failure = error
-            }
         }
     }
 
@@ -92,34 +82,46 @@ final class ParallelResults: Sendable {
         }
         for _ in 1..<max(jobs, 1) {
             output.change { $0.busy += 1 }
-            if Thread.start({ self.work() }) { continue }
+            if Thread.start({ self.workAside() }) { continue }
             output.change { $0.busy -= 1 }
             break
         }
-        work()
+        work(&results)
+        output.change { $0.busy -= 1 }
         let (failure, finished) = output.wait(until: { $0.busy == 0 || $0.failure != nil }, { ($0.failure, $0.finished) })
         if let failure { throw failure }
         for part in finished { results.add(part.results) }
     }
 
-    /// What a thread does: one batch after the other, up to the end of the input or an error.
-    private func work() {
+    /// What a thread that was started does.
+    private func workAside() {
         let part = Part(matcher, form, maxLine)
-        do {
-            while let parcel = emptyParcel(), let batch = take(part, parcel) {
-                try part.resolve(batch, maxLine, to: parcel)
-                try handIn(parcel)
-            }
-        } catch {
-            output.change { if $0.failure == nil { $0.failure = error } }
-        }
+        work(&part.results)
         output.change {
             $0.finished.append(part)
             $0.busy -= 1
         }
     }
 
-    /// A batch whose bytes were copied.
+    /// What every thread does: one batch after the other, up to the end of the input or an error.
+    private func work(_ results: inout ResultWriter) {
+        var bytes: [UInt8] = []
+        do {
+            while let parcel = emptyParcel(), let batch = take(&bytes, parcel) {
+                switch batch {
+                case .lines(let end): try results.write(lines: bytes.span, upTo: end, to: &parcel.output)
+                case .line(let isTooLong):
+                    try results.write(line: bytes.span, limit: isTooLong ? maxLine : nil, to: &parcel.output)
+                case .failure(let error): parcel.failure = error
+                }
+                try handIn(parcel)
+            }
+        } catch {
+            output.change { if $0.failure == nil { $0.failure = error } }
+        }
+    }
+
+    /// A batch whose bytes were copied; others may stand behind them.
     private enum Batch {
         /// Lines in the first bytes.
         case lines(upTo: Int)
@@ -133,20 +135,20 @@ final class ParallelResults: Sendable {
     }
 
     /// Takes the next batch of the input, for whose results there is a parcel; `nil` at its end.
-    private func take(_ part: Part, _ parcel: Parcel) -> Batch? {
+    private func take(_ bytes: inout [UInt8], _ parcel: Parcel) -> Batch? {
         input.change { input in
             let batch: Batch
             do {
                 guard let next = try input.reader.next(beforeRead: {}) else { return nil }
-                part.bytes.removeAll(keepingCapacity: true)
+                bytes.removeAll(keepingCapacity: true)
                 switch next {
                 case .lines(let range):
                     let buffer = input.reader.buffer
                     let end = min(range.upperBound + LineResolver.slack, buffer.count)
-                    part.bytes.append(contentsOf: buffer[range.lowerBound..<end])
+                    bytes.append(contentsOf: buffer[range.lowerBound..<end])
                     batch = .lines(upTo: range.count)
                 case .line(let range, let isTooLong):
-                    part.bytes.append(contentsOf: input.reader.buffer[range])
+                    bytes.append(contentsOf: input.reader.buffer[range])
                     batch = .line(isTooLong: isTooLong)
                 }
             } catch {
