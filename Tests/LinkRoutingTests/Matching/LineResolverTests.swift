@@ -200,7 +200,8 @@ struct LineResolverTests {
     func longLines() throws {
         let (_, matcher) = try load(Self.table)
         var resolver = LineResolver(matcher, maxLine: 16)
-        let block = Array("app://users/7\r\nhttps://ex.com/users/7\n\n".utf8)
+        // What was decoded of a line before is not looked for in the one that is cut.
+        let block = Array("app://users/%37\r\nhttps://ex.com/users/7\n\n".utf8)
         var lines: [String] = []
         resolver.begin(block.span)
         while resolver.advance(block.span, matcher) {
@@ -208,9 +209,9 @@ struct LineResolverTests {
         }
         #expect(
             lines == [
-                "0..<13 match(pattern: 0, present: 0)",
-                "15..<31 \(Outcome.miss(Miss(.invalidURL, detail: .tooLong(limit: 16))))",
-                "38..<38 \(Outcome.miss(Miss(.invalidURL)))",
+                "0..<15 match(pattern: 0, present: 0)",
+                "17..<33 \(Outcome.miss(Miss(.invalidURL, detail: .tooLong(limit: 16))))",
+                "40..<40 \(Outcome.miss(Miss(.invalidURL)))",
             ])
     }
 

@@ -105,7 +105,7 @@ package struct LineResolver: ~Copyable {
         switch road {
         case .decoding: resolveEscaped(block, matcher)
         case .straight, .split: resolveSplit(block, matcher)
-        case .none:
+        case .foreign:
             search.source = -1
             ending = Self.noSource
         case .other: resolveOther(block, matcher)
@@ -213,10 +213,10 @@ package struct LineResolver: ~Copyable {
         arrive(descent, text.span, block, matcher)
     }
 
-    /// Makes all offsets of the present line, a plain one of `block`, refer to one text.
+    /// Makes all offsets of the present line of `block` refer to one text.
     @inline(__always)
     mutating func gather(_ block: Span<UInt8>) {
-        if search.place == .both { gatherSegments(block) }
+        if isPlain, search.place == .both { gatherSegments(block) }
     }
 
     @inline(never)

@@ -12,7 +12,7 @@ enum PlainLine {
         /// By its segments, which are split off first: the path is long, or some compare ignoring case.
         case split
         /// Not at all: no source accepts it.
-        case none
+        case foreign
         /// It is not a plain line.
         case other
     }
@@ -42,7 +42,7 @@ enum PlainLine {
         search.begin(origin)
         if origin.source == OriginMemo.Known.foreign {
             search.path.removeAll()
-            return .none
+            return .foreign
         }
         // Behind a custom scheme whose host no source names, the authority is the first segment.
         let segment = origin.namesHost ? path &+ 1 : start &+ colon &+ 3
