@@ -196,6 +196,15 @@ struct LineResolverTests {
         #expect(compare(matcher, links) == 4 * 140)
     }
 
+    @Test("A value deeper than a piece can say")
+    func deepValue() throws {
+        let path = String(repeating: "a/", count: 70_000)
+        let (_, matcher) = try load("source web https://ex.com\n/\(path):x -> deep")
+        let link = "https://ex.com/\(path)v"
+        // The first link makes room for so many segments; the second one is split by its marks then.
+        #expect(compare(matcher, [link, link]) == 2)
+    }
+
     @Test("A line longer than allowed is cut")
     func longLines() throws {
         let (_, matcher) = try load(Self.table)

@@ -376,9 +376,11 @@ extension ResultPieces.Form {
 }
 
 extension Matcher {
-    /// Whether every value of a pattern that is reported is a whole segment of the path, or the same for all links.
+    /// Whether every value of a pattern that is reported is a whole segment of the path, whose depth a header can hold, or the same for
+    /// all links.
     fileprivate func hasWholeSegments(_ pattern: Program.Pattern) -> Bool {
-        pattern.host < 0 && pattern.conditions.isEmpty && pattern.queryRest < 0 && pattern.fragment < 0
+        pattern.path.elements.count <= UInt16.max && pattern.host < 0 && pattern.conditions.isEmpty && pattern.queryRest < 0
+            && pattern.fragment < 0
             && pattern.path.elements.allSatisfy { [.literal, .type].contains(program.elements[$0].kind) }
     }
 }
