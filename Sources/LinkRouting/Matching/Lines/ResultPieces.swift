@@ -1,62 +1,8 @@
 /// The lines of result of matches, made of pieces: text that is always the same, and the values between.
 ///
 /// The pieces of an ending are put together when the first link arrives there: of a large table most links use a small part. They stand
-/// one behind the other, each a header of twelve bytes and its text.
+/// one behind the other, each a ``Header`` and its text.
 package struct ResultPieces {
-    /// What stands before the text of a piece.
-    private struct Header {
-        static let size = 12
-
-        /// The number of bytes of the text in the lowest 32 bits; above them depth, form and extras.
-        private let word: UInt64
-
-        init(length: Int, depth: Int, form: Form, extras: Extras = []) {
-            word = UInt64(length) | UInt64(depth) << 32 | UInt64(form.rawValue) << 48 | UInt64(extras.rawValue) << 56
-        }
-
-        @inline(__always)
-        init(_ pieces: Span<UInt8>, at place: Int) { word = pieces.fullWord(at: place) }
-
-        @inline(__always)
-        var length: Int { Int(word & 0xFFFF_FFFF) }
-        /// The segment that holds the value behind the text.
-        @inline(__always)
-        var depth: Int { Int(word >> 32 & 0xFFFF) }
-        /// How the value is written.
-        @inline(__always)
-        var form: Form { Form(rawValue: UInt8(truncatingIfNeeded: word >> 48)) ?? .other }
-        /// What else belongs to the result; of the last piece.
-        @inline(__always)
-        var extras: Extras { Extras(rawValue: UInt8(truncatingIfNeeded: word >> 56)) }
-
-        /// Writes the header, and the type of the value, to `place`.
-        func write(_ type: Int, to pieces: inout [UInt8], at place: Int) {
-            for byte in 0..<8 { pieces[place + byte] = UInt8(truncatingIfNeeded: word >> UInt64(8 * byte)) }
-            for byte in 0..<4 { pieces[place + 8 + byte] = UInt8(truncatingIfNeeded: type >> (8 * byte)) }
-        }
-    }
-
-    /// How the value behind a piece is written.
-    fileprivate enum Form: UInt8 {
-        /// As text; the quotes belong to the pieces.
-        case text
-        /// As digits, if the link writes the number as JSON does.
-        case integer
-        case other
-        /// There is none: the piece is the last one.
-        case end
-    }
-
-    private struct Extras: OptionSet {
-        let rawValue: UInt8
-        /// A value that is not written as it stands.
-        static let value = Extras(rawValue: 8)
-        /// The values are not those of the pieces; they come from the workplace of the search.
-        static let parameters = Extras(rawValue: 1)
-        static let globals = Extras(rawValue: 2)
-        static let deprecation = Extras(rawValue: 4)
-    }
-
     private let matcher: Matcher
     /// As many zeros as are copied at once.
     private let zeros = [UInt8](repeating: 0, count: ByteWriter.greatestStride)
@@ -362,16 +308,6 @@ package struct ResultPieces {
             matcher.program.types.appendJSON(constant.type, constant.text.span, to: &pieces)
         }
         pieces.append(contentsOf: (isFirst ? "{}" : "}").utf8)
-    }
-}
-
-extension ResultPieces.Form {
-    fileprivate init(_ kind: TypeTable.Kind) {
-        switch kind {
-        case .string, .oneOf, .uuid, .date, .url, .regex, .custom: self = .text
-        case .int, .uint: self = .integer
-        case .double, .bool, .list, .except: self = .other
-        }
     }
 }
 
