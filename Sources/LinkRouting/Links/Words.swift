@@ -111,6 +111,17 @@ enum Words {
         return (~((word & low) &+ 0x5F5F_5F5F_5F5F_5F5F) | word) & ~low
     }
 
+    /// The highest bit of each byte that is no ASCII letter; no other bit.
+    @inline(__always)
+    static func otherThanLetters(_ word: UInt64) -> UInt64 {
+        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let small = (word | 0x20 &* ones) & low
+        // The highest bit of each byte: whether it is at least `a`, and whether it is more than `z`.
+        let letters = (small &+ ones &* (0x80 - 0x61)) & ~(small &+ ones &* (0x80 - 0x7B)) & ~word
+        return ~letters & ~low
+    }
+
     /// `word` with the ASCII letters in lower case.
     @inline(__always)
     static func folded(_ word: UInt64) -> UInt64 {

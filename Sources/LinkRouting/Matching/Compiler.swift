@@ -27,13 +27,16 @@ struct Compiler {
         var isRestCrowded: [Bool] = []
         /// The most segments that a pattern without a rest has.
         var greatestDepth = 0
+        /// The routes that plainly win some link: nothing else can stand for the segments of one of their patterns.
+        var isReached: [Bool] = []
+        /// The nodes at which patterns may tie: where several end, or edges tie.
+        var hasRivals: [Int] = []
     }
 
     private(set) var outline = Outline()
 
     private struct BuilderNode {
         @Packed var parent = -1
-        @Packed var depth = 0
         @Packed var literalCount = 0
         @Packed var firstEdge = -1
         @Packed var firstEnding = -1
@@ -41,6 +44,12 @@ struct Compiler {
 
     init(_ table: RouteTable) {
         program = table.program
+        nodes.reserveCapacity(program.elements.count + 1)
+        builderEdges.reserveCapacity(program.parameters.count)
+        nextEdges.reserveCapacity(program.parameters.count)
+        builderEndings.reserveCapacity(program.patterns.count)
+        nextEndings.reserveCapacity(program.patterns.count)
+        outline.isReached = Array(repeating: false, count: table.entries.count)
         for index in program.patterns.indices { insert(index, of: table.entries) }
         layOut()
     }
@@ -62,7 +71,7 @@ struct Compiler {
     /// One variant of a pattern: the path with a choice of its optional segments present. A rest with more segments behind it may
     /// stand for none.
     private mutating func insert(_ pattern: Int, _ path: Program.Path, _ choice: UInt8, from root: Int) {
-        let last = program.lastPresent(path, choice)
+        let last = path.rest < 0 ? -1 : program.lastPresent(path, choice)
         insert(pattern, path, choice, last: last, isRestEmpty: false, from: root)
         if path.rest >= 0, path.rest != last, program.elements[path.rest].index == 0 {
             insert(pattern, path, choice, last: last, isRestEmpty: true, from: root)
@@ -73,6 +82,7 @@ struct Compiler {
         _ pattern: Int, _ path: Program.Path, _ choice: UInt8, last: Int, isRestEmpty: Bool, from root: Int
     ) {
         var node = root
+        var depth = 0
         var rest = Trie.RestKind.none
         var optional: UInt8 = 0
         for index in path.elements {
@@ -81,14 +91,18 @@ struct Compiler {
                 optional += 1
                 if choice >> (optional - 1) & 1 == 0 { continue }
             }
+            depth += 1
             switch element.kind {
             case .literal: node = literalChild(of: node, program.literals[element.index])
             case .type, .mixed: node = edgeChild(of: node, element.label)
-            case .rest where index == last: rest = element.index == 1 ? .required : .any
-            case .rest where isRestEmpty: break
+            case .rest where index == last:
+                rest = element.index == 1 ? .required : .any
+                depth -= 1
+            case .rest where isRestEmpty: depth -= 1
             case .rest: node = edgeChild(of: node, element.label)
             }
         }
+        outline.greatestDepth = max(outline.greatestDepth, depth)
         let leftOut = UInt8(path.optionalCount) - UInt8(choice.nonzeroBitCount)
         var ending = Trie.Ending(
             pattern: UInt32(pattern), present: choice, leftOut: leftOut, rest: rest, isRestEmpty: isRestEmpty)
@@ -115,17 +129,16 @@ struct Compiler {
     // MARK: Nodes
 
     private mutating func newNode(below parent: Int = -1) -> Int {
-        let depth = parent < 0 ? 0 : nodes[parent].depth + 1
-        nodes.append(BuilderNode(parent: parent, depth: depth))
-        outline.greatestDepth = max(outline.greatestDepth, depth)
+        nodes.append(BuilderNode(parent: parent))
         return nodes.count - 1
     }
 
     private mutating func literalChild(of node: Int, _ text: Stretch) -> Int {
-        if let child = trie.literals.child(of: node, program.texts.span, text) { return child }
-        let child = newNode(below: node)
-        trie.literals.insert(program.literals.bytes, text.range, from: node, to: child)
-        nodes[node].literalCount += 1
+        let child = trie.literals.child(of: node, program.literals.bytes, text.range, new: nodes.count)
+        if child == nodes.count {
+            _ = newNode(below: node)
+            nodes[node].literalCount += 1
+        }
         return child
     }
 
@@ -155,7 +168,10 @@ struct Compiler {
             layOutEdges(from: node.firstEdge, &laidOut)
             layOutEndings(from: node.firstEnding, &laidOut)
             trie.append(laidOut)
+            let hasManyEndings = laidOut.endings.count > 1 || laidOut.rests.count > 1
+            if hasManyEndings || laidOut.hasTies || laidOut.hasInnerRest { outline.hasRivals.append(index) }
             noteCrowding(of: index, laidOut.edges)
+            noteReached(by: laidOut, at: index)
         }
         trie.finish()
         // The trie is large enough without them beside it.
@@ -184,6 +200,14 @@ struct Compiler {
     /// First the endings without a rest, then the others.
     private mutating func layOutEndings(from first: Int, _ node: inout Trie.Node) {
         let start = trie.endings.count
+        if first < 0 || nextEndings[first] == 0 {
+            if first >= 0 { trie.endings.append(builderEndings[first]) }
+            let end = trie.endings.count
+            let hasRest = start < end && builderEndings[first].rest != .none
+            (node.endings, node.rests) = hasRest ? (start..<start, start..<end) : (start..<end, end..<end)
+            if start < end, builderEndings[first].isRestEmpty { node.hasInnerRest = true }
+            return
+        }
         appendEndings(from: first) { $0.rest == .none }
         let rests = trie.endings.count
         appendEndings(from: first) { $0.rest != .none }
@@ -213,12 +237,27 @@ struct Compiler {
     private mutating func noteCrowding(of node: Int, _ edges: Range<Int>) {
         if nodes[node].parent >= 0, outline.isCrowded[nodes[node].parent] { outline.isCrowded[node] = true }
         if edges.isEmpty { return }
+        if edges.count == 1, trie.edges[edges.lowerBound].form != .other {
+            outline.isRestCrowded[node] = trie.edges[edges.lowerBound].form == .text
+            return
+        }
         var others = program.crowd(trie.edges[edges])
         others.literalCount = UInt64(nodes[node].literalCount)
         outline.isRestCrowded[node] = others.holdsAnyText
         for index in edges where !program.isFree(trie.edges[index].label, among: others) {
             outline.isCrowded[trie.edges[index].child] = true
         }
+    }
+
+    /// Marks the routes whose patterns end alone at a node that nothing else can be in the way of.
+    private mutating func noteReached(by node: Trie.Node, at index: Int) {
+        if outline.isCrowded[index] { return }
+        if node.endings.count == 1 { noteReached(by: trie.endings[node.endings.lowerBound]) }
+        if node.rests.count == 1, !outline.isRestCrowded[index] { noteReached(by: trie.endings[node.rests.lowerBound]) }
+    }
+
+    private mutating func noteReached(by ending: Trie.Ending) {
+        if let route = program.routeReached(by: ending) { outline.isReached[route] = true }
     }
 
     /// Sorts edges so that none stands behind one that is less specific; returns whether some of them tie.

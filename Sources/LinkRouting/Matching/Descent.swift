@@ -217,7 +217,12 @@ extension Span<UInt8> {
 
     /// Whether an upper-case letter stands in `range`.
     func hasUppercase(_ range: Range<Int>) -> Bool {
-        for index in range where self[index] &- 0x41 < 26 { return true }
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let word = key(offset, Swift.min(offset &+ 8, range.upperBound))
+            if Words.folded(word) != word { return true }
+            offset &+= 8
+        }
         return false
     }
 }

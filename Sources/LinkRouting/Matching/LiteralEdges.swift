@@ -159,13 +159,13 @@ struct LiteralEdges: Sendable {
         return (0..<slot.length).map { UInt8(truncatingIfNeeded: slot.key >> UInt64(8 * $0)) }
     }
 
-    /// Every two edges of one node whose texts differ in ASCII case only.
-    func forEachPair(_ body: (_ node: Int, _ child: Int, _ other: Int) -> Void) {
-        for (first, slot) in slots.enumerated() where slot.place != 0 {
+    /// Every two edges of one node that `isWanted` whose texts differ in ASCII case only.
+    func forEachPair(where isWanted: (_ node: Int) -> Bool, _ body: (_ child: Int, _ other: Int) -> Void) {
+        for (first, slot) in slots.enumerated() where slot.place != 0 && isWanted(slot.node) {
             var index = (first + 1) & (slots.count - 1)
             while slots[index].place != 0, index != first {
                 if slots[index].origin == slot.origin, haveOneFolding(slot, slots[index]) {
-                    body(slot.node, slot.child, slots[index].child)
+                    body(slot.child, slots[index].child)
                 }
                 index = (index + 1) & (slots.count - 1)
             }
@@ -180,22 +180,50 @@ struct LiteralEdges: Sendable {
 
     // MARK: Building
 
-    /// Adds an edge with what stands in `range` of `text`.
-    mutating func insert(_ text: [UInt8], _ range: Range<Int>, from node: Int, to child: Int) {
-        // Small tables are kept emptier: they fit into a near cache all the same.
-        if count >= (slots.count < 1 << 16 ? slots.count / 2 : slots.count / 4 * 3) { grow() }
-        if text.span.hasUppercase(range) { hasUppercase = true }
-        var slot = Slot(origin: Self.origin(node, range.count), place: Trie.Place(child).bits)
-        let hash = Self.hash(node, text.span, range)
-        if slot.isLong {
-            for byte in 0..<4 { texts.append(UInt8(truncatingIfNeeded: range.count >> (8 * byte))) }
-            slot.key = hash << 32 | UInt64(texts.count)
-            texts.append(text.span.extracting(range))
-        } else {
-            slot.key = text.span.key(range.lowerBound, range.upperBound)
+    /// The child that what stands in `range` of `text` leads to from `node`. If there is none, an edge to `new` is added.
+    mutating func child(of node: Int, _ text: [UInt8], _ range: Range<Int>, new: Int) -> Int {
+        if range.count > Self.shortLength {
+            if let known = longPlace(behind: node, text.span, range) { return known.node }
+            insertLong(text, range, from: node, to: new)
+            return new
         }
-        place(slot, hash)
+        let key = text.span.key(range.lowerBound, range.upperBound)
+        let origin = Self.origin(node, range.count)
+        let hash = Self.hash(origin, key)
+        var index = first(hash)
+        while slots[index].place != 0 {
+            if slots[index].key == key, slots[index].origin == origin { return slots[index].child }
+            index = (index &+ 1) & (slots.count &- 1)
+        }
+        if Words.folded(key) != key { hasUppercase = true }
+        insert(Slot(key: key, origin: origin, place: Trie.Place(new).bits), hash, at: index)
+        return new
+    }
+
+    private mutating func insertLong(_ text: [UInt8], _ range: Range<Int>, from node: Int, to child: Int) {
+        if text.span.hasUppercase(range) { hasUppercase = true }
+        let hash = Self.hash(node, text.span, range)
+        for byte in 0..<4 { texts.append(UInt8(truncatingIfNeeded: range.count >> (8 * byte))) }
+        let key = hash << 32 | UInt64(texts.count)
+        texts.append(text.span.extracting(range))
+        let slot = Slot(key: key, origin: Self.origin(node, range.count), place: Trie.Place(child).bits)
+        insert(slot, hash, at: emptySlot(hash))
+    }
+
+    /// Puts a new edge into the empty slot at `index`, or another one if there have to be more of them.
+    private mutating func insert(_ slot: Slot, _ hash: UInt64, at index: Int) {
+        // Small tables are kept emptier: they fit into a near cache all the same.
+        let isFull = count >= (slots.count < 1 << 16 ? slots.count / 2 : slots.count / 4 * 3)
+        if isFull { grow() }
+        slots[isFull ? emptySlot(hash) : index] = slot
         count += 1
+    }
+
+    /// The empty slot for a new edge with this hash.
+    private func emptySlot(_ hash: UInt64) -> Int {
+        var index = first(hash)
+        while slots[index].place != 0 { index = (index + 1) & (slots.count - 1) }
+        return index
     }
 
     /// Gives each edge another place with the same child.
@@ -203,21 +231,13 @@ struct LiteralEdges: Sendable {
         for index in slots.indices where slots[index].place != 0 { slots[index].place = place(slots[index].child).bits }
     }
 
-    private mutating func place(_ slot: Slot, _ hash: UInt64) {
-        var index = first(hash)
-        while slots[index].place != 0 { index = (index + 1) & (slots.count - 1) }
-        slots[index] = slot
-    }
-
     private mutating func grow() {
         let old = slots
         slots = Array(repeating: Slot(), count: old.count * 2)
         shift -= 1
         for slot in old where slot.place != 0 {
-            place(
-                slot,
-                slot.isLong
-                    ? Self.hash(slot.node, texts.span, longText(slot)) : Self.hash(slot.origin, slot.key))
+            let hash = slot.isLong ? Self.hash(slot.node, texts.span, longText(slot)) : Self.hash(slot.origin, slot.key)
+            slots[emptySlot(hash)] = slot
         }
     }
 }

@@ -42,9 +42,8 @@ struct PackedPatterns: RandomAccessCollection, Sendable {
             let entry = entries[index]
             let asked = demands[entry.demands]
             return Program.Pattern(
-                route: entry.route,
-                place: Place(file: entry.file, start: entry.stretch.range.lowerBound, end: entry.stretch.range.upperBound),
-                path: entry.path, origin: asked.origin, host: asked.host, conditions: asked.conditions,
+                route: entry.route, file: entry.file, stretch: entry.stretch, path: entry.path, origin: asked.origin,
+                host: asked.host, conditions: asked.conditions,
                 constants: asked.constants,
                 queryRest: asked.queryRest, fragment: asked.fragment, sourceSet: asked.sourceSet, counts: asked.counts)
         }
@@ -58,7 +57,7 @@ struct PackedPatterns: RandomAccessCollection, Sendable {
         if demands.last != asked { demands.append(asked) }
         entries.append(
             Entry(
-                route: pattern.route, file: pattern.place.file, stretch: Stretch(pattern.place.start, pattern.place.end),
-                path: pattern.path, demands: demands.count - 1))
+                route: pattern.route, file: pattern.file, stretch: pattern.stretch, path: pattern.path, demands: demands.count - 1
+            ))
     }
 }

@@ -20,6 +20,9 @@ extension Program {
 
         init() {}
 
+        /// The path whose elements are at `range`, none of them optional or a rest.
+        init(plain range: Range<Int>) { elements = range }
+
         /// The path whose elements are at `range` of `elements`.
         init(_ range: Range<Int>, of elements: [Element]) {
             self.elements = range

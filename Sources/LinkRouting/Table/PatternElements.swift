@@ -10,6 +10,13 @@ extension PatternParser {
             case .query: byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#")
             }
         }
+
+        /// Whether literal text ends before `byte`.
+        @inline(__always)
+        func endsText(_ byte: UInt8) -> Bool {
+            isEnd(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "*")
+                || byte == UInt8(ascii: "}")
+        }
     }
 
     /// One segment, or the value of one query item. `nil` after a problem was noted.
@@ -24,7 +31,7 @@ extension PatternParser {
         case .parameter(let parameter):
             program.parameters.append(parameter)
             return Program.Element(
-                kind: .type, index: parameter.type, parameter: program.parameters.count - 1, isOptional: parameter.isOptional)
+                kind: .type, isOptional: parameter.isOptional, index: parameter.type, parameter: program.parameters.count - 1)
         }
     }
 
@@ -41,6 +48,7 @@ extension PatternParser {
     }
 
     /// The text or parameter at the scanner's place. `nil` after a problem was noted.
+    @inline(__always)
     private mutating func piece(_ scanner: inout Scanner, in position: Position, isBehindParameter: Bool = false) -> Piece? {
         let start = scanner.position
         switch scanner.peek {
@@ -65,15 +73,39 @@ extension PatternParser {
         }
     }
 
+    /// The element for a segment that is nothing but text without escapes, as most are. `nil` if another begins at the scanner's place.
+    @inline(__always)
+    mutating func plainText(_ scanner: inout Scanner) -> Program.Element? {
+        // A rest may begin here.
+        if scanner.peek == UInt8(ascii: "+") { return nil }
+        let place = textPlace(&scanner, in: .path)
+        let isWhole = scanner.peek.map(Position.path.isEnd) ?? true
+        guard place.start < place.end, isWhole, !place.hasEscapes else {
+            scanner.position = place.start
+            return nil
+        }
+        return Program.Element(
+            kind: .literal, index: program.literals.insert(place.start..<place.end, of: scanner.bytes.span), parameter: -1)
+    }
+
+    /// Moves behind the literal text at the scanner's place.
+    @inline(__always)
+    private func textPlace(_ scanner: inout Scanner, in position: Position) -> (start: Int, end: Int, hasEscapes: Bool) {
+        let start = scanner.position
+        var hasEscapes = false
+        while true {
+            scanner.skip(to: Words.otherThanLetters)
+            guard let byte = scanner.peek, !position.endsText(byte) else { break }
+            if byte == UInt8(ascii: "%") { hasEscapes = true }
+            scanner.position &+= 1
+        }
+        return (start, scanner.position, hasEscapes)
+    }
+
     /// The number of the literal text at the scanner's place. `nil` after a problem was noted.
     private mutating func text(_ scanner: inout Scanner, in position: Position) -> Int? {
-        var hasEscapes = false
-        let place = scanner.text { byte in
-            if byte.isLetter { return false }
-            if byte == UInt8(ascii: "%") { hasEscapes = true }
-            return position.isEnd(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "*")
-                || byte == UInt8(ascii: "}")
-        }
+        let (start, _, hasEscapes) = textPlace(&scanner, in: position)
+        let place = scanner.place(from: start)
         // The line is known to be UTF-8; what its escapes stand for may not be.
         if !hasEscapes { return program.literals.insert(place.start..<place.end, of: scanner.bytes.span) }
         guard let decoded = PercentCoding.decodedText(scanner.bytes.span.extracting(place.start..<place.end)) else {

@@ -43,10 +43,12 @@ struct PatternParser {
             note(.unclosedBrace, at: openBrace)
             return nil
         }
-        var inner = Scanner(scanner.bytes, file: scanner.file, from: place.start, to: place.end)
         let before = diagnostics.count
         let (elementCount, parameterCount) = (program.elements.count, program.parameters.count)
-        let pattern = parts(&inner, at: place, problemsBefore: before)
+        let lineEnd = scanner.end
+        (scanner.position, scanner.end) = (place.start, place.end)
+        let pattern = parts(&scanner, at: place, problemsBefore: before)
+        (scanner.position, scanner.end) = (place.end, lineEnd)
         if pattern == nil || hasProblems(since: before) {
             program.elements.removeLast(program.elements.count - elementCount)
             program.parameters.removeLast(program.parameters.count - parameterCount)
@@ -60,8 +62,10 @@ struct PatternParser {
     /// The parts of a pattern, up to the first that has a problem.
     private mutating func parts(_ scanner: inout Scanner, at place: Place, problemsBefore before: Int) -> Program.Pattern? {
         let firstParameter = program.parameters.count
-        var pattern = Program.Pattern(place: place)
-        guard readOrigin(&scanner, into: &pattern) else { return nil }
+        var pattern = Program.Pattern(file: place.file, stretch: Stretch(place.start, place.end))
+        // Nearly all patterns begin with a path.
+        let beginsWithPath = scanner.peek == UInt8(ascii: "/") && scanner.peek(1) != UInt8(ascii: "/")
+        guard beginsWithPath || readOrigin(&scanner, into: &pattern) else { return nil }
         pattern.path = path(&scanner, at: place)
         if hasProblems(since: before) { return nil }
         if scanner.take("?") {
@@ -78,8 +82,12 @@ struct PatternParser {
     static func extent(_ scanner: inout Scanner) -> (pattern: Place, openBrace: Place?) {
         let start = scanner.position
         while true {
-            _ = scanner.text { $0.isSpace || $0 == UInt8(ascii: "{") }
-            guard scanner.peek == UInt8(ascii: "{") else { return (scanner.place(from: start), nil) }
+            scanner.skip { Words.belowGraphic($0) | Words.equal($0, UInt8(ascii: "{")) }
+            guard let byte = scanner.peek, !byte.isSpace else { return (scanner.place(from: start), nil) }
+            if byte != UInt8(ascii: "{") {
+                scanner.position += 1
+                continue
+            }
             let brace = scanner.here
             if !skipBraces(&scanner) { return (scanner.place(from: start), brace) }
         }
@@ -132,20 +140,24 @@ struct PatternParser {
     /// The segments up to a query or fragment, or the end.
     private mutating func path(_ scanner: inout Scanner, at place: Place) -> Program.Path {
         let start = program.elements.count
+        var isPlain = true
         let countsEmpty = program.options.countsEmptySegments
         // The first `/` begins the path; behind a custom scheme there need not be one.
         _ = scanner.take("/")
         guard let byte = scanner.peek, !Self.endsPath(byte) else { return Program.Path(start..<start, of: []) }
         while true {
-            if countsEmpty, scanner.peek.map({ $0 == UInt8(ascii: "/") || Self.endsPath($0) }) ?? true {
+            if let text = plainText(&scanner) {
+                program.elements.append(text)
+            } else if countsEmpty, scanner.peek.map({ $0 == UInt8(ascii: "/") || Self.endsPath($0) }) ?? true {
                 program.elements.append(literal(Span()))
             } else {
-                guard readSegment(&scanner, behind: start) else { return Program.Path() }
+                guard let segment = readSegment(&scanner, behind: start) else { return Program.Path() }
+                isPlain = isPlain && segment.kind != .rest && !segment.isOptional
             }
             guard scanner.take("/") else { break }
             if !countsEmpty, scanner.peek.map(Self.endsPath) ?? true { break }
         }
-        return path(from: start, at: place)
+        return isPlain ? Program.Path(plain: start..<program.elements.count) : path(from: start, at: place)
     }
 
     /// The path whose elements are those from `start` on.
@@ -157,20 +169,20 @@ struct PatternParser {
 
     private static func endsPath(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
 
-    /// Reads one segment that is not empty; the segments before it are those from `start` on. `false` after a problem was noted.
-    private mutating func readSegment(_ scanner: inout Scanner, behind start: Int) -> Bool {
+    /// Reads one segment that is not empty; the segments before it are those from `start` on. `nil` after a problem was noted.
+    private mutating func readSegment(_ scanner: inout Scanner, behind start: Int) -> Program.Element? {
         if scanner.peek == UInt8(ascii: "/") {
             note(.emptySegment, at: scanner.here)
-            return false
+            return nil
         }
         let position = scanner.position
-        guard let element = element(&scanner, in: .path) else { return false }
+        guard let element = element(&scanner, in: .path) else { return nil }
         if element.kind == .rest, program.elements[start...].contains(where: { $0.kind == .rest }) {
             note(.secondRest, at: scanner.place(from: position))
-            return false
+            return nil
         }
         program.elements.append(element)
-        return true
+        return element
     }
 
     // MARK: Fragment
@@ -188,7 +200,7 @@ struct PatternParser {
             let start = program.elements.count
             fragment.beginsWithSlash = scanner.take("/")
             while let byte = scanner.peek, byte != UInt8(ascii: "?") {
-                guard readSegment(&scanner, behind: start) else { return -1 }
+                guard readSegment(&scanner, behind: start) != nil else { return -1 }
                 if !scanner.take("/") { break }
             }
             fragment.path = path(from: start, at: place)

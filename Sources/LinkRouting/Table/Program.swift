@@ -1,24 +1,28 @@
 /// The patterns of a table in flat arrays, each thing known by its index: reading the table writes them, matching reads them.
 struct Program: Sendable {
     struct Pattern: Sendable {
-        var route = -1
-        /// Where the pattern stands in the table.
-        var place: Place
+        @Packed var route = -1
+        @Packed var file: Int
+        /// Where the pattern stands in its file.
+        var stretch: Stretch
         var path = Path()
         /// Scheme and host, when the pattern names them; -1 without.
-        var origin = -1
+        @Packed var origin = -1
         /// What the pattern's own origin reports of a link's host; -1 when it reports nothing.
-        var host = -1
-        var conditions = 0..<0
-        var constants = 0..<0
+        @Packed var host = -1
+        @PackedRange var conditions = 0..<0
+        @PackedRange var constants = 0..<0
         /// The parameter that holds the undeclared items of the query; -1 without one.
-        var queryRest = -1
+        @Packed var queryRest = -1
         /// The conditions on the fragment; -1 without any.
-        var fragment = -1
+        @Packed var fragment = -1
         /// The index of the set of sources whose links it accepts; -1 is all.
-        var sourceSet = -1
+        @Packed var sourceSet = -1
         /// What the end of the order of specificity counts.
         var counts = Counts()
+
+        /// Where the pattern stands in the table.
+        var place: Place { Place(stretch, file: file) }
 
         /// Whether the pattern names scheme and host itself.
         var namesOrigin: Bool { origin >= 0 }
@@ -42,20 +46,21 @@ struct Program: Sendable {
 
     /// How many conditions of each kind a query has.
     struct Counts: Sendable, Hashable {
-        var literal = 0
-        var absent = 0
-        var required = 0
-        var optional = 0
+        @Packed var literal = 0
+        @Packed var absent = 0
+        @Packed var required = 0
+        @Packed var optional = 0
     }
 
     /// One segment of a path, or the value of a query item.
     struct Element: Sendable {
         var kind: Kind
+        // Behind the kind, where it takes no room of its own.
+        var isOptional = false
         /// The literal text, type or mixed shape; of a rest, 1 if it stands for one segment at least.
         @Packed var index: Int
         /// The first of the element's parameters.
         @Packed var parameter: Int
-        var isOptional = false
 
         enum Kind: UInt8, Sendable { case literal, type, mixed, rest }
     }

@@ -100,7 +100,7 @@ extension PatternParser {
         let key = program.names[parameter.name]
         program.parameters.append(parameter)
         let element = Program.Element(
-            kind: .type, index: parameter.type, parameter: program.parameters.count - 1, isOptional: parameter.isOptional)
+            kind: .type, isOptional: parameter.isOptional, index: parameter.type, parameter: program.parameters.count - 1)
         return condition(key.utf8.span, .value, element, at: place)
     }
 

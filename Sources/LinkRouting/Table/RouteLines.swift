@@ -88,23 +88,27 @@ extension TableParser {
     /// Adds a route with the name that stands at `name`, unless another has it.
     private mutating func addRoute(_ name: Place, _ pattern: Program.Pattern) {
         let isExcluding = name.end - name.start == 4 && table.text(of: name) == "none"
-        if !isExcluding {
-            let bytes = table.files[name.file].bytes
-            let number = routeNames.insert(name.start..<name.end, of: bytes.span)
-            if number < namedRoutes.count {
-                let first = table.entries[namedRoutes[number]]
-                note(
-                    .duplicateName(table.text(of: name), of: .route), at: name, related: Place(first.name, file: first.file))
-                return
-            }
-            namedRoutes.append(table.entries.count)
+        let bytes = table.files[name.file].bytes
+        let hash = bytes.span.hash(of: name.start..<name.end)
+        if !isExcluding, let known = routeNames.place(of: hash, where: { hasName($0, name) }) {
+            let first = table.entries[known]
+            note(.duplicateName(table.text(of: name), of: .route), at: name, related: Place(first.name, file: first.file))
+            return
         }
+        routeNames.append(hash)
         target = .route(table.entries.count)
         table.entries.append(
             RouteEntry(
                 file: name.file, name: Stretch(name.start, name.end), firstPattern: patterns.program.patterns.count,
                 isExcluding: isExcluding))
         addPattern(pattern)
+    }
+
+    /// Whether a route is called as the text at `name` says.
+    private func hasName(_ route: Int, _ name: Place) -> Bool {
+        let entry = table.entries[route]
+        let (known, other) = (table.files[entry.file].bytes, table.files[name.file].bytes)
+        return !entry.isExcluding && known[entry.name.range] == other[name.start..<name.end]
     }
 
     /// Adds a pattern of the last route.

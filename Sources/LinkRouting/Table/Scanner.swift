@@ -3,7 +3,7 @@ struct Scanner {
     let bytes: [UInt8]
     let file: Int
     var position: Int
-    let end: Int
+    var end: Int
 
     init(_ bytes: [UInt8], file: Int, from start: Int, to end: Int) {
         self.bytes = bytes
@@ -53,6 +53,21 @@ struct Scanner {
 
     /// The text up to the next white space.
     mutating func word() -> Place { text { $0.isSpace } }
+
+    /// Moves to the first byte whose highest bit `marks` sets in a word of eight, or to the end.
+    @inline(__always)
+    mutating func skip(to marks: (UInt64) -> UInt64) {
+        var offset = position
+        do {
+            let text = bytes.span
+            while offset < end {
+                let found = marks(text.word(at: offset))
+                offset &+= found.trailingZeroBitCount &>> 3
+                if found != 0 { break }
+            }
+        }
+        position = min(offset, end)
+    }
 
     /// The text up to the first byte that `isEnd` accepts.
     @inline(__always)

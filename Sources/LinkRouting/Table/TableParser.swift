@@ -11,9 +11,8 @@ struct TableParser {
     /// The origins of all sources, each as its shape and where it was first written.
     var sourceOrigins: [(origin: Origin, place: Place)] = []
     var originIndices = HashIndex()
-    /// The names of routes, and the route that has each.
-    var routeNames = TextPool()
-    var namedRoutes: [Int] = []
+    /// The routes by the hashes of their names.
+    var routeNames = HashIndex()
     var sourceSetIndices: [[Int]: Int] = [:]
     var group: Group?
     var target = Target.nothing
@@ -62,9 +61,10 @@ struct TableParser {
     /// Makes room for as many routes as there are lines, so that large tables are not copied as they grow.
     private mutating func reserveCapacity(_ lineCount: Int) {
         table.entries.reserveCapacity(lineCount)
+        routeNames.reserveCapacity(lineCount)
         patterns.program.patterns.reserveCapacity(lineCount)
         patterns.program.elements.reserveCapacity(4 * lineCount)
-        patterns.program.parameters.reserveCapacity(lineCount)
+        patterns.program.parameters.reserveCapacity(2 * lineCount)
     }
 
     mutating func note(_ problem: Problem, at place: Place, related: Place? = nil) {
@@ -101,6 +101,8 @@ struct TableParser {
     /// All lines of all files that are neither blank nor comments, with what they begin with.
     mutating func lines() -> [Line] {
         var lines: [Line] = []
+        // What is not written to takes no memory.
+        lines.reserveCapacity(table.files.reduce(0) { $0 + $1.bytes.count } / 16)
         for (index, file) in table.files.enumerated() {
             var start = file.bytes.starts(with: TableFile.byteOrderMark) ? 3 : 0
             while start < file.bytes.count {

@@ -32,10 +32,13 @@ struct TextPool: Sendable {
 
     /// The number of what stands in `range` of `text`, which is added if it is new; the numbers go up from 0.
     mutating func insert(_ range: Range<Int>, of text: Span<UInt8>) -> Int {
+        number(of: range, in: text) ?? add(range, of: text)
+    }
+
+    @inline(never)
+    private mutating func add(_ range: Range<Int>, of text: Span<UInt8>) -> Int {
         if (stretches.count &+ 1) &* 3 > slots.count &* 2 { grow() }
         let slot = slot(of: range, in: text)
-        let known = slots[slot].number
-        if known != 0 { return Int(known) - 1 }
         let start = bytes.count
         bytes.append(text.extracting(range))
         stretches.append(Stretch(start, bytes.count))
@@ -69,6 +72,7 @@ struct TextPool: Sendable {
     }
 
     /// Whether two texts of one length, whose first eight bytes are equal, are equal.
+    @inline(never)
     private func isRest(_ known: Stretch, _ start: Int, _ end: Int, _ text: Span<UInt8>) -> Bool {
         let bytes = bytes.span
         var offset = 8
@@ -94,13 +98,31 @@ struct TextPool: Sendable {
 
     /// The hash of a text, whose first eight bytes are `key`. Its highest bits depend on all others.
     @inline(__always)
-    private static func hash(_ key: UInt64, _ start: Int, _ end: Int, _ text: Span<UInt8>) -> UInt64 {
-        var hash = (key ^ UInt64(truncatingIfNeeded: end &- start)) &* 0x9E37_79B9_7F4A_7C15
-        var offset = start &+ 8
+    fileprivate static func hash(_ key: UInt64, _ start: Int, _ end: Int, _ text: Span<UInt8>) -> UInt64 {
+        let hash = (key ^ UInt64(truncatingIfNeeded: end &- start)) &* factor
+        return end &- start <= 8 ? hash : Self.hash(hash, restOf: text, from: start &+ 8, to: end)
+    }
+
+    /// The same with the bytes of `text` from `start` on.
+    @inline(never)
+    private static func hash(_ hash: UInt64, restOf text: Span<UInt8>, from start: Int, to end: Int) -> UInt64 {
+        var hash = hash
+        var offset = start
         while offset < end {
-            hash = (hash ^ (hash &>> 29) ^ text.key(offset, end)) &* 0x9E37_79B9_7F4A_7C15
+            hash = (hash ^ (hash &>> 29) ^ text.key(offset, end)) &* factor
             offset &+= 8
         }
         return hash
+    }
+
+    private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+}
+
+extension Span<UInt8> {
+    /// A hash of what stands in `range`, for a ``HashIndex``.
+    func hash(of range: Range<Int>) -> Int {
+        Int(
+            truncatingIfNeeded: TextPool.hash(key(range.lowerBound, range.upperBound), range.lowerBound, range.upperBound, self)
+                &>> 32)
     }
 }

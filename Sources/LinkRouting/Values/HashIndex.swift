@@ -24,12 +24,21 @@ struct HashIndex: Sendable {
     /// Adds an element with this `hash` behind the others.
     mutating func append(_ hash: Int) {
         hashes.append(UInt32(truncatingIfNeeded: hash))
-        if hashes.count * 2 > slots.count {
-            slots = Array(repeating: 0, count: max(16, slots.count * 2))
-            for place in hashes.indices { insert(place) }
-        } else {
-            insert(hashes.count - 1)
-        }
+        if hashes.count * 2 > slots.count { makeRoom(for: hashes.count) } else { insert(hashes.count - 1) }
+    }
+
+    /// Makes room for this many elements.
+    mutating func reserveCapacity(_ count: Int) {
+        hashes.reserveCapacity(count)
+        if count * 2 > slots.count { makeRoom(for: count) }
+    }
+
+    /// Spreads the elements over twice as many slots as `count`, or more.
+    private mutating func makeRoom(for count: Int) {
+        var slotCount = 16
+        while slotCount < count * 2 { slotCount *= 2 }
+        slots = Array(repeating: 0, count: slotCount)
+        for place in hashes.indices { insert(place) }
     }
 
     private mutating func insert(_ place: Int) {

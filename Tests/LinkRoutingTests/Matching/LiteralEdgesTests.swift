@@ -18,7 +18,10 @@ struct LiteralEdgesTests {
         var edges = LiteralEdges()
         for node in 0..<100 {
             for (index, text) in texts.enumerated() where index % 3 != node % 3 {
-                edges.insert(text, 0..<text.count, from: node, to: child(node, index))
+                // A text that is there already leads where it did.
+                for new in [child(node, index), 1 << 20] {
+                    #expect(edges.child(of: node, text, 0..<text.count, new: new) == child(node, index))
+                }
             }
         }
         return edges
@@ -79,7 +82,7 @@ struct LiteralEdgesTests {
         }
         #expect(listed == expected)
         var pairs: Set<Set<Int>> = []
-        edges.forEachPair { _, child, other in pairs.insert([child, other]) }
+        edges.forEachPair(where: { _ in true }) { child, other in pairs.insert([child, other]) }
         #expect(pairs == expectedPairs)
     }
 

@@ -30,7 +30,7 @@ struct ConflictCheck: ~Copyable {
 
     /// The problems found, in file order.
     mutating func run() -> [Diagnostic] {
-        for node in trie.nodeIndices {
+        for node in outline.hasRivals {
             let current = trie.node(at: node)
             if current.endings.count > 1 { compareEndings(node, node, \.endings) }
             if current.rests.count > 1 { compareEndings(node, node, \.rests) }
@@ -54,8 +54,10 @@ struct ConflictCheck: ~Copyable {
     private mutating func walkSpellings() {
         var pairs: [(Int, Int)] = []
         let isEverywhere = matcher.table.options.ignoresPathCase
-        trie.literals.forEachPair { node, first, second in
-            if isEverywhere || node == Trie.root || outline.origins[node] != nil { pairs.append((first, second)) }
+        trie.literals.forEachPair {
+            isEverywhere || $0 == Trie.root || !outline.origins.isEmpty && outline.origins[$0] != nil
+        } _: {
+            pairs.append(($0, $1))
         }
         for (first, second) in pairs { walk(first, second) }
     }
@@ -208,23 +210,9 @@ struct ConflictCheck: ~Copyable {
 
     // MARK: Unreachable routes
 
-    /// Reports every route that wins no link. Most patterns plainly win some: nothing else can stand for their segments.
+    /// Reports every route that wins no link. Most plainly win some, as is known since the trie was built.
     private mutating func findUnreachable() {
-        var isReached = Array(repeating: false, count: matcher.table.entries.count)
-        let program = program
-        for node in trie.nodeIndices where !outline.isCrowded[node] {
-            let current = trie.node(at: node)
-            if current.endings.count == 1,
-                let route = program.routeReached(by: trie.endings[current.endings.lowerBound])
-            {
-                isReached[route] = true
-            }
-            if current.rests.count == 1, !outline.isRestCrowded[node],
-                let route = program.routeReached(by: trie.endings[current.rests.lowerBound])
-            {
-                isReached[route] = true
-            }
-        }
+        let isReached = outline.isReached
         if !isReached.contains(false) { return }
         var endings: [Int: [Trie.Ending]] = [:]
         for ending in trie.endings where !isReached[program.patterns[Int(ending.pattern)].route] {
@@ -256,14 +244,5 @@ struct ConflictCheck: ~Copyable {
         }
         let rival = matcher.table.name(ofRoute: program.patterns[blocked.rival].route) ?? "none"
         report(.unreachable(route: name, by: rival, link: blocked.link), blocked.rival, first)
-    }
-}
-
-extension Program {
-    /// The route that plainly wins the links of an ending for which nothing else can stand; `nil` if that is not plain. With all
-    /// optional segments present, nothing of the pattern itself is preferred.
-    fileprivate func routeReached(by ending: Trie.Ending) -> Int? {
-        let pattern = patterns[Int(ending.pattern)]
-        return ending.leftOut == 0 && !pattern.namesOrigin && asksForKnownTexts(pattern) ? pattern.route : nil
     }
 }

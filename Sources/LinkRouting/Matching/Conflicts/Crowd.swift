@@ -90,6 +90,13 @@ extension Program {
         return holdKnownTexts(fragment.conditions) && fragment.path.elements.allSatisfy { holdsKnownTexts(elements[$0]) }
     }
 
+    /// The route that plainly wins the links of an ending for which nothing else can stand; `nil` if that is not plain. With all
+    /// optional segments present, nothing of the pattern itself is preferred.
+    func routeReached(by ending: Trie.Ending) -> Int? {
+        let pattern = patterns[Int(ending.pattern)]
+        return ending.leftOut == 0 && !pattern.namesOrigin && asksForKnownTexts(pattern) ? pattern.route : nil
+    }
+
     private func holdKnownTexts(_ range: Range<Int>) -> Bool {
         conditions[range].allSatisfy { $0.kind != .value || holdsKnownTexts($0.element) }
     }
