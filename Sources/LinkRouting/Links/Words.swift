@@ -45,9 +45,24 @@ extension Span<UInt8> {
         let missing = offset &+ 8 &- count
         if missing >= 8 { return 0 }
         if count >= 8 { return uncheckedWord(at: count &- 8) >> UInt64(truncatingIfNeeded: 8 &* missing) }
-        var word: UInt64 = 0
-        for index in offset..<count { word |= UInt64(self[index]) << UInt64(8 * (index - offset)) }
-        return word
+        return onlyWord &>> UInt64(truncatingIfNeeded: 8 &* offset)
+    }
+
+    /// All bytes of a text of one to seven. Where two pieces overlap they have the same bytes.
+    private var onlyWord: UInt64 {
+        func piece(_ byte: UInt8, at index: Int) -> UInt64 { UInt64(byte) &<< UInt64(truncatingIfNeeded: 8 &* index) }
+        if count < 4 {
+            return piece(self[0], at: 0) | piece(self[count / 2], at: count / 2) | piece(self[count &- 1], at: count &- 1)
+        }
+        let last = count &- 4
+        return UInt64(half(at: 0)) | UInt64(half(at: last)) &<< UInt64(truncatingIfNeeded: 8 &* last)
+    }
+
+    @inline(__always)
+    private func half(at offset: Int) -> UInt32 {
+        precondition(offset >= 0 && offset &+ 4 <= count)
+        // Safe: the four bytes lie within the span.
+        return unsafe UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self))
     }
 
     /// The first eight bytes of the stretch; where it is shorter, the rest is 0.
@@ -81,6 +96,16 @@ extension Span<UInt8> {
             offset &+= 8
         }
         return true
+    }
+}
+
+extension MutableSpan<UInt8> {
+    /// Puts the bytes of `word` at `offset` and behind, the lowest one first. All eight have to lie within the span.
+    @inline(__always)
+    mutating func write(_ word: UInt64, at offset: Int) {
+        // Safe: any eight bytes are bytes, and that they lie within the span is checked.
+        var bytes = unsafe mutableBytes
+        bytes.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)
     }
 }
 

@@ -192,6 +192,9 @@ struct TypeTable: Sendable {
         return index
     }
 
+    /// The kind of that type.
+    func baseKind(of index: Int) -> Kind { entries[base(of: index)].kind }
+
     /// Calls `body` with each element of a list; an empty list has none.
     func forEachElement(of list: Entry, in value: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
         if value.isEmpty { return }

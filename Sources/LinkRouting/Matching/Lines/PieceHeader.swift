@@ -27,8 +27,9 @@ extension ResultPieces {
 
         /// Writes the header, and the type of the value, to `place`.
         func write(_ type: Int, to pieces: inout [UInt8], at place: Int) {
-            for byte in 0..<8 { pieces[place + byte] = UInt8(truncatingIfNeeded: word >> UInt64(8 * byte)) }
-            for byte in 0..<4 { pieces[place + 8 + byte] = UInt8(truncatingIfNeeded: type >> (8 * byte)) }
+            var bytes = pieces.mutableSpan
+            bytes.write(word >> 32 | UInt64(truncatingIfNeeded: type) << 32, at: place + 4)
+            bytes.write(word, at: place)
         }
     }
 

@@ -239,9 +239,9 @@ package struct ResultPieces {
         let first = pieces.count
         firstPieces[ending] = UInt32(first)
         var start = beginPiece()
-        pieces.append(contentsOf: "\",\"route\":".utf8)
+        pieces.append("\",\"route\":".utf8.span)
         JSONText.appendString(matcher.table.name(ofRoute: pattern.route) ?? "", to: &pieces)
-        pieces.append(contentsOf: ",\"params\":".utf8)
+        pieces.append(",\"params\":".utf8.span)
         var extras: Extras = matcher.table.globals.isEmpty ? [] : .globals
         if matcher.hasWholeSegments(pattern) {
             addPieces(pattern, arrival.present, &start)
@@ -260,7 +260,8 @@ package struct ResultPieces {
 
     /// Makes room for the header of a piece whose text is appended next; returns its place.
     private mutating func beginPiece() -> Int {
-        pieces.append(contentsOf: zeros[..<Header.size])
+        let zeros = zeros
+        pieces.append(zeros.span.extracting(first: Header.size))
         return pieces.count - Header.size
     }
 
@@ -297,7 +298,7 @@ package struct ResultPieces {
             depth += 1
             guard let name else { continue }
             appendKey(name)
-            let form = Form(matcher.program.types.entries[matcher.program.types.base(of: element.index)].kind)
+            let form = matcher.form(ofType: element.index)
             if form == .text { pieces.append(UInt8(ascii: "\"")) }
             endPiece(at: start, depth: depth - 1, form, type: element.index)
             start = beginPiece()
@@ -307,11 +308,15 @@ package struct ResultPieces {
             appendKey(matcher.program.names[constant.name])
             matcher.program.types.appendJSON(constant.type, constant.text.span, to: &pieces)
         }
-        pieces.append(contentsOf: (isFirst ? "{}" : "}").utf8)
+        pieces.append((isFirst ? "{}" : "}").utf8.span)
     }
 }
 
 extension Matcher {
+    /// How values of a type are written. A function of its own, as else the table of types would be copied for it.
+    @inline(never)
+    fileprivate func form(ofType index: Int) -> ResultPieces.Form { ResultPieces.Form(program.types.baseKind(of: index)) }
+
     /// Whether every value of a pattern that is reported is a whole segment of the path, whose depth a header can hold, or the same for
     /// all links.
     fileprivate func hasWholeSegments(_ pattern: Program.Pattern) -> Bool {
