@@ -6,15 +6,12 @@ extension Matcher {
     /// The ending at which the path of a plain line arrives, if nothing but the path decides there; -1 where more has to be known. The
     /// segments are split off on the way; they are all there only behind an ending.
     @inline(__always)
-    func straightEnding(_ text: Span<UInt8>, _ marks: PathMarks, _ path: inout Segments, isLong: Bool = false) -> Int {
+    func straightEnding(_ text: Span<UInt8>, _ marks: PathMarks, _ path: inout Segments) -> Int {
         var segments = path.list.mutableSpan
         var marks = marks
         var place = trie.start
         var depth = 0
-        while true {
-            // Most paths are short, and spared the question.
-            if isLong { marks.goOn() }
-            guard let stretch = marks.next() else { break }
+        while let stretch = marks.next() {
             let segment = Segment(stretch)
             segments[depth] = segment
             guard let next = next(behind: place, segment, depth, text, foldDepth: 0) else { return -1 }
@@ -23,12 +20,6 @@ extension Matcher {
         }
         path.count = depth
         return trie.plainEnding(of: place.node) ?? -1
-    }
-
-    /// The same for a path that lies in two windows of marks.
-    @inline(never)
-    func longStraightEnding(_ text: Span<UInt8>, _ marks: PathMarks, _ path: inout Segments) -> Int {
-        straightEnding(text, marks, &path, isLong: true)
     }
 
     /// The same for a path with escapes: segments that have any are decoded into `decoded`, one behind the other. -1 also where one of a

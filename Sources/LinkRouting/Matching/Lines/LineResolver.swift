@@ -103,20 +103,13 @@ package struct LineResolver: ~Copyable {
     @inline(never)
     private mutating func resolveOtherwise(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
         switch road {
-        case .straight, .long: resolveLong(block, matcher)
         case .decoding: resolveEscaped(block, matcher)
-        case .split: resolveSplit(block, matcher)
+        case .straight, .split: resolveSplit(block, matcher)
         case .foreign:
             search.source = -1
             ending = Self.noSource
         case .other: resolveOther(block, matcher)
         }
-    }
-
-    private mutating func resolveLong(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        guard let marks = search.path.marks else { return }
-        ending = matcher.longStraightEnding(block, marks, &search.path)
-        if ending < 0 { descend(block, matcher) }
     }
 
     private mutating func resolveOther(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {

@@ -5,10 +5,8 @@ internal import LineMarksC
 enum PlainLine {
     /// How a line is to be resolved.
     enum Road {
-        /// By the marks of its path, which lies in one window of them.
+        /// By the marks of its path.
         case straight
-        /// By the marks of its path, which lies in two.
-        case long
         /// The same, while segments with escapes are decoded.
         case decoding
         /// By its segments, which are split off first: the path is long, or some compare ignoring case.
@@ -49,10 +47,10 @@ enum PlainLine {
         // Behind a custom scheme whose host no source names, the authority is the first segment.
         let segment = origin.namesHost ? path &+ 1 : start &+ colon &+ 3
         if origin.namesHost || path > segment,
-            let (end, road) = search.path.take(marks, at: path, segment, isOpen: !origin.namesHost)
+            let end = search.path.take(marks, at: path, segment, isOpen: !origin.namesHost)
         {
             search.unreadEnd = Stretch(end, range.upperBound)
-            return origin.foldDepth != 0 ? .split : road
+            return origin.foldDepth != 0 ? .split : search.path.hasEscapes ? .decoding : .straight
         }
         guard let end = search.path.read(origin.namesHost ? path : segment, from: path, marks) else { return .other }
         search.unreadEnd = Stretch(end, range.upperBound)
@@ -78,24 +76,21 @@ enum PlainLine {
     }
 }
 
-/// The marks by which a path is split: those of its slashes and its end, in one window of 64 bytes or, if it is longer, in two.
+/// The marks by which a path is split: those of its slashes and its end.
 struct PathMarks {
-    /// How many segments there can be: as many as slashes and an end that do not stand side by side.
+    /// How many segments there can be.
     static let most = 64
 
-    /// A bit for the mark behind each segment that is still to come and ends in the present window.
+    /// A bit for the mark behind each segment that is still to come.
     fileprivate var bits: UInt64
-    /// A bit for each `%` there.
+    /// A bit for each `%` in them.
     fileprivate var escapes: UInt64
-    /// The same for the second window, as long as the first one is the present one.
-    fileprivate var later: UInt64 = 0
-    fileprivate var laterEscapes: UInt64 = 0
     /// The offset for which the lowest bit stands.
     fileprivate var start: Int
     /// Where the next segment begins.
     fileprivate var segment: Int
 
-    /// The next segment that ends in the present window; `nil` behind the last one.
+    /// The next segment; `nil` behind the last one.
     @inline(__always)
     mutating func next() -> Stretch? {
         if bits == 0 { return nil }
@@ -107,25 +102,13 @@ struct PathMarks {
         return Stretch(segment, mark)
     }
 
-    /// Goes on to the second window, if nothing is left in the first one.
-    @inline(__always)
-    mutating func goOn() {
-        if bits != 0 || later == 0 { return }
-        (bits, escapes) = (later, laterEscapes)
-        later = 0
-        start &+= 64
-    }
-
     /// How many bytes the segments that are still to come have at most.
-    var greatestLength: Int { start &+ 128 &- segment }
+    var greatestLength: Int { start &+ 64 &- segment }
 
     /// The next segment, and whether it has escapes; `nil` behind the last one.
     mutating func nextNotingEscapes() -> (stretch: Stretch, hasEscapes: Bool)? {
-        let isLast = bits == 0
-        let carried = isLast && escapes != 0
-        goOn()
         let before = (bits & (0 &- bits)) &- 1
-        let hasEscapes = carried || escapes & before != 0
+        let hasEscapes = escapes & before != 0
         escapes &= ~before
         return next().map { ($0, hasEscapes) }
     }
@@ -147,20 +130,17 @@ extension Search {
 }
 
 extension Segments {
-    /// Takes the marks of a path whose segments begin and end in the window from `start` on, or that and the next: the first one at
-    /// `segment`, and if it `isOpen`, it ends at the first mark. Gives where the path ends, and how it is to be resolved; `nil` where the
-    /// windows do not hold all of it, and for empty segments.
+    /// Takes the marks of a path whose segments begin and end in the window from `start` on: the first one at `segment`, and if it
+    /// `isOpen`, it ends at the first mark. Gives where the path ends; `nil` where the window does not hold all of it, and for empty
+    /// segments.
     @inline(__always)
-    fileprivate mutating func take(
-        _ lineMarks: Span<ByteMarks>, at start: Int, _ segment: Int, isOpen: Bool
-    ) -> (end: Int, road: PlainLine.Road)? {
+    fileprivate mutating func take(_ lineMarks: Span<ByteMarks>, at start: Int, _ segment: Int, isOpen: Bool) -> Int? {
         let window = LineMarks.window(lineMarks, at: start)
         let end = window.ends & (0 &- window.ends)
         // All bits before the end of the path.
         let inside = end &- 1
         let slashes = window.slashes & inside
-        if slashes & slashes &>> 1 != 0 { return nil }
-        if _slowPath(end == 0) { return takeLong(lineMarks, window, at: start, segment, isOpen: isOpen) }
+        guard end != 0, slashes & slashes &>> 1 == 0 else { return nil }
         // A slash at the end ends the last segment, and none begins behind it.
         var bits = slashes | (end & ~(slashes &<< 1))
         if !isOpen { bits &= bits &- 1 }
@@ -168,30 +148,7 @@ extension Segments {
         marks = PathMarks(bits: bits, escapes: escapes, start: start, segment: segment)
         hasEmpty = false
         hasEscapes = escapes != 0
-        return (start &+ end.trailingZeroBitCount, hasEscapes ? .decoding : .straight)
-    }
-
-    /// The same for a path that does not end in its first `window`.
-    @inline(never)
-    private mutating func takeLong(
-        _ lineMarks: Span<ByteMarks>, _ window: ByteMarks, at start: Int, _ segment: Int, isOpen: Bool
-    ) -> (end: Int, road: PlainLine.Road)? {
-        // Lines end, so that there are marks behind one that has not ended.
-        let second = LineMarks.window(lineMarks, at: start &+ 64)
-        let end = second.ends & (0 &- second.ends)
-        let inside = end &- 1
-        let slashes = second.slashes & inside
-        let (before, after) = (slashes &<< 1 | window.slashes &>> 63, slashes | end)
-        guard end != 0, slashes & before == 0 else { return nil }
-        let bits = isOpen ? window.slashes : window.slashes & (window.slashes &- 1)
-        let escapes = window.escapes | second.escapes & inside
-        marks = PathMarks(
-            bits: bits, escapes: window.escapes, later: after & ~(end & before), laterEscapes: second.escapes & inside,
-            start: start,
-            segment: segment)
-        hasEmpty = false
-        hasEscapes = escapes != 0
-        return (start &+ 64 &+ end.trailingZeroBitCount, hasEscapes ? .decoding : .long)
+        return start &+ end.trailingZeroBitCount
     }
 
     /// Finds the segments by the marks of the path; those with escapes as they are written.
