@@ -30,7 +30,7 @@ struct Compiler {
         /// The routes that plainly win some link: nothing else can stand for the segments of one of their patterns.
         var isReached: [Bool] = []
         /// The nodes at which patterns may tie: where several end, or edges tie.
-        var hasRivals: [Int] = []
+        var contestedNodes: [Int] = []
     }
 
     private(set) var outline = Outline()
@@ -169,7 +169,7 @@ struct Compiler {
             layOutEndings(from: node.firstEnding, &laidOut)
             trie.append(laidOut)
             let hasManyEndings = laidOut.endings.count > 1 || laidOut.rests.count > 1
-            if hasManyEndings || laidOut.hasTies || laidOut.hasInnerRest { outline.hasRivals.append(index) }
+            if hasManyEndings || laidOut.hasTies || laidOut.hasInnerRest { outline.contestedNodes.append(index) }
             noteCrowding(of: index, laidOut.edges)
             noteReached(by: laidOut, at: index)
         }
@@ -200,12 +200,12 @@ struct Compiler {
     /// First the endings without a rest, then the others.
     private mutating func layOutEndings(from first: Int, _ node: inout Trie.Node) {
         let start = trie.endings.count
-        if first < 0 || nextEndings[first] == 0 {
-            if first >= 0 { trie.endings.append(builderEndings[first]) }
-            let end = trie.endings.count
-            let hasRest = start < end && builderEndings[first].rest != .none
-            (node.endings, node.rests) = hasRest ? (start..<start, start..<end) : (start..<end, end..<end)
-            if start < end, builderEndings[first].isRestEmpty { node.hasInnerRest = true }
+        if first < 0 {
+            (node.endings, node.rests) = (start..<start, start..<start)
+            return
+        }
+        if nextEndings[first] == 0 {
+            layOutOnly(builderEndings[first], &node)
             return
         }
         appendEndings(from: first) { $0.rest == .none }
@@ -222,6 +222,17 @@ struct Compiler {
         if trie.endings[start..<rests].contains(where: \.isRestEmpty) { node.hasInnerRest = true }
         node.endings = start..<rests
         node.rests = rests..<end
+    }
+
+    /// The same for the only ending of a node, as most nodes with any have.
+    private mutating func layOutOnly(_ ending: Trie.Ending, _ node: inout Trie.Node) {
+        let start = trie.endings.count
+        trie.endings.append(ending)
+        let (none, all) = (start..<start, start..<start + 1)
+        node.endings = ending.rest == .none ? all : none
+        // Rests stand behind.
+        node.rests = ending.rest == .none ? all.upperBound..<all.upperBound : all
+        if ending.isRestEmpty { node.hasInnerRest = true }
     }
 
     private mutating func appendEndings(from first: Int, where isIncluded: (Trie.Ending) -> Bool) {

@@ -5,9 +5,10 @@ import Testing
 @Suite("Finding elements by their hashes")
 struct HashIndexTests {
     /// The place of each word among those that differ, in the order in which they first come.
-    private func places(_ words: [String], hash: (String) -> Int) -> [Int] {
+    private func places(_ words: [String], room: Int = 0, hash: (String) -> Int) -> [Int] {
         var known: [String] = []
         var index = HashIndex()
+        index.reserveCapacity(room)
         return words.map { word in
             if let place = index.place(of: hash(word), where: { known[$0] == word }) { return place }
             index.append(hash(word))
@@ -26,9 +27,17 @@ struct HashIndexTests {
         #expect(places(["a", "b", "c", "a", "b", "c"], hash: { _ in hash }) == [0, 1, 2, 0, 1, 2])
     }
 
-    @Test("All are found however many there are")
-    func growing() {
+    @Test("All are found however many there are, and whatever room was made for them", arguments: [0, 1, 10, 500, 1000, 5000])
+    func growing(_ room: Int) {
         let words = (0..<1000).map { "w\($0)" }
-        #expect(places(words + words, hash: \.hashValue) == Array(0..<1000) + Array(0..<1000))
+        #expect(places(words + words, room: room, hash: \.hashValue) == Array(0..<1000) + Array(0..<1000))
+    }
+
+    @Test("Elements that are there stay when room is made")
+    func room() {
+        var index = HashIndex()
+        for number in 0..<100 { index.append(number) }
+        index.reserveCapacity(1000)
+        #expect((0..<100).map { number in index.place(of: number, where: { $0 == number }) } == Array(0..<100))
     }
 }

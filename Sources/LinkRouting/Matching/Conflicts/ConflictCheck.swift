@@ -30,7 +30,7 @@ struct ConflictCheck: ~Copyable {
 
     /// The problems found, in file order.
     mutating func run() -> [Diagnostic] {
-        for node in outline.hasRivals {
+        for node in outline.contestedNodes {
             let current = trie.node(at: node)
             if current.endings.count > 1 { compareEndings(node, node, \.endings) }
             if current.rests.count > 1 { compareEndings(node, node, \.rests) }
