@@ -91,16 +91,16 @@ struct Compiler {
                 optional += 1
                 if choice >> (optional - 1) & 1 == 0 { continue }
             }
-            depth += 1
             switch element.kind {
             case .literal: node = literalChild(of: node, program.literals[element.index])
             case .type, .mixed: node = edgeChild(of: node, element.label)
             case .rest where index == last:
                 rest = element.index == 1 ? .required : .any
-                depth -= 1
-            case .rest where isRestEmpty: depth -= 1
+                continue
+            case .rest where isRestEmpty: continue
             case .rest: node = edgeChild(of: node, element.label)
             }
+            depth += 1
         }
         outline.greatestDepth = max(outline.greatestDepth, depth)
         let leftOut = UInt8(path.optionalCount) - UInt8(choice.nonzeroBitCount)
@@ -248,6 +248,7 @@ struct Compiler {
     private mutating func noteCrowding(of node: Int, _ edges: Range<Int>) {
         if nodes[node].parent >= 0, outline.isCrowded[nodes[node].parent] { outline.isCrowded[node] = true }
         if edges.isEmpty { return }
+        // Most nodes with edges have one, for any text or number: whatever literals there are, they leave some over.
         if edges.count == 1, trie.edges[edges.lowerBound].form != .other {
             outline.isRestCrowded[node] = trie.edges[edges.lowerBound].form == .text
             return

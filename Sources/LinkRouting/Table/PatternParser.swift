@@ -84,6 +84,7 @@ struct PatternParser {
         while true {
             scanner.skip { Words.belowGraphic($0) | Words.equal($0, UInt8(ascii: "{")) }
             guard let byte = scanner.peek, !byte.isSpace else { return (scanner.place(from: start), nil) }
+            // Controls and what is not ASCII are found, too.
             if byte != UInt8(ascii: "{") {
                 scanner.position += 1
                 continue

@@ -54,6 +54,7 @@ struct ConflictCheck: ~Copyable {
     private mutating func walkSpellings() {
         var pairs: [(Int, Int)] = []
         let isEverywhere = matcher.table.options.ignoresPathCase
+        // Most tables have no origins, and are spared a look for each edge.
         trie.literals.forEachPair {
             isEverywhere || $0 == Trie.root || !outline.origins.isEmpty && outline.origins[$0] != nil
         } _: {
