@@ -22,13 +22,23 @@ private func resolveList(_ text: [UInt8], _ matcher: Matcher) {
     let lines = text + [UInt8(ascii: "\n")]
     let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.slack)
     resolver.begin(block.span, upTo: lines.count)
-    while resolver.advanceToPieces(block.span, matcher) {
+    var alone = LineResolver(matcher)
+    alone.begin(block.span, upTo: lines.count)
+    while alone.advance(block.span, matcher) {
         var output = ByteWriter(capacity: 256)
-        let answer = pieces.append(&resolver, block.span, to: &output)
-        let line = block.span.extracting(resolver.line)
+        var misses = 0
+        let end = pieces.append(linesOf: block.span, &resolver, matcher, to: &output, upTo: 1, &misses)
+        let line = block.span.extracting(alone.line)
         let outcome = matcher.resolve(line, &search)
-        precondition(resolver.outcome == outcome, "the list says \(resolver.outcome), the link \(outcome)")
-        guard answer != .nothing, case .match(let pattern, let present) = outcome else { continue }
+        precondition(alone.outcome == outcome, "the list says \(alone.outcome), the link \(outcome)")
+        if end == .piece {
+            precondition(resolver.outcome == outcome, "the list says \(resolver.outcome), the link \(outcome)")
+            continue
+        }
+        guard case .match(let pattern, let present) = outcome else {
+            precondition(misses == 1, "the list says that a link resolves, the link \(outcome)")
+            continue
+        }
         var expected = Array("\"params\":".utf8)
         matcher.appendParameters(of: pattern, present: present, line: line, &search, to: &expected)
         let text = output.withSpan { span in span.indices.map { span[$0] } }

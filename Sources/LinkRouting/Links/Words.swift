@@ -14,6 +14,11 @@ extension Span<UInt8> {
         return uncheckedWord(at: offset)
     }
 
+    /// The same for eight bytes that are known to lie within the span.
+    @unsafe
+    @inline(__always)
+    func fullWord(known offset: Int) -> UInt64 { uncheckedWord(at: offset) }
+
     /// The 32 bytes from `offset` on, all of which lie within the span.
     @inline(__always)
     func fourWords(at offset: Int) -> SIMD4<UInt64> {

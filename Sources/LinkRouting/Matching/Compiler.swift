@@ -162,11 +162,13 @@ struct Compiler {
         trie.reserve(nodes: nodes.count, edges: builderEdges.count, endings: builderEndings.count)
         outline.isCrowded = Array(repeating: false, count: nodes.count)
         outline.isRestCrowded = outline.isCrowded
+        var ways = OnlyWays(count: nodes.count)
         for index in nodes.indices {
             let node = nodes[index]
             var laidOut = Trie.Node(edges: 0..<0, endings: 0..<0, rests: 0..<0, hasLiterals: node.literalCount > 0)
             layOutEdges(from: node.firstEdge, &laidOut)
             layOutEndings(from: node.firstEnding, &laidOut)
+            laidOut.isOnlyWay = ways.note(laidOut, trie.edges, at: index, below: node.parent)
             trie.append(laidOut)
             let hasManyEndings = laidOut.endings.count > 1 || laidOut.rests.count > 1
             if hasManyEndings || laidOut.hasTies || laidOut.hasInnerRest { outline.contestedNodes.append(index) }
@@ -176,6 +178,28 @@ struct Compiler {
         trie.finish()
         // The trie is large enough without them beside it.
         (nodes, builderEdges, builderEndings, nextEdges, nextEndings) = ([], [], [], [], [])
+    }
+
+    /// To which nodes links come only by passing by no other way, nor being refused by one. A node is noted before its children.
+    private struct OnlyWays {
+        private var isOnlyWay: [Bool]
+        /// Whether all ways on from a node that is one are literal edges.
+        private var hasOnlyLiterals: [Bool]
+
+        init(count: Int) {
+            isOnlyWay = Array(repeating: false, count: count)
+            hasOnlyLiterals = isOnlyWay
+        }
+
+        /// Whether the node at `index` is one.
+        mutating func note(_ node: Trie.Node, _ edges: [Trie.Edge], at index: Int, below parent: Int) -> Bool {
+            if parent < 0 || hasOnlyLiterals[parent] { isOnlyWay[index] = true }
+            guard isOnlyWay[index], node.rests.isEmpty, !node.hasInnerRest else { return isOnlyWay[index] }
+            if node.edges.isEmpty { hasOnlyLiterals[index] = true }
+            // A link takes the only edge where no literal one takes it.
+            if node.edges.count == 1 { isOnlyWay[edges[node.edges.lowerBound].child] = true }
+            return true
+        }
     }
 
     private mutating func layOutEdges(from first: Int, _ node: inout Trie.Node) {

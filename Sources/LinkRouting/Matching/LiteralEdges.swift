@@ -97,9 +97,11 @@ struct LiteralEdges: Sendable {
         let length = stretch.count
         let key = text.key(Int(stretch.start), Int(stretch.end))
         let origin = UInt32(truncatingIfNeeded: node) | UInt32(truncatingIfNeeded: length) << 28
+        let slots = slots.span
         var index = first(Self.hash(origin, key))
         while true {
-            let slot = slots[index]
+            // Safe: the slots are as many as `shift` leaves numbers, a power of two.
+            let slot = unsafe slots[unchecked: index]
             if slot.key == key, slot.origin == origin { return Trie.Place(bits: slot.place) }
             if slot.place == 0 { return nil }
             index = (index &+ 1) & (slots.count &- 1)
@@ -212,8 +214,9 @@ struct LiteralEdges: Sendable {
 
     /// Puts a new edge into the empty slot at `index`, or another one if there have to be more of them.
     private mutating func insert(_ slot: Slot, _ hash: UInt64, at index: Int) {
-        // Small tables are kept emptier: they fit into a near cache all the same.
-        let isFull = count >= (slots.count < 1 << 16 ? slots.count / 2 : slots.count / 4 * 3)
+        // Small tables are kept emptier: what links ask for fits into a near cache all the same.
+        let room = slots.count <= 1 << 12 ? slots.count / 8 : slots.count < 1 << 16 ? slots.count / 2 : slots.count / 4 * 3
+        let isFull = count >= room
         if isFull { grow() }
         slots[isFull ? emptySlot(hash) : index] = slot
         count += 1

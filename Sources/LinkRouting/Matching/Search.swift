@@ -43,19 +43,12 @@ struct Segments: Sendable {
     /// Room for segments, of which the first ``count`` are those of the path. The room stays from link to link.
     var list = Array(repeating: Segment(Stretch(0, 0)), count: PathMarks.most)
     var count = 0
-    /// The marks of a path that has not been split: of a plain line only.
-    var marks: PathMarks?
-    /// Whether some segment has escapes; known of plain lines only.
-    var hasEscapes = false
     /// Whether something else than a first `/` stands directly before another one; known of plain lines only.
     var hasEmpty = false
     /// How many segments from the left compare with literal text ignoring ASCII case.
     var foldDepth = 0
 
-    mutating func removeAll() {
-        count = 0
-        marks = nil
-    }
+    mutating func removeAll() { count = 0 }
 
     @inline(__always)
     mutating func append(_ segment: Segment) {
@@ -65,21 +58,12 @@ struct Segments: Sendable {
     }
 }
 
-/// Where the text stands that the offsets of what was read refer to.
-enum TextPlace {
-    /// In the line itself.
-    case line
-    /// In a text that was written anew.
-    case rewritten
-    /// In the line, but segments with escapes stand decoded in the other text.
-    case both
-}
-
 /// The workplace of one thread: buffers that are filled anew for every link and kept for the next.
 package struct Search: ~Copyable {
     /// The text that the segments' offsets refer to, as far as it is not the line itself.
     var rewritten: [UInt8] = []
-    var place = TextPlace.line
+    /// Whether all offsets refer to that text.
+    var isRewritten = false
     var path = Segments()
     var query = Query()
     var queryIsRead = false
@@ -99,12 +83,6 @@ package struct Search: ~Copyable {
 
     /// A workplace with empty buffers.
     package init() {}
-
-    /// Whether all offsets refer to the text that was written anew.
-    var isRewritten: Bool {
-        get { place == .rewritten }
-        set { place = newValue ? .rewritten : .line }
-    }
 
     /// The buffer for text that is written anew, taken out so that the text can be read while the rest of the search changes.
     mutating func takeRewritten() -> [UInt8] {

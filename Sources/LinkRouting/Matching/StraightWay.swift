@@ -3,73 +3,89 @@
 /// It is what ``Matcher/descend(from:_:_:_:)`` would try first, so a link that arrives has arrived at the best match. One that does
 /// not starts anew there, where what was passed by is tried too.
 extension Matcher {
-    /// The ending at which the path of a plain line arrives, if nothing but the path decides there; -1 where more has to be known. The
-    /// segments are split off on the way; they are all there only behind an ending.
+    /// Where a line leads that was read: an ending or one of the numbers of ``PlainLine``.
     @inline(__always)
-    func straightEnding(_ text: Span<UInt8>, _ marks: PathMarks, _ path: inout Segments) -> Int {
-        var segments = path.list.mutableSpan
-        var marks = marks
-        var place = trie.start
-        var depth = 0
-        while let stretch = marks.next() {
-            let segment = Segment(stretch)
-            segments[depth] = segment
-            guard let next = next(behind: place, segment, depth, text, foldDepth: 0) else { return -1 }
-            place = next
-            depth &+= 1
-        }
-        path.count = depth
-        return trie.plainEnding(of: place.node) ?? -1
+    func ending(
+        _ line: borrowing PlainLine, _ block: Span<UInt8>, _ marks: LineMarks, _ segments: inout MutableSpan<Segment>,
+        decoding decoded: inout [UInt8]
+    ) -> Int32 {
+        if _fastPath(line.road == .straight) { return straightEnding(block, line.marks, &segments) }
+        if line.road != .careful { return line.ending }
+        return straightEnding(line, block, marks, &segments, decoding: &decoded)
     }
 
-    /// The same for a path with escapes: segments that have any are decoded into `decoded`, one behind the other. -1 also where one of a
-    /// web link may be a dot segment.
+    /// The ending at which the path of a plain line arrives, if nothing but the path decides there; ``PlainLine/noRoute`` if no route comes
+    /// near it, and ``PlainLine/undecided`` where more has to be known. The segments are split off on the way, into `segments`; they
+    /// are all there only behind an ending.
+    @inline(__always)
+    func straightEnding(
+        _ text: Span<UInt8>, _ marks: PathMarks, _ segments: inout MutableSpan<Segment>
+    ) -> Int32 {
+        precondition(segments.count >= PathMarks.most)
+        var marks = marks
+        var place = trie.start
+        var index = 0
+        while let segment = marks.next() {
+            // Safe: each segment takes one of 64 bits away.
+            unsafe segments[unchecked: index] = segment
+            guard let next = next(behind: place, segment, index, text, foldDepth: 0) else { return ending(short: place) }
+            place = next
+            index &+= 1
+        }
+        return ending(at: place)
+    }
+
+    /// The same for any path of a plain line. Segments with escapes are decoded into `decoded`, one behind the other.
+    /// ``PlainLine/undecided`` also where one of a web link may be a dot segment, and where there is no room for more segments.
     @inline(never)
     func straightEnding(
-        _ text: Span<UInt8>, _ marks: PathMarks, _ path: inout Segments, decoding decoded: inout [UInt8], isWeb: Bool
-    ) -> Int {
-        let room = marks.greatestLength + ByteWriter.greatestStride
-        if decoded.count < room { decoded += repeatElement(0, count: room - decoded.count) }
-        var marks = marks
+        _ line: borrowing PlainLine, _ text: Span<UInt8>, _ lineMarks: LineMarks, _ segments: inout MutableSpan<Segment>,
+        decoding decoded: inout [UInt8]
+    ) -> Int32 {
+        let lineMarks = lineMarks.marks.span
+        let foldDepth = line.foldDepth
+        var path = PathWindows(copy line, lineMarks)
         var place = trie.start
         var depth = 0
         var end = 0
-        while let (stretch, hasEscapes) = marks.nextNotingEscapes() {
-            let next: Trie.Place?
-            if hasEscapes {
-                if isWeb, PlainLine.beginsWithDot(text, Int(stretch.start)) { return -1 }
-                let segment = decoded.decode(stretch, of: text, to: end)
+        while var segment = path.next(lineMarks) {
+            if depth == segments.count { return PlainLine.undecided }
+            if !segment.isVerbatim {
+                if line.kind == .web, PlainLine.beginsWithDot(text, Int(segment.stretch.start)) { return PlainLine.undecided }
+                if end == 0 { decoded.makeRoom(line.end &- line.start) }
+                segment = decoded.decode(segment.stretch, of: text, to: end)
                 end = Int(segment.stretch.end)
-                path.list[depth] = segment
-                next = nextBehind(place, segment, depth, decoded.span)
-            } else {
-                let segment = Segment(stretch)
-                path.list[depth] = segment
-                next = nextBehind(place, segment, depth, text)
             }
-            guard let next else { return -1 }
+            segments[depth] = segment
+            if depth < foldDepth, !comparesAsWritten(segment, text, decoded.span) { return PlainLine.undecided }
+            guard let next = next(behind: place, segment, depth, text, decoded.span, foldDepth: foldDepth) else {
+                return ending(short: place)
+            }
             place = next
             depth &+= 1
         }
-        path.count = depth
-        return trie.plainEnding(of: place.node) ?? -1
+        return ending(at: place)
     }
 
-    @inline(never)
-    private func nextBehind(_ place: Trie.Place, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>) -> Trie.Place? {
-        next(behind: place, segment, depth, text, foldDepth: 0)
+    /// The same for a path that is used up at `place`.
+    @inline(__always)
+    private func ending(at place: Trie.Place) -> Int32 {
+        if let ending = trie.plainEnding(of: place.node) { return Int32(truncatingIfNeeded: ending) }
+        return trie.isDeadEnd(place, hasSegments: false) ? PlainLine.noRoute : PlainLine.undecided
     }
 
-    /// The same for the segments of a path that was split.
-    func straightEnding(_ text: Span<UInt8>, _ path: Segments) -> Int {
-        guard path.foldDepth == 0 || comparesAsWritten(text, path) else { return -1 }
-        let segments = path.list.span
-        var place = trie.start
-        for depth in 0..<path.count {
-            guard let next = next(behind: place, segments[depth], depth, text, foldDepth: path.foldDepth) else { return -1 }
-            place = next
-        }
-        return trie.plainEnding(of: place.node) ?? -1
+    /// The same for a path the next segment of which leads nowhere from `place`.
+    @inline(__always)
+    private func ending(short place: Trie.Place) -> Int32 {
+        trie.isDeadEnd(place, hasSegments: true) ? PlainLine.noRoute : PlainLine.undecided
+    }
+
+    /// The same for a segment that stands in `text`, or decoded in `decoded`.
+    @inline(__always)
+    private func next(
+        behind place: Trie.Place, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>, _ decoded: Span<UInt8>, foldDepth: Int
+    ) -> Trie.Place? {
+        next(behind: place, segment, depth, segment.isVerbatim ? text : decoded, foldDepth: foldDepth)
     }
 
     /// Where the segment at `depth` leads to, if the first way that takes it comes before all others.
@@ -87,9 +103,9 @@ extension Matcher {
         guard place.hasEdges else { return nil }
         // Most nodes have one edge, which takes any text.
         let index = trie.firstEdge(of: place.node)
-        let form = trie.edges[index].form
-        if form == .text && segment.isTrusted || form == .integer && text.isShortNumber(segment.stretch) {
-            return trie.edges[index].place
+        let edge = trie.edge(known: index)
+        if edge.form == .text && segment.isTrusted || edge.form == .integer && text.isShortNumber(segment.stretch) {
+            return edge.place
         }
         return next(overEdgesFrom: index, segment, depth, text, foldDepth)
     }
@@ -114,12 +130,9 @@ extension Matcher {
         }
     }
 
-    /// Whether the segments that compare ignoring case lead over literal edges as they stand: they have no capital letter, nor has any
-    /// literal text.
+    /// Whether a segment that compares ignoring case does so as it stands: it has no capital letter, nor has any literal text.
     @inline(never)
-    private func comparesAsWritten(_ text: Span<UInt8>, _ path: Segments) -> Bool {
-        if trie.literals.hasUppercase { return false }
-        for depth in 0..<min(path.count, path.foldDepth) where text.hasUppercase(path.list[depth].stretch.range) { return false }
-        return true
+    private func comparesAsWritten(_ segment: Segment, _ text: Span<UInt8>, _ decoded: Span<UInt8>) -> Bool {
+        !trie.literals.hasUppercase && !(segment.isVerbatim ? text : decoded).hasUppercase(segment.stretch.range)
     }
 }

@@ -15,6 +15,8 @@ struct Trie: Sendable {
         /// Whether one of the edges is a rest with more segments behind it, or an ending has such a rest that is empty: what only a
         /// comparison of whole matches can rank.
         var hasInnerRest = false
+        /// Whether links that lead here have passed by no other way, nor been refused by one.
+        var isOnlyWay = false
     }
 
     /// How a link goes on from a node.
@@ -66,11 +68,13 @@ struct Trie: Sendable {
 
         private static let indexBits: UInt32 = 0x0FFF_FFFF
         private var edgesAndMarks: UInt32
-        private var endingsAndMark: UInt32
+        private var endingsAndMarks: UInt32
 
         init(_ node: Node, isPlainEnd: Bool) {
             edgesAndMarks = UInt32(truncatingIfNeeded: node.edges.lowerBound)
-            endingsAndMark = UInt32(truncatingIfNeeded: node.endings.lowerBound) | (isPlainEnd ? 1 << 31 : 0)
+            endingsAndMarks = UInt32(truncatingIfNeeded: node.endings.lowerBound)
+            if isPlainEnd { endingsAndMarks |= 1 << 31 }
+            if node.isOnlyWay { endingsAndMarks |= 1 << 30 }
             set(.literals, node.hasLiterals)
             set(.ties, node.hasTies)
             set(.innerRest, node.hasInnerRest)
@@ -81,9 +85,10 @@ struct Trie: Sendable {
         @inline(__always)
         func has(_ mark: Mark) -> Bool { edgesAndMarks >> mark.rawValue & 1 != 0 }
         var firstEdge: Int { Int(edgesAndMarks & Self.indexBits) }
-        var firstEnding: Int { Int(endingsAndMark & ~(1 << 31)) }
+        var firstEnding: Int { Int(endingsAndMarks & ~(3 << 30)) }
         /// Whether exactly one pattern ends here, nothing but the path decides, and its links are not left alone.
-        var isPlainEnd: Bool { endingsAndMark >> 31 != 0 }
+        var isPlainEnd: Bool { endingsAndMarks >> 31 != 0 }
+        var isOnlyWay: Bool { endingsAndMarks >> 30 & 1 != 0 }
     }
 
     /// A way from a node to its child for segments that a parameter, or a mixture of text and parameters, accepts.
@@ -191,11 +196,38 @@ struct Trie: Sendable {
 
     /// The index of the first parameter edge of a node that has any.
     @inline(__always)
-    func firstEdge(of node: Int) -> Int { packed[node].firstEdge }
+    func firstEdge(of node: Int) -> Int { packed(known: node).firstEdge }
 
     /// The ending of the links that stop at a node, if nothing but the path decides.
     @inline(__always)
-    func plainEnding(of node: Int) -> Int? { packed[node].isPlainEnd ? packed[node].firstEnding : nil }
+    func plainEnding(of node: Int) -> Int? {
+        let node = packed(known: node)
+        return node.isPlainEnd ? node.firstEnding : nil
+    }
+
+    /// The parameter edge at `index`, one that comes from the trie.
+    @inline(__always)
+    func edge(known index: Int) -> Edge {
+        // Safe: nodes name edges that there are, and a trie that is built does not change.
+        unsafe edges.span[unchecked: index]
+    }
+
+    @inline(__always)
+    private func packed(known index: Int) -> Packed {
+        // Safe: every index of a node that is asked for comes from the trie, and a trie that is built does not change.
+        unsafe packed.span[unchecked: index]
+    }
+
+    /// Whether a link that leads to `place`, and no further by literal edges, leads nowhere, and no value of it was refused: whether
+    /// there is no other way on, nor was one passed by.
+    ///
+    /// - Parameter hasSegments: whether there are more segments; if not, the link does not arrive at a plain ending.
+    @inline(never)
+    func isDeadEnd(_ place: Place, hasSegments: Bool) -> Bool {
+        let node = node(at: place.node)
+        return packed[place.node].isOnlyWay && !node.hasInnerRest && node.rests.isEmpty
+            && (hasSegments ? node.edges.isEmpty : node.endings.isEmpty)
+    }
 
     /// How a link goes on from the node at `index`.
     private func onward(from index: Int) -> Onward {

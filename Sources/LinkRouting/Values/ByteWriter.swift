@@ -91,9 +91,16 @@ package struct ByteWriter: ~Copyable {
         /// Appends the bytes of `text` from `start` to `end`, in strides of `stride` bytes: 32, 64 or 128. As many must follow in `text`.
         @inline(__always)
         mutating func append(_ text: Span<UInt8>, from start: Int, to end: Int, stride: Int) {
-            let length = end &- start
             // A stretch that ends before it begins is longer than any room.
             precondition(start >= 0 && end &+ stride <= text.count)
+            unsafe append(known: text, from: start, to: end, stride: stride)
+        }
+
+        /// The same for a stretch that is known to have as much behind it.
+        @unsafe
+        @inline(__always)
+        mutating func append(known text: Span<UInt8>, from start: Int, to end: Int, stride: Int) {
+            let length = end &- start
             let (source, place) = unsafe (text.bytes, advance(length))
             // Safe: up to `stride` bytes behind the piece are read, which are in the text, and written, for which there is room.
             unsafe Self.copy(source, start, place, stride)

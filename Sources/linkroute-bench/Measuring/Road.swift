@@ -38,13 +38,11 @@ struct Road: ~Copyable {
         case .read: while resolver.read(block, matcher) { if resolver.isPlain { count += 1 } }
         case .find, .path: while resolver.advance(block, matcher) { if resolver.isMatch { count += 1 } }
         case .answer:
-            while resolver.advanceToPieces(block, matcher) {
-                switch pieces.append(&resolver, block, to: &output) {
-                case .match: count += 1
-                case .miss: break
-                case .nothing: if writes(block) { count += 1 }
-                }
+            var misses = 0
+            while pieces.append(linesOf: block, &resolver, matcher, to: &output, upTo: .max, &misses) == .piece {
+                if !writes(block) { misses += 1 }
             }
+            count = resolver.lineCount - misses
         }
         return count
     }

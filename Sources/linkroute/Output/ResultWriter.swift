@@ -35,9 +35,11 @@ struct ResultWriter: ~Copyable {
             return
         }
         while true {
+            var misses = 0
             let end = try output.write { bytes, length in
-                pieces.append(linesOf: block, &resolver, matcher, to: &bytes, upTo: length, &hasMisses)
+                pieces.append(linesOf: block, &resolver, matcher, to: &bytes, upTo: length, &misses)
             }
+            if misses > 0 { hasMisses = true }
             switch end {
             case .lines: return
             case .length: break

@@ -49,19 +49,38 @@ struct LineResolverTests {
         var results: [Listed] = []
         resolver.begin(block.span, upTo: lines.count)
         other.begin(lines.span)
-        while resolver.advanceToPieces(block.span, matcher) {
+        while other.advance(lines.span, matcher) {
             var writer = ByteWriter(capacity: 64)
-            let answer = pieces.append(&resolver, block.span, to: &writer)
-            let isMade = answer != .nothing
+            var misses = 0
+            // One result at a time: none is longer than the first byte of it.
+            let end = pieces.append(linesOf: block.span, &resolver, matcher, to: &writer, upTo: 1, &misses)
             let text = writer.withSpan { span in String(decoding: span.indices.map { span[$0] }, as: UTF8.self) }
-            #expect(isMade || text == "")
-            if isMade { #expect((answer == .match) == resolver.isMatch) }
-            #expect(resolver.isMatch == { if case .match = resolver.outcome { true } else { false } }())
-            #expect(other.advance(lines.span, matcher) && other.outcome == resolver.outcome)
+            #expect(end == (text == "" ? .piece : .length))
+            if end == .piece { #expect(resolver.outcome == other.outcome) } else { #expect((misses == 0) == other.isMatch) }
+            #expect(other.isMatch == { if case .match = other.outcome { true } else { false } }())
             results.append(
-                Listed(text: isMade ? text : nil, outcome: resolver.outcome, parameters: parameters(matcher, &other, lines.span)))
+                Listed(
+                    text: end == .piece ? nil : text, outcome: other.outcome, parameters: parameters(matcher, &other, lines.span))
+            )
         }
+        var writer = ByteWriter(capacity: 64)
+        var misses = 0
+        #expect(pieces.append(linesOf: block.span, &resolver, matcher, to: &writer, upTo: 1, &misses) == .lines)
+        #expect(resolver.lineCount == results.count)
         return results
+    }
+
+    /// The results of a list that are made of pieces, written at once.
+    private func written(_ matcher: Matcher, _ links: [String], lineEnd: String) -> (text: String, misses: Int) {
+        var resolver = LineResolver(matcher)
+        var pieces = ResultPieces(matcher)
+        var writer = ByteWriter(capacity: 64)
+        var misses = 0
+        let lines = Array(links.map { $0 + lineEnd }.joined().utf8)
+        let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.slack)
+        resolver.begin(block.span, upTo: lines.count)
+        while pieces.append(linesOf: block.span, &resolver, matcher, to: &writer, upTo: .max, &misses) == .piece {}
+        return (writer.withSpan { span in String(decoding: span.indices.map { span[$0] }, as: UTF8.self) }, misses)
     }
 
     /// The parameters of the present line of a block, if it resolves.
@@ -81,6 +100,10 @@ struct LineResolverTests {
             let links = links.filter { !$0.contains("\n") && !$0.hasSuffix("\r") }
             let results = listed(matcher, links, lineEnd: lineEnd)
             #expect(results.count == links.count, comment)
+            let made = results.filter { $0.text != nil }
+            let all = written(matcher, links, lineEnd: lineEnd)
+            #expect(all.text == made.compactMap(\.text).joined(), comment)
+            #expect(all.misses == made.count { if case .miss = $0.outcome { true } else { false } }, comment)
             for (link, result) in zip(links, results) {
                 var search = Search()
                 let line = Array(link.utf8)
@@ -201,8 +224,8 @@ struct LineResolverTests {
         let path = String(repeating: "a/", count: 70_000)
         let (_, matcher) = try load("source web https://ex.com\n/\(path):x -> deep")
         let link = "https://ex.com/\(path)v"
-        // The first link makes room for so many segments; the second one is split by its marks then.
-        #expect(compare(matcher, [link, link]) == 2)
+        // The first link makes room for so many segments, in which the second one is split.
+        #expect(compare(matcher, [link, link]) == 4)
     }
 
     @Test("A line longer than allowed is cut")

@@ -1,69 +1,62 @@
 /// Resolves the lines of blocks one after the other: the way of a list of links.
 ///
-/// Plain lines are read by ``PlainLine``, every other line goes to ``Matcher/resolve(_:_:)``, which knows all rules. Both read a line
-/// the same way wherever both can, and tests hold them to that.
+/// Plain lines are read and resolved by ``LineBatch``, as most are; every other line goes to ``Matcher/resolve(_:_:)``, which knows all
+/// rules. Both read a line the same way wherever both can, and tests hold them to that.
 package struct LineResolver: ~Copyable {
-    /// The number of bytes a line may have; a longer one is cut and no URL.
-    package let maxLine: Int
     package let matcher: Matcher
     /// The workplace in which the values of the present line stand.
     package var search = Search()
+    /// The lines that were read, the present one among them.
+    private(set) var batch: LineBatch
+    /// The segments of the line that went the straight way last.
+    var segments = LineSegments()
 
     /// Where the present line stands in its block, less its line end.
     package private(set) var line = 0..<0
-    private var road = PlainLine.Road.other
     /// Whether JSON writes every byte of the line as it is, and the values stand in its block, not in the line alone.
-    package var isPlain: Bool { road != .other }
-
-    /// The ending at which a plain line arrived; ``noRoute`` if it came near none, ``noSource`` if no source accepts it, and
-    /// ``decidedOtherwise`` if more than that decided.
-    private(set) var ending = Self.decidedOtherwise
-    static let noRoute = -1
-    static let noSource = -2
-    static let decidedOtherwise = -3
+    package private(set) var isPlain = false
+    /// The ending at which a plain line arrived, or ``PlainLine/noRoute`` or ``PlainLine/noSource`` for a miss that says no more than
+    /// that; ``PlainLine/undecided`` where `other` tells.
+    private(set) var ending = PlainLine.undecided
     /// What became of the line when `ending` does not say it.
     private var other = Outcome.miss(Miss(.noRoute))
 
-    private var marks = LineMarks()
-    /// How many lines of the block were read, and where the next one begins.
-    private var lineCount = 0
-    private var next = 0
-    /// Whether lines of the block may be plain.
-    private var readsPlainLines = false
-    private var origins = OriginMemo()
-
-    /// - Parameter maxLine: the number of bytes a line may have; at least 1.
+    /// - Parameter maxLine: the number of bytes a line may have; at least 1. A longer one is cut and no URL.
     package init(_ matcher: Matcher, maxLine: Int = .max) {
         self.matcher = matcher
-        self.maxLine = maxLine
+        batch = LineBatch(maxLine: maxLine)
         search.options = matcher.table.options
     }
 
     /// Whether a route takes the present line.
     package var isMatch: Bool {
         if ending >= 0 { return true }
-        if ending == Self.decidedOtherwise, case .match = other { return true }
+        if ending == PlainLine.undecided, case .match = other { return true }
         return false
     }
 
     /// What became of the present line.
     package var outcome: Outcome {
-        if ending == Self.noRoute { return .miss(Miss(.noRoute)) }
-        if ending == Self.noSource { return .miss(Miss(.unknownSource)) }
-        if ending < 0 { return other }
-        let ending = matcher.trie.endings[ending]
-        return .match(pattern: Int(ending.pattern), present: ending.present)
+        switch ending {
+        case PlainLine.undecided: return other
+        case PlainLine.noRoute: return .miss(Miss(.noRoute))
+        case PlainLine.noSource: return .miss(Miss(.unknownSource))
+        default:
+            let ending = matcher.trie.endings[Int(ending)]
+            return .match(pattern: Int(ending.pattern), present: ending.present)
+        }
     }
 
     /// How many bytes of any kind have to follow the lines in their block, so that the last ones are read and written as fast as others.
     package static let slack = ByteWriter.greatestStride
 
+    /// How many lines the block has that was taken up last.
+    package var lineCount: Int { batch.marks.lineCount }
+
     /// Takes up the lines of `block`, or of what comes before `end` in it, all of which end in LF.
     package mutating func begin(_ block: Span<UInt8>, upTo end: Int? = nil) {
-        next = 0
-        lineCount = 0
-        marks.read(block.extracting(0..<(end ?? block.count)))
-        readsPlainLines = matcher.readsPlainLines && block.count <= Stretch.greatestOffset
+        let readsPlainLines = matcher.readsPlainLines && block.count <= Stretch.greatestOffset
+        batch.begin(block.extracting(0..<(end ?? block.count)), readsPlainLines: readsPlainLines)
     }
 
     // The matcher that is handed in below is `matcher`: whoever reads it once for all lines of a block spares counting a reference for
@@ -71,72 +64,151 @@ package struct LineResolver: ~Copyable {
 
     /// Resolves the next line of `block`, the one taken up last; `false` when there is none.
     package mutating func advance(_ block: Span<UInt8>, _ matcher: borrowing Matcher) -> Bool {
-        guard advanceToPieces(block, matcher) else { return false }
-        gather(block)
+        guard read(block, matcher) else { return false }
+        resolve(lineOf: block, matcher)
+        return true
+    }
+
+    /// Only reads the next line of `block`, the first half of `advance`; `false` when there is none.
+    package mutating func read(_ block: Span<UInt8>, _ matcher: borrowing Matcher) -> Bool {
+        guard batch.position < batch.count || batch.read(block, matcher) else { return false }
+        takeUp(batch.position)
         return true
     }
 
     /// Resolves the line of `block` that was read, the second half of `advance`.
     package mutating func resolve(lineOf block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        resolveWhereItStands(block, matcher)
-        gather(block)
-    }
-
-    /// Does what `advance` does, but leaves decoded segments in another text than the line: ``ResultPieces`` take them from both.
-    @inline(__always)
-    package mutating func advanceToPieces(_ block: Span<UInt8>, _ matcher: borrowing Matcher) -> Bool {
-        guard read(block, matcher) else { return false }
-        resolveWhereItStands(block, matcher)
-        return true
-    }
-
-    @inline(__always)
-    private mutating func resolveWhereItStands(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        if _fastPath(road == .straight), let marks = search.path.marks {
-            ending = matcher.straightEnding(block, marks, &search.path)
-            if ending < 0 { descend(block, matcher) }
+        let line = batch.lines[batch.position &- 1]
+        let ending = Self.ending(line, block, batch.marks, matcher, &search.path.list, &segments.decoded)
+        if line.road == .straight, ending >= 0 {
+            search.begin(line)
+            search.path.count = line.marks.count
+            self.ending = ending
         } else {
-            resolveOtherwise(block, matcher)
+            settle(line, ending, block, matcher)
         }
     }
 
+    private static func ending(
+        _ line: PlainLine, _ block: Span<UInt8>, _ marks: LineMarks, _ matcher: borrowing Matcher, _ list: inout [Segment],
+        _ decoded: inout [UInt8]
+    ) -> Int32 {
+        var list = list.mutableSpan
+        return matcher.ending(line, block, marks, &list, decoding: &decoded)
+    }
+
+    // MARK: Batches
+
+    /// Reads the next lines of `block`, for those who take them from the batch; `false` when there are none.
+    mutating func readBatch(_ block: Span<UInt8>, _ matcher: borrowing Matcher) -> Bool { batch.read(block, matcher) }
+
+    /// Notes that the lines of the batch before `position` were taken.
+    mutating func skip(to position: Int) { batch.position = position }
+
+    /// Makes the next line of the batch the present one. It went the straight way, which led to `ending`.
+    mutating func takeFromBatch(_ block: Span<UInt8>, _ matcher: borrowing Matcher, _ ending: Int32) {
+        takeUp(batch.position)
+        settle(batch.lines[batch.position &- 1], ending, block, matcher)
+    }
+
+    // MARK: Lines
+
+    private mutating func takeUp(_ index: Int) {
+        batch.position = index &+ 1
+        line = batch.lines[index].range
+        isPlain = batch.lines[index].road != .other
+    }
+
+    /// Resolves one line that stands alone; one that was cut off at `limit` is no URL.
+    package mutating func resolve(_ text: Span<UInt8>, isCutAt limit: Int? = nil) {
+        line = 0..<text.count
+        isPlain = false
+        set(limit.map(Self.tooLong) ?? matcher.resolve(text, &search))
+    }
+
+    /// Every route that matches the present line, which is `text`, best first.
+    package mutating func all(_ text: Span<UInt8>) -> Result<[Outcome], Miss> {
+        if ending == PlainLine.undecided, case .miss(let miss) = other, case .tooLong = miss.detail { return .failure(miss) }
+        return matcher.resolveAll(text, &search)
+    }
+
+    private static func tooLong(_ limit: Int) -> Outcome { .miss(Miss(.invalidURL, detail: .tooLong(limit: limit))) }
+
+    private mutating func set(_ outcome: Outcome) {
+        ending = PlainLine.undecided
+        other = outcome
+    }
+
+    /// Notes what became of a line whose straight way led to `ending`, and brings its values to the workplace; resolves it if it did not
+    /// arrive.
     @inline(never)
-    private mutating func resolveOtherwise(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        switch road {
-        case .decoding: resolveEscaped(block, matcher)
-        case .straight, .split: resolveSplit(block, matcher)
-        case .foreign:
-            search.source = -1
-            ending = Self.noSource
-        case .other: resolveOther(block, matcher)
+    private mutating func settle(_ line: PlainLine, _ ending: Int32, _ block: Span<UInt8>, _ matcher: borrowing Matcher) {
+        if line.road == .other {
+            resolveOther(block, matcher)
+            return
+        }
+        search.begin(line)
+        if ending == PlainLine.noSource {
+            search.path.removeAll()
+            search.unreadEnd = nil
+            self.ending = ending
+            return
+        }
+        if search.split(line, batch.marks) {
+            settleEscaped(line, ending, block, matcher)
+        } else if ending == PlainLine.undecided {
+            arrive(matcher.descend(from: matcher.trie.start, 0, block, &search), block, block, matcher)
+        } else {
+            self.ending = ending
+        }
+    }
+
+    /// The same for a line with escapes in its path: from a copy of it, behind which its segments are decoded, so that all stand in one
+    /// text.
+    private mutating func settleEscaped(
+        _ line: PlainLine, _ ending: Int32, _ block: Span<UInt8>, _ matcher: borrowing Matcher
+    ) {
+        guard search.rewrite(block, line.range) else {
+            resolveAnew(block, matcher)
+            return
+        }
+        if ending != PlainLine.undecided {
+            self.ending = ending
+            return
+        }
+        let text = search.takeRewritten()
+        let descent = matcher.descend(from: matcher.trie.start, 0, text.span, &search)
+        search.rewritten = text
+        arrive(descent, text.span, block, matcher)
+    }
+
+    /// Notes what became of the line, whose segments stand in `text`.
+    private mutating func arrive(
+        _ descent: Descent, _ text: Span<UInt8>, _ block: Span<UInt8>, _ matcher: borrowing Matcher
+    ) {
+        switch descent {
+        case .found(let found): ending = Int32(found)
+        case .excluded: set(.miss(Miss(.excluded)))
+        case .none:
+            let miss = search.hasRefusal ? matcher.diagnose(text, &search) : Miss(.noRoute)
+            if miss.reason == .noRoute { ending = PlainLine.noRoute } else { set(.miss(miss)) }
+        case .tied: resolveAnew(block, matcher)
         }
     }
 
     private mutating func resolveOther(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        if line.count > maxLine {
-            line = line.lowerBound..<line.lowerBound + maxLine
-            set(Self.tooLong(maxLine))
+        if line.count > batch.maxLine {
+            line = line.lowerBound..<line.lowerBound + batch.maxLine
+            set(Self.tooLong(batch.maxLine))
         } else {
             set(matcher.resolve(block.extracting(line), &search))
         }
     }
 
-    /// Only reads the next line of `block`, the first half of `advance`; `false` when there is none.
-    @inline(__always)
-    package mutating func read(_ block: Span<UInt8>, _ matcher: borrowing Matcher) -> Bool {
-        guard lineCount < marks.lineCount else { return false }
-        let start = next
-        let feed = marks.lineFeeds[lineCount]
-        let end = feed > start && block[feed &- 1] == UInt8(ascii: "\r") ? feed &- 1 : feed
-        line = start..<end
-        lineCount &+= 1
-        next = feed &+ 1
-        if readsPlainLines, end &- start <= maxLine, !marks.isOdd(start..<end) {
-            road = PlainLine.read(block, start..<end, marks, matcher, &origins, &search)
-        } else {
-            road = .other
-        }
-        return true
+    /// Resolves a line that is not plain after all.
+    private mutating func resolveAnew(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
+        isPlain = false
+        set(matcher.resolve(block.extracting(line), &search))
     }
 
     /// Whether the present line, a plain one of `block`, has a query.
@@ -144,108 +216,73 @@ package struct LineResolver: ~Copyable {
         search.readQuery(ofLineIn: block)
         return search.link.query != nil
     }
+}
 
-    /// Resolves one line that stands alone; one that was cut off at `limit` is no URL.
-    package mutating func resolve(_ text: Span<UInt8>, isCutAt limit: Int? = nil) {
-        line = 0..<text.count
-        road = .other
-        set(limit.map(Self.tooLong) ?? matcher.resolve(text, &search))
+extension Search {
+    /// Makes the workplace ready for the values of a plain line.
+    fileprivate mutating func begin(_ line: PlainLine) {
+        path.foldDepth = line.foldDepth
+        path.hasEmpty = false
+        unreadEnd = Stretch(Int(line.pathEnd), line.end)
+        link.kind = line.kind
+        source = Int(max(-1, line.source))
+        namesHost = line.namesHost
+        queryIsRead = false
+        fragmentIsRead = false
+        hasRefusal = false
+        isRewritten = false
     }
 
-    /// Every route that matches the present line, which is `text`, best first.
-    package mutating func all(_ text: Span<UInt8>) -> Result<[Outcome], Miss> {
-        if ending == Self.decidedOtherwise, case .miss(let miss) = other, case .tooLong = miss.detail { return .failure(miss) }
-        return matcher.resolveAll(text, &search)
-    }
-
-    private static func tooLong(_ limit: Int) -> Outcome { .miss(Miss(.invalidURL, detail: .tooLong(limit: limit))) }
-
-    private mutating func set(_ outcome: Outcome) {
-        ending = Self.decidedOtherwise
-        other = outcome
-    }
-
-    /// Resolves a line that did not go straight, none of whose segments has to be decoded.
-    @inline(never)
-    private mutating func descend(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        search.path.split()
-        arrive(matcher.descend(from: matcher.trie.start, 0, block, &search), block, block, matcher)
-    }
-
-    /// Resolves a line with escapes in its path.
-    private mutating func resolveEscaped(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        guard let marks = search.path.marks else { return }
-        var text = search.takeRewritten()
-        ending = matcher.straightEnding(block, marks, &search.path, decoding: &text, isWeb: search.link.kind == .web)
-        search.rewritten = text
-        if ending >= 0 {
-            search.place = .both
-        } else {
-            resolveRewritten(block, matcher)
+    /// Splits the path of a plain line; gives whether some segments have escapes, which stay as they are written.
+    fileprivate mutating func split(_ line: PlainLine, _ lineMarks: LineMarks) -> Bool {
+        path.removeAll()
+        if line.road == .straight {
+            path.split(line.marks)
+            return false
         }
+        let lineMarks = lineMarks.marks.span
+        var windows = PathWindows(line, lineMarks)
+        while let segment = windows.next(lineMarks) { path.append(segment) }
+        path.hasEmpty = windows.hasEmpty
+        unreadEnd = Stretch(windows.pathEnd, line.end)
+        return windows.hasEscapes
     }
 
-    /// Resolves a line whose segments have to be there before they can be compared.
-    private mutating func resolveSplit(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        if search.path.hasEscapes {
-            resolveRewritten(block, matcher)
-        } else {
-            search.path.split()
-            ending = matcher.straightEnding(block, search.path)
-            if ending < 0 { descend(block, matcher) }
-        }
-    }
-
-    /// Resolves a line with escapes in its path from a copy of it, behind which its segments are decoded: so all stand in one text.
-    private mutating func resolveRewritten(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        guard search.rewrite(block, line) else {
-            resolveAnew(block, matcher)
-            return
-        }
-        let text = search.takeRewritten()
-        ending = matcher.straightEnding(text.span, search.path)
-        if ending >= 0 {
-            search.rewritten = text
-            return
-        }
-        let descent = matcher.descend(from: matcher.trie.start, 0, text.span, &search)
-        search.rewritten = text
-        arrive(descent, text.span, block, matcher)
-    }
-
-    /// Makes all offsets of the present line of `block` refer to one text.
-    @inline(__always)
-    mutating func gather(_ block: Span<UInt8>) {
-        if isPlain, search.place == .both { gatherSegments(block) }
-    }
-
-    @inline(never)
-    private mutating func gatherSegments(_ block: Span<UInt8>) {
-        // No segment is a dot segment: the line arrived.
-        _ = search.rewrite(block, line)
-    }
-
-    /// Notes what became of the line, whose segments stand in `text`.
-    @inline(never)
-    private mutating func arrive(
-        _ descent: Descent, _ text: Span<UInt8>, _ block: Span<UInt8>, _ matcher: borrowing Matcher
-    ) {
-        switch descent {
-        case .found(let found): ending = found
-        case .excluded: set(.miss(Miss(.excluded)))
-        case .none:
-            ending = Self.noRoute
-            if search.hasRefusal {
-                let miss = matcher.diagnose(text, &search)
-                if miss.reason != .noRoute { set(.miss(miss)) }
+    /// Moves what was read of the line at `range` of `block` to a text of its own, which begins with a copy of the line then: behind that
+    /// the segments with escapes stand decoded. `false` for a web link with a segment that may be a dot segment.
+    fileprivate mutating func rewrite(_ block: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        rewritten.write(block.extracting(range), room: 2 * range.count + ByteWriter.greatestStride)
+        isRewritten = true
+        var end = range.count
+        for index in 0..<path.count {
+            let stretch = path.list[index].stretch
+            if path.list[index].isVerbatim {
+                path.list[index].stretch = stretch.moved(by: range.lowerBound)
+            } else {
+                if link.kind == .web, PlainLine.beginsWithDot(block, Int(stretch.start)) { return false }
+                path.list[index] = rewritten.decode(stretch, of: block, to: end)
+                end = Int(path.list[index].stretch.end)
             }
-        case .tied: resolveAnew(block, matcher)
         }
+        unreadEnd = unreadEnd?.moved(by: range.lowerBound)
+        return true
     }
+}
 
-    /// Resolves a line that is not plain after all.
-    private mutating func resolveAnew(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
-        road = .other
-        set(matcher.resolve(block.extracting(line), &search))
+extension Segments {
+    fileprivate mutating func split(_ marks: PathMarks) {
+        var marks = marks
+        var list = list.mutableSpan
+        var depth = 0
+        while let segment = marks.next() {
+            list[depth] = segment
+            depth &+= 1
+        }
+        count = depth
     }
+}
+
+extension Stretch {
+    /// The same stretch of a text that begins `start` bytes later.
+    fileprivate func moved(by start: Int) -> Stretch { Stretch(Int(self.start) - start, Int(end) - start) }
 }

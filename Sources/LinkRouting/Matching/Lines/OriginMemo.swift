@@ -9,8 +9,9 @@ struct OriginMemo {
         var kind: Link.Kind
         /// Whether the host is no part of the path.
         var namesHost: Bool
-        /// How many segments from the left compare with literal text ignoring ASCII case.
-        var foldDepth = 0
+        var folding = PlainLine.Folding.none
+        /// Where the first segment begins, counted from the link's first byte.
+        var segment: UInt8 = 0
 
         static let foreign: Int32 = -2
     }
@@ -32,57 +33,60 @@ struct OriginMemo {
     private static let lengths = 8...64
     /// How many bytes a head has.
     private static let headLength = 32
+    /// How many bytes of a link and what follows it are looked at, at most.
+    private static let room = 64
 
     private var slots: [Slot] = []
 
-    /// What the beginning of a link at `range` of `text` comes to, if it is remembered.
+    /// Where the beginning of a link is remembered, the first `length` bytes from `start` on; -1 if it is not.
     @inline(__always)
-    func find(_ text: Span<UInt8>, _ range: Range<Int>) -> Known? {
-        let length = range.count
-        guard Self.lengths.contains(length), range.lowerBound &+ Self.headLength <= text.count else { return nil }
-        let index = Self.index(text, range)
-        guard index < slots.count else { return nil }
-        return _fastPath(holds(text, range, at: index)) ? slots[index].known : findAside(text, range, index ^ 1)
+    func place(of text: Span<UInt8>, _ start: Int, _ length: Int) -> Int {
+        guard Self.lengths.contains(length), start &+ Self.room <= text.count else { return -1 }
+        let index = Self.index(text, start, length)
+        guard index < slots.count else { return -1 }
+        return _fastPath(holds(text, start, length, at: index)) ? index : placeAside(text, start, length, index ^ 1)
     }
 
     @inline(never)
-    private func findAside(_ text: Span<UInt8>, _ range: Range<Int>, _ index: Int) -> Known? {
-        holds(text, range, at: index) ? slots[index].known : nil
+    private func placeAside(_ text: Span<UInt8>, _ start: Int, _ length: Int, _ index: Int) -> Int {
+        holds(text, start, length, at: index) ? index : -1
     }
 
-    /// Whether the beginning at `range` of `text` is the one in the slot at `place`.
+    /// What the beginning that is remembered at `place` comes to.
     @inline(__always)
-    private func holds(_ text: Span<UInt8>, _ range: Range<Int>, at place: Int) -> Bool {
+    func known(at place: Int) -> Known { slots[place].known }
+
+    /// Whether the beginning is the one in the slot at `place`.
+    @inline(__always)
+    private func holds(_ text: Span<UInt8>, _ start: Int, _ length: Int, at place: Int) -> Bool {
         let slots = slots.span
-        let other = (text.fourWords(at: range.lowerBound) ^ slots[place].head) & slots[place].mask
-        let length = UInt64(truncatingIfNeeded: range.count ^ slots[place].length)
-        guard other[0] | other[1] | other[2] | other[3] | length == 0 else { return false }
-        return _fastPath(range.count <= Self.headLength) || slots[place].tail == text.words(of: range, from: 4)
+        let other = (text.fourWords(at: start) ^ slots[place].head) & slots[place].mask
+        let difference = UInt64(truncatingIfNeeded: length ^ slots[place].length)
+        guard other[0] | other[1] | other[2] | other[3] | difference == 0 else { return false }
+        return _fastPath(length <= Self.headLength) || slots[place].tail == text.words(of: start..<start &+ length, from: 4)
     }
 
-    /// Remembers the beginning of a link at `range` of `text`, perhaps in the place of another one.
-    mutating func insert(_ text: Span<UInt8>, _ range: Range<Int>, _ known: Known) {
-        let length = range.count
-        guard Self.lengths.contains(length), range.lowerBound + Self.headLength <= text.count else { return }
+    /// Remembers a beginning, perhaps in the place of another one.
+    mutating func insert(_ text: Span<UInt8>, _ start: Int, _ length: Int, _ known: Known) {
+        guard Self.lengths.contains(length), start + Self.room <= text.count else { return }
         if slots.isEmpty { slots = Array(repeating: Slot(), count: Self.slotCount) }
-        let index = Self.index(text, range)
+        let index = Self.index(text, start, length)
         // The newer one stays where it is found first, the older one moves aside.
         if slots[index].length > 0 { slots[index ^ 1] = slots[index] }
         var mask = SIMD4<UInt64>()
         for word in 0..<4 { mask[word] = length >= 8 * word + 8 ? ~0 : length > 8 * word ? ~(~0 << UInt64(8 * (length % 8))) : 0 }
         slots[index] = Slot(
-            head: text.fourWords(at: range.lowerBound), mask: mask, tail: text.words(of: range, from: 4),
-            length: length,
+            head: text.fourWords(at: start), mask: mask, tail: text.words(of: start..<start + length, from: 4), length: length,
             known: known)
     }
 
     /// Where a beginning stands, if it was not moved aside. The second word and the last one, which may overlap, and the length tell most
     /// apart.
     @inline(__always)
-    private static func index(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
-        let last = range.upperBound &- 8
-        let words = (text.fullWord(at: min(range.lowerBound &+ 8, last)), text.fullWord(at: last))
-        let word = words.0 ^ (words.1 &>> 29 | words.1 &<< 35) ^ UInt64(truncatingIfNeeded: range.count)
+    private static func index(_ text: Span<UInt8>, _ start: Int, _ length: Int) -> Int {
+        let last = start &+ length &- 8
+        let words = (text.fullWord(at: min(start &+ 8, last)), text.fullWord(at: last))
+        let word = words.0 ^ (words.1 &>> 29 | words.1 &<< 35) ^ UInt64(truncatingIfNeeded: length)
         let hash = word &* 0x9E37_79B9_7F4A_7C15
         return Int(truncatingIfNeeded: hash &>> 56)
     }
@@ -108,7 +112,7 @@ extension Matcher {
                 known.namesHost = true
             }
         }
-        known.foldDepth = table.options.ignoresPathCase ? .max : isWeb || known.namesHost ? 0 : 1
+        known.folding = table.options.ignoresPathCase ? .all : isWeb || known.namesHost ? .none : .first
         return known
     }
 }

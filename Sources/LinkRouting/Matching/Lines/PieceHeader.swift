@@ -13,6 +13,11 @@ extension ResultPieces {
         @inline(__always)
         init(_ pieces: Span<UInt8>, at place: Int) { word = pieces.fullWord(at: place) }
 
+        /// The header at `place`, where there is one.
+        @unsafe
+        @inline(__always)
+        init(known pieces: Span<UInt8>, at place: Int) { word = unsafe pieces.fullWord(known: place) }
+
         @inline(__always)
         var length: Int { Int(word & 0xFFFF_FFFF) }
         /// The segment that holds the value behind the text.

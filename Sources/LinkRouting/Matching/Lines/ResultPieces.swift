@@ -57,13 +57,6 @@ package struct ResultPieces {
 
     // MARK: Writing
 
-    /// What was appended for a line.
-    package enum Answer {
-        case match, miss
-        /// The result is none that is made of pieces; nothing was written.
-        case nothing
-    }
-
     /// Why no more results were appended.
     package enum End {
         /// There are no more lines.
@@ -75,52 +68,125 @@ package struct ResultPieces {
     }
 
     /// Resolves the next lines of `block` and appends their results up to the first that is not made of pieces, or until `output` has
-    /// `length` bytes. `hasMisses` is set if some do not resolve.
+    /// `length` bytes. Adds the number of those that do not resolve to `misses`.
     package mutating func append(
         linesOf block: Span<UInt8>, _ resolver: inout LineResolver, _ matcher: borrowing Matcher, to output: inout ByteWriter,
-        upTo length: Int, _ hasMisses: inout Bool
+        upTo length: Int, _ misses: inout Int
     ) -> End {
-        while output.count < length {
-            guard resolver.advanceToPieces(block, matcher) else { return .lines }
-            switch append(&resolver, block, to: &output) {
-            case .match: break
-            case .miss: hasMisses = true
-            case .nothing: return .piece
+        while true {
+            var position = resolver.batch.position
+            let stop = append(
+                resolver.batch, from: &position, block, matcher, &resolver.segments.list, &resolver.segments.decoded, to: &output,
+                upTo: length, &misses)
+            resolver.skip(to: position)
+            switch stop {
+            case .length: return .length
+            case .batch: if !resolver.readBatch(block, matcher) { return .lines }
+            case .unknown(let ending): addPieces(of: ending)
+            case .line(let ending):
+                resolver.takeFromBatch(block, matcher, ending)
+                if !append(lineOf: block, &resolver, to: &output, &misses) { return .piece }
+            case .rest(let place, let extras, let ending):
+                resolver.takeFromBatch(block, matcher, ending)
+                finish(place, extras, &resolver, block, to: &output)
             }
         }
-        return .length
+    }
+
+    /// Why the results of a batch were not appended any further.
+    private enum Stop {
+        /// It has no more lines.
+        case batch
+        case length
+        /// The pieces of this ending have to be made.
+        case unknown(Int)
+        /// More has to be known of the line, of which this is known.
+        case line(ending: Int32)
+        /// The result of the line was begun; the rest is behind the piece at this place, or not made of pieces.
+        case rest(UInt32, Extras, ending: Int32)
+    }
+
+    /// Resolves the lines of `batch`, lines of `block`, from `position` on, and appends their results. `list` and `decoded` get their
+    /// segments.
+    @inline(never)
+    private func append(
+        _ batch: borrowing LineBatch, from position: inout Int, _ block: Span<UInt8>, _ matcher: borrowing Matcher,
+        _ list: inout [Segment], _ decoded: inout [UInt8], to output: inout ByteWriter, upTo length: Int, _ misses: inout Int
+    ) -> Stop {
+        let lines = batch.lines.span
+        let count = batch.count
+        var list = list.mutableSpan
+        precondition(count <= lines.count)
+        while true {
+            if output.count >= length { return .length }
+            if position >= count { return .batch }
+            // Safe: there are at least `count` lines.
+            let line = unsafe lines[unchecked: position]
+            let ending = matcher.ending(line, block, batch.marks, &list, decoding: &decoded)
+            guard ending != PlainLine.undecided, line.end &+ ByteWriter.greatestStride <= block.count else {
+                return .line(ending: ending)
+            }
+            var first: UInt32 = 0
+            if ending >= 0 {
+                first = firstPieces[Int(ending)]
+                if first == 0 { return .unknown(Int(ending)) }
+            } else {
+                misses &+= 1
+            }
+            let (place, extras) = output.fill(room(line.start, line.end)) { (room) -> (UInt32, Extras) in
+                begin(line.start, line.end, of: block, to: &room)
+                if ending < 0 {
+                    endMiss(ending, to: &room)
+                    return (0, [])
+                }
+                return append(from: first, list.span, inLine: .verbatim, decoded.span, Int(line.source), block, to: &room)
+            }
+            if !extras.isEmpty { return .rest(place, extras, ending: ending) }
+            position &+= 1
+        }
     }
 
     /// Appends the result of the present line of `resolver`, a line of `block`, if it is made of pieces, and enough bytes follow it there:
     /// ``LineResolver/slack``.
-    @inline(__always)
-    package mutating func append(_ resolver: inout LineResolver, _ block: Span<UInt8>, to output: inout ByteWriter) -> Answer {
-        let (ending, line) = (resolver.ending, resolver.line)
-        guard ending != LineResolver.decidedOtherwise, resolver.isPlain,
-            line.upperBound &+ ByteWriter.greatestStride <= block.count
-        else {
-            resolver.gather(block)
-            return .nothing
+    @inline(never)
+    private mutating func append(
+        lineOf block: Span<UInt8>, _ resolver: inout LineResolver, to output: inout ByteWriter, _ misses: inout Int
+    ) -> Bool {
+        let (line, ending) = (resolver.line, resolver.ending)
+        guard ending != PlainLine.undecided, resolver.isPlain, line.upperBound &+ ByteWriter.greatestStride <= block.count else {
+            return false
         }
-        var first: UInt32 = 0
-        if ending >= 0 {
-            first = firstPieces[ending]
-            if first == 0 { first = addPieces(of: ending) }
-        }
-        // No value is longer than what the line has of it.
-        let length = 2 &* line.count &+ greatestLength
-        let (place, extras) = output.fill(length) { (room) -> (UInt32, Extras) in
-            room.append(word: Self.start)
-            room.append(block, from: line.lowerBound, to: line.upperBound, stride: 128)
-            if ending < 0 {
-                room.append(texts.span, ending == LineResolver.noRoute ? noRoute : noSource, stride: 64)
-                return (first, [])
+        if ending < 0 {
+            misses &+= 1
+            output.fill(room(line.lowerBound, line.upperBound)) { room in
+                begin(line.lowerBound, line.upperBound, of: block, to: &room)
+                endMiss(ending, to: &room)
             }
+            return true
+        }
+        var first = firstPieces[Int(ending)]
+        if first == 0 { first = addPieces(of: Int(ending)) }
+        let (place, extras) = output.fill(room(line.lowerBound, line.upperBound)) { (room) -> (UInt32, Extras) in
+            begin(line.lowerBound, line.upperBound, of: block, to: &room)
             return append(from: first, resolver.search, block, to: &room)
         }
-        if ending < 0 { return .miss }
-        if !extras.isEmpty { finish(place, extras, &resolver, block, length, to: &output) }
-        return .match
+        if !extras.isEmpty { finish(place, extras, &resolver, block, to: &output) }
+        return true
+    }
+
+    /// How much room the result of a line takes at most: no value is longer than what the line has of it.
+    @inline(__always)
+    private func room(_ start: Int, _ end: Int) -> Int { 2 &* (end &- start) &+ greatestLength }
+
+    @inline(__always)
+    private func begin(_ start: Int, _ end: Int, of block: Span<UInt8>, to room: inout ByteWriter.Room) {
+        room.append(word: Self.start)
+        room.append(block, from: start, to: end, stride: 128)
+    }
+
+    @inline(__always)
+    private func endMiss(_ ending: Int32, to room: inout ByteWriter.Room) {
+        room.append(texts.span, ending == PlainLine.noRoute ? noRoute : noSource, stride: 64)
     }
 
     /// The text with which the result of a link through a source ends.
@@ -128,24 +194,26 @@ package struct ResultPieces {
     private func end(_ source: Int) -> Stretch { ends[source < 0 ? ends.count &- 1 : source] }
 
     /// Appends the pieces from `place` on, the values between them and the end, up to what is not made of pieces: the place of the piece
-    /// it is behind, and what it is.
+    /// it is behind, and what it is. The values are `segments`: those that are `inLine` stand in `block`, the others in
+    /// `decoded`.
     @inline(__always)
     private func append(
-        from place: UInt32, _ search: borrowing Search, _ block: Span<UInt8>, to room: inout ByteWriter.Room
+        from place: UInt32, _ segments: Span<Segment>, inLine: Segment.Traits, _ decoded: Span<UInt8>, _ source: Int,
+        _ block: Span<UInt8>, to room: inout ByteWriter.Room
     ) -> (place: UInt32, extras: Extras) {
         let pieces = pieces.span
-        // The segments that stand in the line.
-        let inLine: Segment.Traits = search.place == .rewritten ? [] : .verbatim
         var place = place
         while true {
-            let piece = Header(pieces, at: Int(place))
+            // Safe: a piece begins at each place that is noted for an ending or stands behind another piece, with all of its bytes and a
+            // stride behind them.
+            let piece = unsafe Header(known: pieces, at: Int(place))
             let start = Int(place) &+ Header.size
-            room.append(pieces, from: start, to: start &+ piece.length, stride: 64)
+            unsafe room.append(known: pieces, from: start, to: start &+ piece.length, stride: 64)
             if piece.form == .end {
-                if piece.extras.isEmpty { room.append(texts.span, end(search.source), stride: 32) }
+                if piece.extras.isEmpty { room.append(texts.span, end(source), stride: 32) }
                 return (place, piece.extras)
             }
-            let segment = search.path.list[piece.depth]
+            let segment = segments[piece.depth]
             if !segment.traits.isDisjoint(with: inLine) {
                 if piece.form != .text, piece.form != .integer || !block.isCanonicalInteger(segment.stretch) {
                     return (place, .value)
@@ -153,35 +221,44 @@ package struct ResultPieces {
                 room.append(block, segment.stretch, stride: 64)
             } else {
                 guard piece.form == .text, segment.isQuotable else { return (place, .value) }
-                room.append(search.rewritten.span, segment.stretch, stride: 64)
+                room.append(decoded, segment.stretch, stride: 64)
             }
             place = UInt32(truncatingIfNeeded: start &+ piece.length)
         }
     }
 
-    /// Appends the rest of a result from the value on that `extras` say is behind the piece at `place`, or what else they say.
+    /// The same for the values in a workplace.
+    private func append(
+        from place: UInt32, _ search: borrowing Search, _ block: Span<UInt8>, to room: inout ByteWriter.Room
+    ) -> (place: UInt32, extras: Extras) {
+        append(
+            from: place, search.path.list.span, inLine: search.isRewritten ? [] : .verbatim, search.rewritten.span, search.source,
+            block, to: &room)
+    }
+
+    /// Appends the rest of a result from the value on that `extras` say is behind the piece at `place`, or what else they say. The values
+    /// are those of the present line of `resolver`.
     @inline(never)
     private mutating func finish(
-        _ place: UInt32, _ extras: Extras, _ resolver: inout LineResolver, _ block: Span<UInt8>, _ length: Int,
-        to output: inout ByteWriter
+        _ place: UInt32, _ extras: Extras, _ resolver: inout LineResolver, _ block: Span<UInt8>, to output: inout ByteWriter
     ) {
         var (place, extras) = (place, extras)
         while extras.contains(.value) {
             let (piece, type) = header(at: Int(place))
-            let segment = resolver.search.path.list[piece.depth]
-            if segment.isVerbatim, !resolver.search.isRewritten {
-                appendValue(piece.form, type, block.extracting(segment.stretch.range), to: &output)
-            } else {
+            let value = resolver.search.path.list[piece.depth].stretch.range
+            if resolver.search.isRewritten {
                 let text = resolver.search.takeRewritten()
-                appendValue(piece.form, type, text.span.extracting(segment.stretch.range), to: &output)
+                appendValue(piece.form, type, text.span.extracting(value), to: &output)
                 resolver.search.rewritten = text
+            } else {
+                appendValue(piece.form, type, block.extracting(value), to: &output)
             }
             let next = place + UInt32(Header.size + piece.length)
-            (place, extras) = output.fill(length) { append(from: next, resolver.search, block, to: &$0) }
+            (place, extras) = output.fill(room(resolver.line.lowerBound, resolver.line.upperBound)) {
+                append(from: next, resolver.search, block, to: &$0)
+            }
         }
-        if extras.isEmpty { return }
-        resolver.gather(block)
-        append(extras, &resolver, block, to: &output)
+        if !extras.isEmpty { append(extras, &resolver, block, to: &output) }
     }
 
     /// The header of the piece at `place`, and the type of the value behind it.
@@ -229,6 +306,7 @@ package struct ResultPieces {
     // MARK: Pieces
 
     /// Adds the pieces of an ending; returns the place of the first.
+    @discardableResult
     @inline(never)
     private mutating func addPieces(of ending: Int) -> UInt32 {
         // Memory that is not written to is none: of what is set aside at once only as much is used as there are pieces.
