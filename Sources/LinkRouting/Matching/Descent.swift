@@ -26,7 +26,7 @@ extension Matcher {
                 guard let next = trie.literals.place(behind: place.node, text, segment.stretch) else { return .none }
                 place = next
             case .edges, .literalsOrEdges:
-                let edge = trie.edges[trie.firstEdge(of: place.node)]
+                let edge = trie.edges[trie.firstEdge(of: place)]
                 guard edge.isLast else { return descendInOrder(from: place.node, depth, text, &search) }
                 if place.hasLiterals, let next = trie.literals.place(behind: place.node, text, segment.stretch) {
                     let result = descend(from: next, depth &+ 1, text, &search)
@@ -43,7 +43,7 @@ extension Matcher {
             }
             depth &+= 1
         }
-        if let ending = trie.plainEnding(of: place.node) { return .found(ending) }
+        if let ending = trie.plainEnding(of: place) { return .found(ending) }
         return arrive(at: trie.node(at: place.node), text, &search)
     }
 

@@ -6,7 +6,7 @@ extension Matcher {
     /// Where a line leads that was read: an ending or one of the numbers of ``PlainLine``.
     @inline(__always)
     func ending(
-        _ line: borrowing PlainLine, _ block: Span<UInt8>, _ marks: LineMarks, _ segments: inout MutableSpan<Segment>,
+        _ line: PlainLine, _ block: Span<UInt8>, _ marks: LineMarks, _ segments: inout MutableSpan<Segment>,
         decoding decoded: inout [UInt8]
     ) -> Int32 {
         if _fastPath(line.road == .straight) { return straightEnding(block, line.marks, &segments) }
@@ -39,12 +39,12 @@ extension Matcher {
     /// ``PlainLine/undecided`` also where one of a web link may be a dot segment, and where there is no room for more segments.
     @inline(never)
     func straightEnding(
-        _ line: borrowing PlainLine, _ text: Span<UInt8>, _ lineMarks: LineMarks, _ segments: inout MutableSpan<Segment>,
+        _ line: PlainLine, _ text: Span<UInt8>, _ lineMarks: LineMarks, _ segments: inout MutableSpan<Segment>,
         decoding decoded: inout [UInt8]
     ) -> Int32 {
         let lineMarks = lineMarks.marks.span
         let foldDepth = line.foldDepth
-        var path = PathWindows(copy line, lineMarks)
+        var path = PathWindows(line, lineMarks)
         var place = trie.start
         var depth = 0
         var end = 0
@@ -59,7 +59,10 @@ extension Matcher {
             segments[depth] = segment
             if depth < foldDepth, !comparesAsWritten(segment, text, decoded.span) { return PlainLine.undecided }
             guard let next = next(behind: place, segment, depth, text, decoded.span, foldDepth: foldDepth) else {
-                return ending(short: place)
+                let ending = ending(short: place)
+                // A dot segment that is still to come would take this one away.
+                let isOpen = ending == PlainLine.noRoute && line.kind == .web && path.hasDotAhead(text, lineMarks)
+                return isOpen ? PlainLine.undecided : ending
             }
             place = next
             depth &+= 1
@@ -70,7 +73,7 @@ extension Matcher {
     /// The same for a path that is used up at `place`.
     @inline(__always)
     private func ending(at place: Trie.Place) -> Int32 {
-        if let ending = trie.plainEnding(of: place.node) { return Int32(truncatingIfNeeded: ending) }
+        if let ending = trie.plainEnding(of: place) { return Int32(truncatingIfNeeded: ending) }
         return trie.isDeadEnd(place, hasSegments: false) ? PlainLine.noRoute : PlainLine.undecided
     }
 
@@ -102,8 +105,9 @@ extension Matcher {
         }
         guard place.hasEdges else { return nil }
         // Most nodes have one edge, which takes any text.
-        let index = trie.firstEdge(of: place.node)
-        let edge = trie.edge(known: index)
+        let index = trie.firstEdge(of: place)
+        // Safe: the index comes from the trie.
+        let edge = unsafe trie.edge(known: index)
         if edge.form == .text && segment.isTrusted || edge.form == .integer && text.isShortNumber(segment.stretch) {
             return edge.place
         }

@@ -191,32 +191,34 @@ struct Trie: Sendable {
         if node.has(.rests) { rests = endings[node.firstEnding..<end].firstIndex { $0.rest != .none } ?? end }
         return Node(
             edges: node.firstEdge..<next.firstEdge, endings: node.firstEnding..<rests, rests: rests..<end,
-            hasLiterals: node.has(.literals), hasTies: node.has(.ties), hasInnerRest: node.has(.innerRest))
+            hasLiterals: node.has(.literals), hasTies: node.has(.ties), hasInnerRest: node.has(.innerRest),
+            isOnlyWay: node.isOnlyWay)
     }
 
     /// The index of the first parameter edge of a node that has any.
     @inline(__always)
-    func firstEdge(of node: Int) -> Int { packed(known: node).firstEdge }
+    func firstEdge(of place: Place) -> Int {
+        // Safe: a place comes from the trie.
+        unsafe packed(known: place.node).firstEdge
+    }
 
     /// The ending of the links that stop at a node, if nothing but the path decides.
     @inline(__always)
-    func plainEnding(of node: Int) -> Int? {
-        let node = packed(known: node)
+    func plainEnding(of place: Place) -> Int? {
+        // Safe: a place comes from the trie.
+        let node = unsafe packed(known: place.node)
         return node.isPlainEnd ? node.firstEnding : nil
     }
 
-    /// The parameter edge at `index`, one that comes from the trie.
+    /// The parameter edge at `index`, which comes from a node of the trie: a trie that is built does not change.
+    @unsafe
     @inline(__always)
-    func edge(known index: Int) -> Edge {
-        // Safe: nodes name edges that there are, and a trie that is built does not change.
-        unsafe edges.span[unchecked: index]
-    }
+    func edge(known index: Int) -> Edge { unsafe edges.span[unchecked: index] }
 
+    /// The same for a node.
+    @unsafe
     @inline(__always)
-    private func packed(known index: Int) -> Packed {
-        // Safe: every index of a node that is asked for comes from the trie, and a trie that is built does not change.
-        unsafe packed.span[unchecked: index]
-    }
+    private func packed(known index: Int) -> Packed { unsafe packed.span[unchecked: index] }
 
     /// Whether a link that leads to `place`, and no further by literal edges, leads nowhere, and no value of it was refused: whether
     /// there is no other way on, nor was one passed by.
@@ -225,7 +227,7 @@ struct Trie: Sendable {
     @inline(never)
     func isDeadEnd(_ place: Place, hasSegments: Bool) -> Bool {
         let node = node(at: place.node)
-        return packed[place.node].isOnlyWay && !node.hasInnerRest && node.rests.isEmpty
+        return node.isOnlyWay && !node.hasInnerRest && node.rests.isEmpty
             && (hasSegments ? node.edges.isEmpty : node.endings.isEmpty)
     }
 

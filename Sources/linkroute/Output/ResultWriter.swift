@@ -22,7 +22,7 @@ struct ResultWriter: ~Copyable {
 
     private var matcher: Matcher { resolver.matcher }
 
-    /// Whether a route takes the link that was written last.
+    /// Whether a route takes the link that stood alone and was written last.
     var isMatch: Bool { resolver.isMatch }
 
     /// Resolves the lines of `block` before `end`, all of which end in LF, and writes their results. It is best if some bytes follow

@@ -59,7 +59,7 @@ struct LineBatch {
             let feed = feeds[first &+ index]
             let end = feed > start && block[feed &- 1] == UInt8(ascii: "\r") ? feed &- 1 : feed
             var line = PlainLine(start: start, end: end)
-            if end &- start <= maxLine, !marks.isOdd(start..<end) { line.read(block, lineMarks, matcher, &origins) }
+            if end &- start <= maxLine, !marks.isOdd(start..<feed) { line.read(block, lineMarks, matcher, &origins) }
             lines[index] = line
             start = feed &+ 1
         }

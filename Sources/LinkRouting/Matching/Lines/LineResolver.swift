@@ -1,6 +1,6 @@
 /// Resolves the lines of blocks one after the other: the way of a list of links.
 ///
-/// Plain lines are read and resolved by ``LineBatch``, as most are; every other line goes to ``Matcher/resolve(_:_:)``, which knows all
+/// Plain lines are read by ``PlainLine``, as most are, and go straight; every other line goes to ``Matcher/resolve(_:_:)``, which knows all
 /// rules. Both read a line the same way wherever both can, and tests hold them to that.
 package struct LineResolver: ~Copyable {
     package let matcher: Matcher

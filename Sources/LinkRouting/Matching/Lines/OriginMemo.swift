@@ -30,7 +30,7 @@ struct OriginMemo {
     /// Slots in pairs: a beginning stands in one of two.
     private static let slotCount = 256
     /// The lengths of beginnings that are remembered: at least a word, `https://` alone.
-    private static let lengths = 8...64
+    private static let lengths = 8..<64
     /// How many bytes a head has.
     private static let headLength = 32
     /// How many bytes of a link and what follows it are looked at, at most.
@@ -105,14 +105,14 @@ extension Matcher {
         if !sources.isEmpty {
             if let found = source(of: link, beginning) {
                 known.source = Int32(found.value)
-                known.namesHost = found.namesHost
+                known.namesHost = isWeb || found.namesHost
             } else {
                 if unknownSource(beginning, link).detail != nil { return nil }
                 known.source = OriginMemo.Known.foreign
                 known.namesHost = true
             }
         }
-        known.folding = table.options.ignoresPathCase ? .all : isWeb || known.namesHost ? .none : .first
+        known.folding = table.options.ignoresPathCase ? .all : known.namesHost ? .none : .first
         return known
     }
 }

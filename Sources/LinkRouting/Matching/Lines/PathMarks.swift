@@ -19,14 +19,10 @@ struct PathMarks {
         self.segment = UInt32(truncatingIfNeeded: segment)
     }
 
-    /// Whether the first segment does not begin behind the authority that it is.
+    /// Takes the marks of a path whose segments begin and end in the window from `start` on, the first one behind a slash. Says where
+    /// the path ends; gives `false` where the window does not hold all of it, and for empty segments and escapes.
     @inline(__always)
-    var isPath: Bool { segment != start }
-
-    /// Takes the marks of a path whose segments begin and end in the window from `start` on; if it `isOpen`, the first one ends at the
-    /// first mark. Says where the path ends; gives `false` where the window does not hold all of it, and for empty segments and escapes.
-    @inline(__always)
-    mutating func take(_ lineMarks: Span<ByteMarks>, isOpen: Bool, _ pathEnd: inout UInt32) -> Bool {
+    mutating func take(_ lineMarks: Span<ByteMarks>, _ pathEnd: inout UInt32) -> Bool {
         let window = LineMarks.window(lineMarks, at: Int(start))
         let end = window.ends & (0 &- window.ends)
         // All bits before the end of the path.
@@ -35,7 +31,8 @@ struct PathMarks {
         guard end != 0, slashes & slashes &>> 1 | window.escapes & inside == 0 else { return false }
         // A slash at the end ends the last segment, and none begins behind it.
         bits = slashes | (end & ~(slashes &<< 1))
-        if !isOpen { bits &= bits &- 1 }
+        // The first slash ends none.
+        bits &= bits &- 1
         pathEnd = start &+ UInt32(truncatingIfNeeded: end.trailingZeroBitCount)
         return true
     }
@@ -94,6 +91,14 @@ struct PathWindows {
         bits = window.slashes & inside | end
         escapes = window.escapes & inside
         if escapes != 0 { hasEscapes = true }
+    }
+
+    /// Whether one of the segments that are still to come may be a dot segment. They are used up, or those before it are.
+    mutating func hasDotAhead(_ text: Span<UInt8>, _ lineMarks: Span<ByteMarks>) -> Bool {
+        while let segment = next(lineMarks) {
+            if !segment.isVerbatim, PlainLine.beginsWithDot(text, Int(segment.stretch.start)) { return true }
+        }
+        return false
     }
 
     /// The next segment, as it is written; `nil` behind the last one.

@@ -9,7 +9,7 @@ struct PlainLine {
     enum Road: UInt8 {
         /// By the marks of its path.
         case straight
-        /// The same with more care: segments are decoded, or compare ignoring case, or the path is long.
+        /// The same with more care: segments are decoded, compare ignoring case, or are empty, or the path is long.
         case careful
         /// Not at all: no source accepts it.
         case foreign
@@ -80,8 +80,8 @@ struct PlainLine {
             road = .foreign
             return
         }
-        let isShown = marks.isPath && marks.take(lineMarks, isOpen: !namesHost, &pathEnd)
-        road = isShown && folding == .none ? .straight : .careful
+        // Where the authority is the first segment, it compares ignoring case.
+        road = folding == .none && marks.take(lineMarks, &pathEnd) ? .straight : .careful
     }
 
     /// What a beginning comes to that is not remembered, and remembers it.

@@ -116,7 +116,7 @@ package struct ResultPieces {
         let lines = batch.lines.span
         let count = batch.count
         var list = list.mutableSpan
-        precondition(count <= lines.count)
+        precondition(position >= 0 && count <= lines.count)
         while true {
             if output.count >= length { return .length }
             if position >= count { return .batch }
@@ -329,6 +329,8 @@ package struct ResultPieces {
         if matcher.table.deprecation(ofRoute: pattern.route) != nil { extras.insert(.deprecation) }
         endPiece(at: start, depth: 0, .end, extras: extras)
         greatestLength = max(greatestLength, lengthOfEnds + pieces.count - first)
+        // A place has 32 bits.
+        precondition(pieces.count <= Int(UInt32.max))
         pieces.append(contentsOf: zeros)
         return firstPieces[ending]
     }
