@@ -8,7 +8,7 @@ package struct LineResolver: ~Copyable {
     package var search = Search()
     /// The lines that were read, the present one among them.
     private(set) var batch: LineBatch
-    /// The segments of the line that went the straight way last.
+    /// The segments of the line of the batch that went the straight way last.
     var segments = LineSegments()
 
     /// Where the present line stands in its block, less its line end.
@@ -79,22 +79,14 @@ package struct LineResolver: ~Copyable {
     /// Resolves the line of `block` that was read, the second half of `advance`.
     package mutating func resolve(lineOf block: Span<UInt8>, _ matcher: borrowing Matcher) {
         let line = batch.lines[batch.position &- 1]
-        let ending = Self.ending(line, block, batch.marks, matcher, &search.path.list, &segments.decoded)
-        if line.road == .straight, ending >= 0 {
+        // Any other line is split for the workplace anyway, and resolved there.
+        let ending = line.road == .straight ? search.path.goStraight(line.marks, block, matcher) : line.ending
+        if ending >= 0 {
             search.begin(line)
-            search.path.count = line.marks.count
             self.ending = ending
         } else {
             settle(line, ending, block, matcher)
         }
-    }
-
-    private static func ending(
-        _ line: PlainLine, _ block: Span<UInt8>, _ marks: LineMarks, _ matcher: borrowing Matcher, _ list: inout [Segment],
-        _ decoded: inout [UInt8]
-    ) -> Int32 {
-        var list = list.mutableSpan
-        return matcher.ending(line, block, marks, &list, decoding: &decoded)
     }
 
     // MARK: Batches
@@ -270,6 +262,13 @@ extension Search {
 }
 
 extension Segments {
+    /// Where a path with these marks leads the straight way. Its segments are there behind an ending.
+    fileprivate mutating func goStraight(_ marks: PathMarks, _ text: Span<UInt8>, _ matcher: borrowing Matcher) -> Int32 {
+        count = marks.count
+        var list = list.mutableSpan
+        return matcher.straightEnding(text, marks, &list)
+    }
+
     fileprivate mutating func split(_ marks: PathMarks) {
         var marks = marks
         var list = list.mutableSpan
