@@ -18,13 +18,13 @@ let package = Package(
         .executable(name: "linkroute", targets: ["linkroute"]),
     ],
     targets: [
-        .target(name: "LineMarksC"),
-        .target(name: "LinkRouting", dependencies: ["LineMarksC"], swiftSettings: settings),
+        .target(name: "CByteClasses"),
+        .target(name: "LinkRouting", dependencies: ["CByteClasses"], swiftSettings: settings),
         .executableTarget(name: "linkroute", dependencies: ["LinkRouting"], swiftSettings: settings),
         // Measures the program and the core; no part of a product.
         .executableTarget(
             name: "linkroute-bench", dependencies: ["LinkRouting"], exclude: ["Peers"], swiftSettings: settings),
-        .testTarget(name: "LinkRoutingTests", dependencies: ["LinkRouting", "LineMarksC"], swiftSettings: settings),
+        .testTarget(name: "LinkRoutingTests", dependencies: ["LinkRouting", "CByteClasses"], swiftSettings: settings),
         .testTarget(name: "linkrouteTests", dependencies: ["linkroute", "LinkRouting"], swiftSettings: settings),
         .testTarget(name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"], swiftSettings: settings),
     ]

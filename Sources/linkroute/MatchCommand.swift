@@ -40,7 +40,7 @@ enum MatchCommand {
 
     /// The links that were probably meant, as a line for standard error; `nil` if nothing is near.
     static func suggestion(for link: [UInt8], _ matcher: Matcher) -> String? {
-        var search = Search()
+        var search = MatchContext()
         let links = Suggester(matcher).suggestions(for: link, &search).map(\.link)
         return links.isEmpty ? nil : "did you mean \(Messages.alternatives(links))?\n"
     }

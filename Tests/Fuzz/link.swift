@@ -17,19 +17,19 @@ public func resolveLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// Resolves the lines of a list, each of which goes where it goes alone.
 private func resolveList(_ text: [UInt8], _ matcher: Matcher) {
     var resolver = LineResolver(matcher)
-    var pieces = ResultPieces(matcher)
-    var search = Search()
+    var pieces = ResultTemplates(matcher)
+    var context = MatchContext()
     let lines = text + [UInt8(ascii: "\n")]
     let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.slack)
     resolver.begin(block.span, upTo: lines.count)
     var alone = LineResolver(matcher)
     alone.begin(block.span, upTo: lines.count)
     while alone.advance(block.span, matcher) {
-        var output = ByteWriter(capacity: 256)
+        var output = ByteBuffer(capacity: 256)
         var misses = 0
         let end = pieces.append(linesOf: block.span, &resolver, matcher, to: &output, upTo: 1, &misses)
         let line = block.span.extracting(alone.line)
-        let outcome = matcher.resolve(line, &search)
+        let outcome = matcher.resolve(line, &context)
         precondition(alone.outcome == outcome, "the list says \(alone.outcome), the link \(outcome)")
         if end == .piece {
             precondition(resolver.outcome == outcome, "the list says \(resolver.outcome), the link \(outcome)")
@@ -40,34 +40,34 @@ private func resolveList(_ text: [UInt8], _ matcher: Matcher) {
             continue
         }
         var expected = Array("\"params\":".utf8)
-        matcher.appendParameters(of: pattern, present: present, line: line, &search, to: &expected)
+        matcher.appendParameters(of: pattern, present: present, line: line, &context, to: &expected)
         let text = output.withSpan { span in span.indices.map { span[$0] } }
         precondition(text.contains(expected), "the list reports other values")
     }
 }
 
 private func resolve(_ line: [UInt8], _ matcher: Matcher) {
-    var search = Search()
-    let best = result(matcher.resolve(line.span, &search), matcher, line, &search)
-    switch matcher.resolveAll(line.span, &search) {
+    var context = MatchContext()
+    let best = result(matcher.resolve(line.span, &context), matcher, line, &context)
+    switch matcher.resolveAll(line.span, &context) {
     case .success(let outcomes):
-        let all = outcomes.map { result($0, matcher, line, &search) }
+        let all = outcomes.map { result($0, matcher, line, &context) }
         precondition(best == all.first, "\(best) is not the first of \(all)")
     case .failure(let miss):
-        let none = result(.miss(miss), matcher, line, &search)
+        let none = result(.miss(miss), matcher, line, &context)
         precondition(best == none, "\(best) alone, \(none) among all")
     }
 }
 
 /// The result with everything that a program could print of it.
-private func result(_ outcome: Outcome, _ matcher: Matcher, _ line: [UInt8], _ search: inout Search) -> String {
-    var text = Array(matcher.describe(outcome, line, &search).utf8)
+private func result(_ outcome: Outcome, _ matcher: Matcher, _ line: [UInt8], _ context: inout MatchContext) -> String {
+    var text = Array(matcher.describe(outcome, line, &context).utf8)
     if case .match(let pattern, let present) = outcome {
         var parameters: [UInt8] = []
-        matcher.appendParameters(of: pattern, present: present, line: line.span, &search, to: &parameters)
+        matcher.appendParameters(of: pattern, present: present, line: line.span, &context, to: &parameters)
         precondition(String(validating: parameters, as: UTF8.self) != nil, "parameters are not UTF-8")
-        matcher.appendGlobals(line: line.span, &search, to: &text)
-        matcher.appendUndeclared(of: pattern, line: line.span, &search, to: &text)
+        matcher.appendGlobals(line: line.span, &context, to: &text)
+        matcher.appendUndeclared(of: pattern, line: line.span, &context, to: &text)
     }
     return String(decoding: text, as: UTF8.self)
 }

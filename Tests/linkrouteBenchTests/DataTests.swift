@@ -12,7 +12,7 @@ struct DataTests {
         #expect(Set(routes.map(\.shape)).count == routes.count)
         let matcher = try Matcher(RouteTable(files: [TableFile(name: "bench.routes", bytes: DataSet.table(routes))]))
         var list = RandomLinkList(routes, seed: 1)
-        var search = Search()
+        var search = MatchContext()
         let count = 5_000
         let matches = (0..<count).count { _ in
             if case .match = matcher.resolve(Array(list.next().utf8).span, &search) { return true }

@@ -3,11 +3,11 @@ public struct Diagnostic: Sendable {
     /// What is wrong.
     public var problem: Problem
     /// Where it stands.
-    public var place: Place
+    public var place: SourceRange
     /// Another place that belongs to it: the first definition, the other route.
-    public var related: Place?
+    public var related: SourceRange?
 
-    init(_ problem: Problem, at place: Place, related: Place? = nil) {
+    init(_ problem: Problem, at place: SourceRange, related: SourceRange? = nil) {
         self.problem = problem
         self.place = place
         self.related = related

@@ -77,7 +77,7 @@ public struct HostPattern: Sendable, Hashable {
     /// The pattern without names and places.
     var shape: HostPattern {
         func bare(_ parameter: Parameter) -> Parameter {
-            Parameter(name: nil, type: parameter.type, presence: .required, place: Place(file: 0, start: 0, end: 0))
+            Parameter(name: nil, type: parameter.type, presence: .required, place: SourceRange(file: 0, start: 0, end: 0))
         }
         return HostPattern(
             star: star.map(bare),

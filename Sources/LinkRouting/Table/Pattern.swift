@@ -1,7 +1,7 @@
 /// One pattern of a route: `[scheme://[host[:port]]][/path][?query][#fragment]`.
 public struct Pattern: Sendable {
     /// Where the pattern stands in the table.
-    public var place: Place
+    public var place: SourceRange
     /// The pattern as written.
     public var text: String
     /// Scheme and host, when the pattern names them.
@@ -104,7 +104,7 @@ public struct Parameter: Sendable, Hashable {
     /// Whether it may be absent.
     public var presence: Presence
     /// Where the parameter stands in the table.
-    public var place: Place
+    public var place: SourceRange
 
     /// Whether a parameter may be absent, and what is reported then.
     public enum Presence: Sendable, Hashable {
@@ -136,7 +136,7 @@ public struct Constant: Sendable, Hashable {
     /// The value's text, which the type accepts.
     public var text: String
     /// Where the constant stands in the table.
-    public var place: Place
+    public var place: SourceRange
 }
 
 /// A condition on the query of a link.
@@ -146,7 +146,7 @@ public struct QueryItem: Sendable, Hashable {
     /// What must hold.
     public var condition: Condition
     /// Where the condition stands in the table.
-    public var place: Place
+    public var place: SourceRange
 
     /// What a query item must be.
     public enum Condition: Sendable, Hashable {

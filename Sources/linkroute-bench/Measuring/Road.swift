@@ -4,8 +4,8 @@ import LinkRouting
 struct Road: ~Copyable {
     let matcher: Matcher
     private var resolver: LineResolver
-    private var pieces: ResultPieces
-    private var output = ByteWriter()
+    private var pieces: ResultTemplates
+    private var output = ByteBuffer()
     private var values: [UInt8] = []
 
     /// Compiles the table at `path`.
@@ -21,7 +21,7 @@ struct Road: ~Copyable {
             throw .table(files.first?.name ?? "", errors: error.description)
         }
         resolver = LineResolver(matcher)
-        pieces = ResultPieces(matcher)
+        pieces = ResultTemplates(matcher)
     }
 
     /// How many bytes have to follow the lines in their block.
@@ -53,7 +53,7 @@ struct Road: ~Copyable {
         guard case .match(let pattern, let present) = resolver.outcome else { return false }
         values.removeAll(keepingCapacity: true)
         let text = resolver.isPlain ? block : line
-        matcher.appendParameters(of: pattern, present: present, line: text, &resolver.search, to: &values)
+        matcher.appendParameters(of: pattern, present: present, line: text, &resolver.context, to: &values)
         output.append(line)
         output.append(values)
         return true

@@ -66,12 +66,12 @@ struct LinkChecker: ~Copyable {
             summary.ignored += 1
             return []
         }
-        let outcome = matcher.resolve(link, &resolver.search)
+        let outcome = matcher.resolve(link, &resolver.context)
         switch outcome {
         case .match(let pattern, _):
             count(link, route: matcher.routeIndex(ofPattern: pattern))
-            var problems = matcher.warnings(about: link, pattern: pattern, &resolver.search).map { LinkProblem.warning($0) }
-            if let expectation, let failure = matcher.failure(of: expectation, outcome, Self.bytes(link), &resolver.search) {
+            var problems = matcher.warnings(about: link, pattern: pattern, &resolver.context).map { LinkProblem.warning($0) }
+            if let expectation, let failure = matcher.failure(of: expectation, outcome, Self.bytes(link), &resolver.context) {
                 problems.insert(.unexpected(failure), at: 0)
             }
             return settle(problems, link, otherwise: \.resolved)
@@ -122,7 +122,7 @@ struct LinkChecker: ~Copyable {
 
     private mutating func problems(_ miss: Miss, _ link: [UInt8], _ expectation: LinkExpectation?) -> [LinkProblem] {
         if let expectation {
-            guard let failure = matcher.failure(of: expectation, .miss(miss), link, &resolver.search) else {
+            guard let failure = matcher.failure(of: expectation, .miss(miss), link, &resolver.context) else {
                 return settle([], link.span, otherwise: \.resolved)
             }
             // That a link does not resolve says more than that it does not resolve to the route; a misspelt route says all.
@@ -131,15 +131,15 @@ struct LinkChecker: ~Copyable {
             }
         }
         if miss.reason == .unknownSource, miss.detail == nil, expectation == nil { return foreignProblems(link) }
-        return settle([explainer.problem(miss, link, &resolver.search)], link.span, otherwise: \.resolved)
+        return settle([explainer.problem(miss, link, &resolver.context)], link.span, otherwise: \.resolved)
     }
 
     private mutating func foreignProblems(_ link: [UInt8]) -> [LinkProblem] {
         let beginning = Self.beginning(of: link)
         let isStranger = strangers.contains(beginning)
-        let suggestions = isStranger ? [] : explainer.suggestions(for: link, &resolver.search)
+        let suggestions = isStranger ? [] : explainer.suggestions(for: link, &resolver.context)
         if !isStranger, suggestions.isEmpty, strangers.count < Self.mostStrangers,
-            !explainer.isNearSource(link, &resolver.search)
+            !explainer.isNearSource(link, &resolver.context)
         {
             strangers.insert(beginning)
         }

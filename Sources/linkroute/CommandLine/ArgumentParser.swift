@@ -40,7 +40,7 @@ struct ArgumentParser {
         guard let command else {
             guard let name = CommandName(rawValue: word.text) else {
                 let names = CommandName.allCases.map(\.rawValue)
-                throw error(.unknownCommand(word.text, nearest: NearestName.suggestion(for: word.text, among: names)))
+                throw error(.unknownCommand(word.text, nearest: SpellingSuggestion.suggestion(for: word.text, among: names)))
             }
             self.command = name.command
             return
@@ -97,7 +97,7 @@ struct ArgumentParser {
             let owners = ProgramDescription.commands.filter { $0.options.contains { $0.isCalled(name) } }
             if !owners.isEmpty { return error(.optionBeforeCommand(name, of: owners.map(\.name))) }
         }
-        return error(.unknownOption(name, nearest: NearestName.suggestion(for: name, among: knownOptions.map(\.long))))
+        return error(.unknownOption(name, nearest: SpellingSuggestion.suggestion(for: name, among: knownOptions.map(\.long))))
     }
 
     private func check(_ value: Argument, _ expected: ExpectedValue, for receiver: UsageError.Receiver) throws(UsageError) {
@@ -106,7 +106,7 @@ struct ArgumentParser {
             return
         case .choice(let words):
             if words.contains(value.text) { return }
-            let nearest = NearestName.suggestion(for: value.text, among: words)
+            let nearest = SpellingSuggestion.suggestion(for: value.text, among: words)
             throw error(.valueNotAllowed(receiver, value.text, allowed: words, nearest: nearest))
         case .integer(let range):
             if let number = Int(value.text), range.contains(number) { return }

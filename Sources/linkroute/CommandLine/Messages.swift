@@ -79,7 +79,7 @@ enum Messages {
             "error: standard input is empty\n  a table is expected there; did the command before it fail?\n"
         case .missingName(let file, let missing):
             "error: \(quoted(file)) has no \(missing.kind.rawValue) \(quoted(missing.name))\n"
-                + (NearestName.suggestion(for: missing.name, among: missing.others).map { "  did you mean \(quoted($0))?\n" }
+                + (SpellingSuggestion.suggestion(for: missing.name, among: missing.others).map { "  did you mean \(quoted($0))?\n" }
                     ?? "  it can be \(alternatives(missing.others.prefix(20).map(visible)))\n")
         case .notFile(let link):
             "error: \(quoted(link)) is no file\n  links are read from files and from standard input; `linkroute match` takes them as arguments\n"
@@ -123,7 +123,7 @@ enum Messages {
         return visible
     }
 
-    private static func name(of place: Place) -> String {
+    private static func name(of place: SourceRange) -> String {
         switch place {
         case .standardInput: "standard input"
         case .standardOutput: "standard output"

@@ -96,7 +96,7 @@ struct LinkDiff: ~Copyable, LinkConsumer {
     private mutating func changed(_ link: Span<UInt8>, _ change: LinkChange) -> ChangedLink {
         var changed = ChangedLink(change: change, old: comparer.old.answer(link), new: comparer.new.answer(link), problem: nil)
         if case .miss(let miss) = changed.new {
-            changed.problem = explainer.problem(miss, link.indices.map { link[$0] }, &comparer.new.resolver.search)
+            changed.problem = explainer.problem(miss, link.indices.map { link[$0] }, &comparer.new.resolver.context)
         }
         return changed
     }

@@ -6,7 +6,7 @@ import LinkRouting
 struct OutputBuffer: ~Copyable {
     private let descriptor: FileDescriptor
     private let block: Int
-    private var bytes: ByteWriter
+    private var bytes: ByteBuffer
     private var piece: [UInt8] = []
 
     /// - Parameters:
@@ -15,7 +15,7 @@ struct OutputBuffer: ~Copyable {
     init(_ descriptor: FileDescriptor, block: Int = 64 << 10, capacity: Int = 4 << 10) {
         self.descriptor = descriptor
         self.block = block
-        bytes = ByteWriter(capacity: capacity)
+        bytes = ByteBuffer(capacity: capacity)
     }
 
     mutating func append(_ byte: UInt8) throws(InputOutputError) {
@@ -47,7 +47,7 @@ struct OutputBuffer: ~Copyable {
     }
 
     /// Lets `body` append to the buffer itself, best up to a length that it is told; returns what it returns.
-    mutating func write<Result>(_ body: (inout ByteWriter, Int) -> Result) throws(InputOutputError) -> Result {
+    mutating func write<Result>(_ body: (inout ByteBuffer, Int) -> Result) throws(InputOutputError) -> Result {
         let result = body(&bytes, block)
         try flushWhenFull()
         return result

@@ -24,7 +24,7 @@ struct ExplanationJSON {
     }
 
     private func object(
-        _ route: String?, _ pattern: String, _ place: LinkRouting.Place, _ sentence: (name: String, text: String?)
+        _ route: String?, _ pattern: String, _ place: LinkRouting.SourceRange, _ sentence: (name: String, text: String?)
     ) -> JSONValue {
         .object([
             ("route", .text(route ?? "none")), ("pattern", .text(pattern)), ("table", .text(table.line(of: place))),

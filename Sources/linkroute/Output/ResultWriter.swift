@@ -6,7 +6,7 @@ struct ResultWriter: ~Copyable {
     private let names: ResultNames
     private var resolver: LineResolver
     /// Results of the usual form that are made of ready pieces.
-    private var pieces: ResultPieces
+    private var pieces: ResultTemplates
     /// A field of a tab-separated line before it is escaped.
     private var field: [UInt8] = []
     private var counts: [String: Int] = [:]
@@ -17,7 +17,7 @@ struct ResultWriter: ~Copyable {
         self.form = form
         names = ResultNames(matcher.table)
         resolver = LineResolver(matcher, maxLine: maxLine)
-        pieces = ResultPieces(matcher)
+        pieces = ResultTemplates(matcher)
     }
 
     private var matcher: Matcher { resolver.matcher }
@@ -122,13 +122,13 @@ struct ResultWriter: ~Copyable {
         let route = matcher.routeIndex(ofPattern: index)
         output.append(contentsOf: JSONText.member("route", matcher.name(ofPattern: index) ?? ""))
         output.append(contentsOf: ",\"params\":".utf8)
-        matcher.appendParameters(of: index, present: present, line: line, &resolver.search, to: &output)
+        matcher.appendParameters(of: index, present: present, line: line, &resolver.context, to: &output)
         if names.hasGlobals {
             output.append(contentsOf: ",\"globals\":".utf8)
-            matcher.appendGlobals(line: line, &resolver.search, to: &output)
+            matcher.appendGlobals(line: line, &resolver.context, to: &output)
         }
         if !names.sources.isEmpty {
-            output.append(contentsOf: resolver.search.source < 0 ? names.noSource : names.sources[resolver.search.source])
+            output.append(contentsOf: resolver.context.source < 0 ? names.noSource : names.sources[resolver.context.source])
         }
         if let notice = matcher.table.deprecation(ofRoute: route) {
             output.append(contentsOf: JSONText.member("deprecated", notice))
@@ -140,7 +140,7 @@ struct ResultWriter: ~Copyable {
             output.append(contentsOf: ",\"table\":".utf8)
             JSONText.appendString(matcher.table.line(of: pattern.place), to: &output)
             output.append(contentsOf: ",\"query\":".utf8)
-            matcher.appendUndeclared(of: index, line: line, &resolver.search, to: &output)
+            matcher.appendUndeclared(of: index, line: line, &resolver.context, to: &output)
         }
     }
 
@@ -195,7 +195,7 @@ struct ResultWriter: ~Copyable {
             output.append(contentsOf: (matcher.name(ofPattern: pattern) ?? "").utf8)
             output.append(UInt8(ascii: "\t"))
             field.removeAll(keepingCapacity: true)
-            matcher.appendParameters(of: pattern, present: present, line: text, &resolver.search, to: &field)
+            matcher.appendParameters(of: pattern, present: present, line: text, &resolver.context, to: &field)
             appendEscaped(field.span, to: &output)
         case .miss: output.append(contentsOf: "\\N\t\\N".utf8)
         }

@@ -4,7 +4,7 @@ import LinkRouting
 enum TableFindingText {
     static func text(of found: TableFinding, in findings: TableFindings, _ terminal: Terminal) -> String {
         let finding = found.finding
-        return Excerpt(found.place, label: finding.hint, related: found.related)
+        return SourceSnippet(found.place, label: finding.hint, related: found.related)
             .text(heading: "\(terminal.painted(finding.severity)) \(finding.message)", files: findings.files)
     }
 }

@@ -42,10 +42,10 @@ struct LanguageDocumentTests {
             let halves = line.components(separatedBy: " => ")
             let link = halves[0].trimmingCharacters(in: .whitespaces)
             let (_, matcher) = try load(example.table)
-            var search = Search()
+            var context = MatchContext()
             let bytes = Array(link.utf8)
-            let outcome = matcher.resolve(bytes.span, &search)
-            #expect(matcher.describe(outcome, bytes, &search) == halves[1], Comment(rawValue: link))
+            let outcome = matcher.resolve(bytes.span, &context)
+            #expect(matcher.describe(outcome, bytes, &context) == halves[1], Comment(rawValue: link))
         }
     }
 }
