@@ -30,7 +30,7 @@ enum MatchCommand {
     }
 
     /// Tells whoever typed a link that does not resolve what was probably meant.
-    private static func suggest(_ link: [UInt8], _ matcher: Matcher, behind output: inout OutputBuffer) throws {
+    private static func suggest(_ link: Bytes, _ matcher: Matcher, behind output: inout OutputBuffer) throws {
         guard let sentence = suggestion(for: link, matcher) else { return }
         try output.flush()
         var hints = OutputBuffer(.standardError)
@@ -39,7 +39,7 @@ enum MatchCommand {
     }
 
     /// The links that were probably meant, as a line for standard error; `nil` if nothing is near.
-    static func suggestion(for link: [UInt8], _ matcher: Matcher) -> String? {
+    static func suggestion(for link: Bytes, _ matcher: Matcher) -> String? {
         var search = MatchContext()
         let links = Suggester(matcher).suggestions(for: link, &search).map(\.link)
         return links.isEmpty ? nil : "did you mean \(Messages.alternatives(links))?\n"

@@ -5,7 +5,7 @@ import LinkRouting
 @_cdecl("LLVMFuzzerTestOneInput")
 public func matchExpression(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard count <= 512 else { return -1 }
-    let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+    let bytes = unsafe Bytes(UnsafeBufferPointer(start: start, count: count))
     let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
     guard let pattern = String(validating: parts[0], as: UTF8.self) else { return -1 }
     do {

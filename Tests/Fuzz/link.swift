@@ -5,7 +5,7 @@ import LinkRouting
 /// The best of all matches is the one that a single look finds.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func resolveLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let line = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+    let line = unsafe Bytes(UnsafeBufferPointer(start: start, count: count))
     for matcher in matchers {
         resolve(line, matcher)
         resolveList(line, matcher)
@@ -15,7 +15,7 @@ public func resolveLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// Resolves the lines of a list, each of which goes where it goes alone.
-private func resolveList(_ text: [UInt8], _ matcher: Matcher) {
+private func resolveList(_ text: Bytes, _ matcher: Matcher) {
     var resolver = LineResolver(matcher)
     var pieces = ResultTemplates(matcher)
     var context = MatchContext()
@@ -39,14 +39,14 @@ private func resolveList(_ text: [UInt8], _ matcher: Matcher) {
             precondition(misses == 1, "the list says that a link resolves, the link \(outcome)")
             continue
         }
-        var expected = Array("\"params\":".utf8)
+        var expected = Bytes("\"params\":".utf8)
         matcher.appendParameters(of: pattern, present: present, line: line, &context, to: &expected)
         let text = output.withSpan { span in span.indices.map { span[$0] } }
         precondition(text.contains(expected), "the list reports other values")
     }
 }
 
-private func resolve(_ line: [UInt8], _ matcher: Matcher) {
+private func resolve(_ line: Bytes, _ matcher: Matcher) {
     var context = MatchContext()
     let best = result(matcher.resolve(line.span, &context), matcher, line, &context)
     switch matcher.resolveAll(line.span, &context) {
@@ -60,10 +60,10 @@ private func resolve(_ line: [UInt8], _ matcher: Matcher) {
 }
 
 /// The result with everything that a program could print of it.
-private func result(_ outcome: Outcome, _ matcher: Matcher, _ line: [UInt8], _ context: inout MatchContext) -> String {
-    var text = Array(matcher.describe(outcome, line, &context).utf8)
+private func result(_ outcome: Outcome, _ matcher: Matcher, _ line: Bytes, _ context: inout MatchContext) -> String {
+    var text = Bytes(matcher.describe(outcome, line, &context).utf8)
     if case .match(let pattern, let present) = outcome {
-        var parameters: [UInt8] = []
+        var parameters: Bytes = []
         matcher.appendParameters(of: pattern, present: present, line: line.span, &context, to: &parameters)
         precondition(String(validating: parameters, as: UTF8.self) != nil, "parameters are not UTF-8")
         matcher.appendGlobals(line: line.span, &context, to: &text)
@@ -72,8 +72,8 @@ private func result(_ outcome: Outcome, _ matcher: Matcher, _ line: [UInt8], _ c
     return String(decoding: text, as: UTF8.self)
 }
 
-extension [UInt8] {
-    fileprivate func contains(_ other: [UInt8]) -> Bool {
+extension Bytes {
+    fileprivate func contains(_ other: Bytes) -> Bool {
         guard count >= other.count else { return false }
         return (0...(count - other.count)).contains { self[$0..<($0 + other.count)].elementsEqual(other) }
     }

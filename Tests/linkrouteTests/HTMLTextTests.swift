@@ -1,4 +1,5 @@
 import Foundation
+import LinkRouting
 import Testing
 
 @testable import linkroute
@@ -47,7 +48,7 @@ struct SHA256Tests {
             (String(repeating: "a", count: 1000), "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"),
         ])
     func hash(_ message: String, _ expected: String) {
-        let hex = SHA256.hash(of: Array(message.utf8)).map { String(format: "%02x", $0) }.joined()
+        let hex = SHA256.hash(of: Bytes(message.utf8)).map { String(format: "%02x", $0) }.joined()
         #expect(hex == expected)
     }
 

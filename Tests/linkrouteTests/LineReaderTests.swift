@@ -1,4 +1,5 @@
 import Foundation
+import LinkRouting
 import Testing
 
 @testable import linkroute
@@ -6,7 +7,7 @@ import Testing
 @Suite("Reading lines")
 struct LineReaderTests {
     /// Sends `input` through a pipe and gives every line as text, with a `+` behind one that was too long.
-    private func lines(of input: [UInt8], maxLine: Int = 10, block: Int) throws -> [String] {
+    private func lines(of input: Bytes, maxLine: Int = 10, block: Int) throws -> [String] {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data(input))
         try pipe.fileHandleForWriting.close()
@@ -45,7 +46,7 @@ struct LineReaderTests {
         ] as [(String, [String])])
     func blocks(_ input: String, _ expected: [String]) throws {
         for block in [1, 2, 3, 5, 7, 11, 13, 4096] {
-            #expect(try lines(of: Array(input.utf8), block: block) == expected, "blocks of \(block)")
+            #expect(try lines(of: Bytes(input.utf8), block: block) == expected, "blocks of \(block)")
         }
     }
 
@@ -55,7 +56,7 @@ struct LineReaderTests {
         try pipe.fileHandleForWriting.write(contentsOf: Data([0xFF, 0xFE, 0x0A, 0xC3, 0x0A]))
         try pipe.fileHandleForWriting.close()
         var reader = LineReader(FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, place: .standardInput))
-        var lines: [[UInt8]] = []
+        var lines: [Bytes] = []
         try reader.forEachLine(beforeRead: {}) { line, _ in lines.append(line.indices.map { line[$0] }) }
         #expect(lines == [[0xFF, 0xFE], [0xC3]])
     }

@@ -5,7 +5,7 @@ struct HostText: Hashable {
 
     /// Reads `host[:port]`; `nil` if it cannot be one.
     init?(_ text: String) {
-        let bytes = Array(text.utf8)
+        let bytes = Bytes(text.utf8)
         let bracket = bytes.lastIndex(of: UInt8(ascii: "]")) ?? -1
         if let colon = bytes.lastIndex(of: UInt8(ascii: ":")), colon > bracket {
             let digits = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
@@ -22,8 +22,8 @@ struct HostText: Hashable {
     func canonical(isWeb: Bool) -> HostText? {
         var result = self
         guard isWeb else { return name.utf8.allSatisfy(Self.isHostByte) ? self : nil }
-        var canonical: [UInt8] = []
-        let bytes = Array(name.utf8)
+        var canonical: Bytes = []
+        let bytes = Bytes(name.utf8)
         guard WebHost.canonicalize(bytes.span, into: &canonical) else { return nil }
         result.name = String(decoding: canonical, as: UTF8.self)
         return result
@@ -42,7 +42,7 @@ extension HostPattern {
         guard star == nil ? written.count == labels.count : written.count > labels.count else { return false }
         return zip(labels, written.suffix(labels.count)).allSatisfy { label, text in
             switch label {
-            case .literal(let literal): ASCIICase.areEqual(literal.utf8.span, text.utf8.span)
+            case .literal(let literal): ASCIICase.areEqual(literal, text)
             case .parameter(let parameter): !text.isEmpty && parameter.type.accepts(text)
             }
         }

@@ -16,7 +16,7 @@ enum LinkEncoding {
 
     /// `text` for `place`. Linear.
     static func encoded(_ text: String, for place: Component) -> String {
-        var encoded: [UInt8] = []
+        var encoded: Bytes = []
         for byte in text.utf8 {
             if isPlain(byte, in: place) {
                 encoded.append(byte)

@@ -107,7 +107,7 @@ struct LinkStartChoice {
 
     private func source(takingLinksOf start: String) -> Int {
         var context = MatchContext()
-        let line = Array(start.utf8)
+        let line = Bytes(start.utf8)
         _ = matcher.resolve(line.span, &context)
         return context.source
     }

@@ -19,7 +19,7 @@ struct PatternFilling {
     private let values: GivenValues
     private let options: TableOptions
     /// What the link must give back: the value of each parameter, as JSON.
-    private(set) var expected: [String: [UInt8]] = [:]
+    private(set) var expected: [String: Bytes] = [:]
 
     init(_ compiled: CompiledTable, _ values: GivenValues) {
         types = compiled.types
@@ -32,9 +32,9 @@ struct PatternFilling {
     /// Notes `text` as the value that `name` must have.
     mutating func expect(_ name: String, _ type: ValueType, _ text: String) { expected[name] = json(type, text) }
 
-    private mutating func json(_ type: ValueType, _ text: String) -> [UInt8] {
-        var json: [UInt8] = []
-        types.appendJSON(types.index(of: type), text.utf8.span, to: &json)
+    private mutating func json(_ type: ValueType, _ text: String) -> Bytes {
+        var json: Bytes = []
+        types.appendJSON(types.index(of: type), Bytes(text.utf8).span, to: &json)
         return json
     }
 
@@ -42,7 +42,7 @@ struct PatternFilling {
     mutating func given(_ parameter: Parameter, mayBeEmpty: Bool) throws(BuildError.Problem) -> String? {
         guard let name = parameter.name, let text = values.text(of: name) else { return nil }
         if text.isEmpty, !mayBeEmpty { throw .emptyValue(name) }
-        guard types.accepts(types.index(of: parameter.type), text.utf8.span, isTrusted: true, mayBeEmpty: mayBeEmpty) else {
+        guard types.accepts(types.index(of: parameter.type), Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: mayBeEmpty) else {
             throw .refusedValue(name, text: text, type: parameter.type.description)
         }
         expect(name, parameter.type, text)
@@ -117,11 +117,11 @@ struct PatternFilling {
         }
         let segments = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         if !keepsEmpty, segments.contains(where: \.isEmpty) { throw .emptySegment(name, text: text) }
-        return segments.map { Self.withSlashes(Array($0)) }
+        return segments.map { Self.withSlashes(Bytes($0)) }
     }
 
-    private static func withSlashes(_ segment: [UInt8]) -> String {
-        var bytes: [UInt8] = []
+    private static func withSlashes(_ segment: Bytes) -> String {
+        var bytes: Bytes = []
         var index = 0
         while index < segment.count {
             let isSlash = segment[index...].starts(with: "%2F".utf8)

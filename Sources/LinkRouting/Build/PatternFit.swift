@@ -85,10 +85,10 @@ extension ValueType {
     fileprivate func areEqual(_ left: String, _ right: String) -> Bool {
         var types = CompiledTypes()
         let index = types.index(of: self)
-        let values = [left, right].map { text -> [UInt8]? in
-            guard types.accepts(index, text.utf8.span, isTrusted: true, mayBeEmpty: true) else { return nil }
-            var json: [UInt8] = []
-            types.appendJSON(index, text.utf8.span, to: &json)
+        let values = [left, right].map { text -> Bytes? in
+            guard types.accepts(index, Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: true) else { return nil }
+            var json: Bytes = []
+            types.appendJSON(index, Bytes(text.utf8).span, to: &json)
             return json
         }
         return values[0] != nil && values[0] == values[1]

@@ -4,7 +4,7 @@ struct RoundTrip {
     let route: Int
     let pattern: Pattern
     /// The values of the parameters, as JSON.
-    let expected: [String: [UInt8]]
+    let expected: [String: Bytes]
     /// The query items that are no parameters.
     let leftOver: [(name: String, text: String)]
     let start: LinkStart
@@ -12,7 +12,7 @@ struct RoundTrip {
     /// Resolves `link`; what it gives instead of what it should, or `nil` if it is right.
     func difference(_ link: String) -> BuildError.Given? {
         var context = MatchContext()
-        let line = Array(link.utf8)
+        let line = Bytes(link.utf8)
         let outcome = matcher.resolve(line.span, &context)
         guard case .match(let winner, _) = outcome else {
             guard case .miss(let miss) = outcome else { return nil }
@@ -25,10 +25,10 @@ struct RoundTrip {
     }
 
     /// The first value, by the name of its parameter, that is not as expected. What only the host asked for decides may be anything.
-    private func difference(_ reported: [String: [UInt8]], of winner: Pattern) -> BuildError.Given? {
+    private func difference(_ reported: [String: Bytes], of winner: Pattern) -> BuildError.Given? {
         var expected = expected
         if let rest = winner.queryRest?.name { expected[rest] = items(besides: winner.query) }
-        if let rest = winner.fragment?.queryRest?.name { expected[rest] = Array("{}".utf8) }
+        if let rest = winner.fragment?.queryRest?.name { expected[rest] = Bytes("{}".utf8) }
         let hosts = (pattern.origin?.parameters ?? []).compactMap(\.name).filter { expected[$0] == nil }
         let names = Set(reported.keys).union(expected.keys).subtracting(hosts)
         let differing = names.sorted().first { reported[$0] != expected[$0] }
@@ -36,12 +36,12 @@ struct RoundTrip {
     }
 
     /// The items that neither a pattern nor the table declares, as `*name` gives them.
-    private func items(besides conditions: [QueryItem]) -> [UInt8] {
+    private func items(besides conditions: [QueryItem]) -> Bytes {
         let options = matcher.table.options
         let declared = (conditions + matcher.table.globals).map(\.key)
-        var groups: [(name: String, json: [[UInt8]])] = []
+        var groups: [(name: String, json: [Bytes])] = []
         for item in leftOver where !declared.contains(where: { options.areSameQueryName($0, item.name) }) {
-            var json: [UInt8] = []
+            var json: Bytes = []
             JSONText.appendString(item.text, to: &json)
             if let known = groups.firstIndex(where: { options.areSameQueryName($0.name, item.name) }) {
                 groups[known].json.append(json)
@@ -49,7 +49,7 @@ struct RoundTrip {
                 groups.append((item.name, [json]))
             }
         }
-        var output: [UInt8] = []
+        var output: Bytes = []
         var writer = ObjectWriter()
         for group in groups {
             writer.key(group.name, &output)

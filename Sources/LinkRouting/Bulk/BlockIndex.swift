@@ -3,9 +3,9 @@ internal import CByteClasses
 /// Marks in a block of lines, by which a line is taken apart without looking at each of its bytes.
 struct BlockIndex {
     /// One for every 64 bytes and, so that a window always lies in two, one more.
-    private(set) var marks: [ByteClassMasks] = []
+    private(set) var marks: ContiguousArray<ByteClassMasks> = []
     /// Where the line feeds stand; of these offsets the first ``lineCount`` are those of the block.
-    private(set) var lineFeeds: [Int] = []
+    private(set) var lineFeeds: ContiguousArray<Int> = []
     private(set) var lineCount = 0
     /// Whether something odd is in the block.
     private var hasOdd = false

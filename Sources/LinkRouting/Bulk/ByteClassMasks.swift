@@ -34,7 +34,7 @@ extension ByteClassMasks {
     ///   - count: how many line feeds there are before, and behind the groups then.
     ///   - odd: gets all bits of what is odd.
     static func read(
-        _ text: Span<UInt8>, _ indices: Range<Int>, into marks: inout [ByteClassMasks], _ lineFeeds: inout [Int], _ count: inout Int,
+        _ text: Span<UInt8>, _ indices: Range<Int>, into marks: inout ContiguousArray<ByteClassMasks>, _ lineFeeds: inout ContiguousArray<Int>, _ count: inout Int,
         _ odd: inout UInt64, by means: Means
     ) {
         // A vector is looked at with the bytes before its own, which the first one lacks.
@@ -49,7 +49,7 @@ extension ByteClassMasks {
 
     @inline(never)
     private static func readWords(
-        _ text: Span<UInt8>, _ indices: Range<Int>, into marks: inout [ByteClassMasks], _ lineFeeds: inout [Int], _ count: inout Int,
+        _ text: Span<UInt8>, _ indices: Range<Int>, into marks: inout ContiguousArray<ByteClassMasks>, _ lineFeeds: inout ContiguousArray<Int>, _ count: inout Int,
         _ odd: inout UInt64
     ) {
         for index in indices {
@@ -65,7 +65,7 @@ extension ByteClassMasks {
     }
 
     private static func readVectors(
-        _ text: Span<UInt8>, _ indices: Range<Int>, into marks: inout [ByteClassMasks], _ lineFeeds: inout [Int], _ count: inout Int,
+        _ text: Span<UInt8>, _ indices: Range<Int>, into marks: inout ContiguousArray<ByteClassMasks>, _ lineFeeds: inout ContiguousArray<Int>, _ count: inout Int,
         _ odd: inout UInt64, by means: Means
     ) {
         #if arch(x86_64) || arch(arm64)

@@ -7,7 +7,7 @@ extension Matcher {
     @inline(__always)
     func ending(
         _ line: ScannedLine, _ block: Span<UInt8>, _ marks: BlockIndex, _ segments: inout MutableSpan<Segment>,
-        decoding decoded: inout [UInt8]
+        decoding decoded: inout Bytes
     ) -> Int32 {
         if _fastPath(line.road == .straight) { return straightEnding(block, line.marks, &segments) }
         if line.road != .careful { return line.ending }
@@ -40,7 +40,7 @@ extension Matcher {
     @inline(never)
     func straightEnding(
         _ line: ScannedLine, _ text: Span<UInt8>, _ lineMarks: BlockIndex, _ segments: inout MutableSpan<Segment>,
-        decoding decoded: inout [UInt8]
+        decoding decoded: inout Bytes
     ) -> Int32 {
         let lineMarks = lineMarks.marks.span
         let foldDepth = line.foldDepth

@@ -11,7 +11,7 @@ struct LineBatch {
 
     /// The number of bytes a line may have; a longer one is none of those that are read here.
     let maxLine: Int
-    private(set) var lines: [ScannedLine] = []
+    private(set) var lines: ContiguousArray<ScannedLine> = []
     private(set) var count = 0
     /// The line that is to be handed out next.
     var position = 0
@@ -28,7 +28,7 @@ struct LineBatch {
 
     /// Takes up the lines of `block`, all of which end in LF.
     mutating func begin(_ block: Span<UInt8>, readsPlainLines: Bool) {
-        if lines.isEmpty { lines = Array(repeating: ScannedLine(), count: Self.size) }
+        if lines.isEmpty { lines = ContiguousArray(repeating: ScannedLine(), count: Self.size) }
         marks.read(block)
         self.readsPlainLines = readsPlainLines
         (next, lineCount, position, count) = (0, 0, 0, 0)
@@ -48,7 +48,7 @@ struct LineBatch {
     /// Reads `count` lines of `block`, which begin at `start`, into `lines`; returns where the next one begins.
     @inline(__always)
     private static func read(
-        _ lines: inout [ScannedLine], _ count: Int, from start: Int, _ block: Span<UInt8>, _ marks: BlockIndex, _ first: Int,
+        _ lines: inout ContiguousArray<ScannedLine>, _ count: Int, from start: Int, _ block: Span<UInt8>, _ marks: BlockIndex, _ first: Int,
         _ matcher: borrowing Matcher, _ maxLine: Int, _ origins: inout OriginCache
     ) -> Int {
         let lineMarks = marks.marks.span

@@ -36,7 +36,7 @@ struct OriginCache {
     /// How many bytes of a link and what follows it are looked at, at most.
     private static let room = 64
 
-    private var slots: [Slot] = []
+    private var slots: ContiguousArray<Slot> = []
 
     /// Where the beginning of a link is remembered, the first `length` bytes from `start` on; -1 if it is not.
     @inline(__always)
@@ -69,7 +69,7 @@ struct OriginCache {
     /// Remembers a beginning, perhaps in the place of another one.
     mutating func insert(_ text: Span<UInt8>, _ start: Int, _ length: Int, _ known: Known) {
         guard Self.lengths.contains(length), start + Self.room <= text.count else { return }
-        if slots.isEmpty { slots = Array(repeating: Slot(), count: Self.slotCount) }
+        if slots.isEmpty { slots = ContiguousArray(repeating: Slot(), count: Self.slotCount) }
         let index = Self.index(text, start, length)
         // The newer one stays where it is found first, the older one moves aside.
         if slots[index].length > 0 { slots[index ^ 1] = slots[index] }

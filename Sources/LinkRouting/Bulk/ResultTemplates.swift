@@ -5,15 +5,15 @@
 package struct ResultTemplates {
     private let matcher: Matcher
     /// As many zeros as are copied at once.
-    private let zeros = [UInt8](repeating: 0, count: ByteBuffer.greatestStride)
+    private let zeros = Bytes(repeating: 0, count: ByteBuffer.greatestStride)
     /// A byte, the pieces of all endings, and behind them as much as is copied at once.
-    private var pieces = [UInt8](repeating: 0, count: 1 + ByteBuffer.greatestStride)
+    private var pieces = Bytes(repeating: 0, count: 1 + ByteBuffer.greatestStride)
     /// For each ending the place of its first piece; 0 while there is none.
     private var firstPieces: [UInt32]
     /// `{"url":"` as a word.
     private static let start: UInt64 = 0x223A_226C_7275_227B
     /// What stands at the end of a result, and behind it as much as is copied at once.
-    private var texts = [UInt8](repeating: 0, count: ByteBuffer.greatestStride)
+    private var texts = Bytes(repeating: 0, count: ByteBuffer.greatestStride)
     /// What stands behind the URL of a link without a route or a source.
     private var noRoute = ByteRange(0, 0)
     private var noSource = ByteRange(0, 0)
@@ -25,21 +25,21 @@ package struct ResultTemplates {
     private var lengthOfEnds = 0
     /// How many bytes the texts of one result have at most, all in all.
     private var greatestLength = 0
-    private var scratch: [UInt8] = []
+    private var scratch: Bytes = []
 
     package init(_ matcher: Matcher) {
         self.matcher = matcher
         firstPieces = Array(repeating: 0, count: matcher.trie.endings.count)
-        noRoute = append(Array("\",\"route\":null,\"reason\":\"no_route\"}\n".utf8))
-        noSource = append(Array("\",\"route\":null,\"reason\":\"unknown_source\"}\n".utf8))
+        noRoute = append(Bytes("\",\"route\":null,\"reason\":\"no_route\"}\n".utf8))
+        noSource = append(Bytes("\",\"route\":null,\"reason\":\"unknown_source\"}\n".utf8))
         for source in matcher.table.sources {
-            ends.append(append(JSONText.member("source", source.name) + Array("}\n".utf8)))
+            ends.append(append(JSONText.member("source", source.name) + Bytes("}\n".utf8)))
         }
-        ends.append(append(Array((matcher.table.sources.isEmpty ? "}\n" : ",\"source\":null}\n").utf8)))
+        ends.append(append(Bytes((matcher.table.sources.isEmpty ? "}\n" : ",\"source\":null}\n").utf8)))
         if !matcher.table.globals.isEmpty {
             var context = MatchContext()
-            var text = Array(",\"globals\":".utf8)
-            let noLink: [UInt8] = []
+            var text = Bytes(",\"globals\":".utf8)
+            let noLink: Bytes = []
             matcher.appendGlobals(line: noLink.span, &context, to: &text)
             noGlobals = append(text)
         }
@@ -48,7 +48,7 @@ package struct ResultTemplates {
     }
 
     /// Adds a text with which results end.
-    private mutating func append(_ text: [UInt8]) -> ByteRange {
+    private mutating func append(_ text: Bytes) -> ByteRange {
         let start = texts.count - ByteBuffer.greatestStride
         texts.replaceSubrange(start..., with: text)
         texts += zeros
@@ -111,7 +111,7 @@ package struct ResultTemplates {
     @inline(never)
     private func append(
         _ batch: borrowing LineBatch, from position: inout Int, _ block: Span<UInt8>, _ matcher: borrowing Matcher,
-        _ list: inout [Segment], _ decoded: inout [UInt8], to output: inout ByteBuffer, upTo length: Int, _ misses: inout Int
+        _ list: inout ContiguousArray<Segment>, _ decoded: inout Bytes, to output: inout ByteBuffer, upTo length: Int, _ misses: inout Int
     ) -> Stop {
         let lines = batch.lines.span
         let count = batch.count
@@ -296,7 +296,7 @@ package struct ResultTemplates {
             // Behind the source, before the brace and the line end.
             scratch.append(contentsOf: texts[end(resolver.context.source).range.dropLast(2)])
             let notice = matcher.table.deprecation(ofRoute: matcher.routeIndex(ofPattern: pattern)) ?? ""
-            scratch += JSONText.member("deprecated", notice) + Array("}\n".utf8)
+            scratch += JSONText.member("deprecated", notice) + Bytes("}\n".utf8)
         } else {
             scratch.append(contentsOf: texts[end(resolver.context.source).range])
         }
@@ -317,9 +317,9 @@ package struct ResultTemplates {
         let first = pieces.count
         firstPieces[ending] = UInt32(first)
         var start = beginPiece()
-        pieces.append("\",\"route\":".utf8.span)
+        pieces.append(contentsOf: "\",\"route\":".utf8)
         JSONText.appendString(matcher.table.name(ofRoute: pattern.route) ?? "", to: &pieces)
-        pieces.append(",\"params\":".utf8.span)
+        pieces.append(contentsOf: ",\"params\":".utf8)
         var extras: Extras = matcher.table.globals.isEmpty ? [] : .globals
         if matcher.hasWholeSegments(pattern) {
             addPieces(pattern, arrival.present, &start)
@@ -388,7 +388,7 @@ package struct ResultTemplates {
             appendKey(matcher.compiled.names[constant.name])
             matcher.compiled.types.appendJSON(constant.type, constant.text.span, to: &pieces)
         }
-        pieces.append((isFirst ? "{}" : "}").utf8.span)
+        pieces.append(contentsOf: (isFirst ? "{}" : "}").utf8)
     }
 }
 

@@ -2,12 +2,12 @@
 /// with them than writing a result of pieces.
 struct SegmentBuffer {
     /// Room for as many segments as one window shows; those of the line stand first.
-    var list = Array(repeating: Segment(ByteRange(0, 0)), count: PathCursor.most)
+    var list = ContiguousArray(repeating: Segment(ByteRange(0, 0)), count: PathCursor.most)
     /// The segments with escapes, decoded, one behind the other.
-    var decoded: [UInt8] = []
+    var decoded: Bytes = []
 }
 
-extension [UInt8] {
+extension Bytes {
     /// Makes room for decoded segments of `length` bytes in all. None grows, and a word behind the last one is written, too.
     @inline(__always)
     mutating func makeRoom(_ length: Int) {

@@ -31,7 +31,7 @@ extension ResultTemplates {
         var extras: Extras { Extras(rawValue: UInt8(truncatingIfNeeded: word >> 56)) }
 
         /// Writes the header, and the type of the value, to `place`.
-        func write(_ type: Int, to pieces: inout [UInt8], at place: Int) {
+        func write(_ type: Int, to pieces: inout Bytes, at place: Int) {
             var bytes = pieces.mutableSpan
             bytes.write(word >> 32 | UInt64(truncatingIfNeeded: type) << 32, at: place + 4)
             bytes.write(word, at: place)

@@ -184,10 +184,23 @@ package struct ByteBuffer: ~Copyable {
     }
 
     /// Appends all bytes of `more`.
-    package mutating func append(_ more: [UInt8]) { append(more.span) }
+    package mutating func append(_ more: Bytes) { append(more.span) }
+
+    /// Appends `text` in UTF-8.
+    package mutating func append(_ text: String) {
+        var text = text
+        // Safe: the bytes are used only during the call.
+        text.withUTF8 { unsafe append($0.span) }
+    }
 }
 
-extension [UInt8] {
+extension Bytes {
+    /// A copy of `bytes`.
+    package init(_ bytes: Span<UInt8>) {
+        self.init()
+        append(bytes)
+    }
+
     /// Appends all bytes of `more`.
     @inline(__always)
     mutating func append(_ more: Span<UInt8>) {

@@ -1,3 +1,6 @@
+/// Bytes that spans are taken of. The spans of `Array` are not available before macOS 26 and iOS 26.
+package typealias Bytes = ContiguousArray<UInt8>
+
 extension Collection<UInt8> {
     /// Whether the bytes of `text` stand next to each other somewhere in the collection.
     ///

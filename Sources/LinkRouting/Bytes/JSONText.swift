@@ -1,7 +1,7 @@
 /// JSON as RFC 8259 has it, appended to a buffer of bytes.
 package enum JSONText {
     /// Appends `bytes` as a string. Escapes only `"`, `\` and controls; what is not UTF-8 becomes U+FFFD.
-    package static func appendString(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
+    package static func appendString(_ bytes: Span<UInt8>, to output: inout Bytes) {
         output.append(UInt8(ascii: "\""))
         if UTF8Validation.isValid(bytes) {
             if bytes.needsNoEscape {
@@ -10,7 +10,7 @@ package enum JSONText {
                 for index in bytes.indices { appendEscaped(bytes[index], to: &output) }
             }
         } else {
-            var copy: [UInt8] = []
+            var copy: Bytes = []
             for index in bytes.indices { copy.append(bytes[index]) }
             for byte in String(decoding: copy, as: UTF8.self).utf8 { appendEscaped(byte, to: &output) }
         }
@@ -18,17 +18,21 @@ package enum JSONText {
     }
 
     /// Appends `text` as a string.
-    package static func appendString(_ text: String, to output: inout [UInt8]) { appendString(text.utf8.span, to: &output) }
+    package static func appendString(_ text: String, to output: inout Bytes) {
+        var text = text
+        // Safe: the bytes are used only during the call.
+        text.withUTF8 { unsafe appendString($0.span, to: &output) }
+    }
 
     /// `,"name":"text"`, a member behind another.
-    package static func member(_ name: String, _ text: String) -> [UInt8] {
-        var bytes = Array(",\"\(name)\":".utf8)
+    package static func member(_ name: String, _ text: String) -> Bytes {
+        var bytes = Bytes(",\"\(name)\":".utf8)
         appendString(text, to: &bytes)
         return bytes
     }
 
     @inline(__always)
-    private static func appendEscaped(_ byte: UInt8, to output: inout [UInt8]) {
+    private static func appendEscaped(_ byte: UInt8, to output: inout Bytes) {
         if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
             output.append(byte)
             return
@@ -53,7 +57,7 @@ package enum JSONText {
 extension CompiledTypes {
     /// Appends `value`, which the type at `index` accepts, as JSON: numbers with all digits, booleans, lists as arrays, all else as
     /// a string.
-    func appendJSON(_ index: Int, _ value: Span<UInt8>, to output: inout [UInt8]) {
+    func appendJSON(_ index: Int, _ value: Span<UInt8>, to output: inout Bytes) {
         let entry = entries[base(of: index)]
         switch entry.kind {
         case .except, .string, .oneOf, .uuid, .date, .url, .regex, .custom: JSONText.appendString(value, to: &output)
@@ -64,7 +68,7 @@ extension CompiledTypes {
         case .list:
             output.append(UInt8(ascii: "["))
             var isFirst = true
-            var elements: [UInt8] = []
+            var elements: Bytes = []
             forEachElement(of: entry, in: value) { element in
                 if !isFirst { elements.append(UInt8(ascii: ",")) }
                 isFirst = false

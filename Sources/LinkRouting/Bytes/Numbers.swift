@@ -75,13 +75,13 @@ enum Numbers {
     /// Where a number that begins at `offset` can end at most: behind its sign and digits, and its fraction and exponent.
     static func greatestEnd(_ text: Span<UInt8>, from offset: Int, hasFraction: Bool) -> Int {
         var end = offset
-        func skip(_ marks: [UInt8]) {
+        func skip(_ marks: Bytes) {
             if end < text.count, marks.contains(text[end]) { end += 1 }
         }
         func skipDigits() {
             while end < text.count, text[end].isDigit { end += 1 }
         }
-        let signs = [UInt8(ascii: "+"), UInt8(ascii: "-")]
+        let signs: Bytes = [UInt8(ascii: "+"), UInt8(ascii: "-")]
         skip(signs)
         skipDigits()
         if hasFraction {

@@ -10,10 +10,10 @@ struct StringInterner: Sendable {
     }
 
     /// All texts, one behind the other.
-    private(set) var bytes: [UInt8] = []
+    private(set) var bytes: Bytes = []
     private var stretches: [ByteRange] = []
     /// Their number is a power of two.
-    private var slots: [Slot] = []
+    private var slots: ContiguousArray<Slot> = []
     /// By how many bits a hash is shifted to give the slot at which a search begins.
     private var shift: UInt64 = 64
 
@@ -86,7 +86,7 @@ struct StringInterner: Sendable {
 
     private mutating func grow() {
         let old = slots
-        slots = Array(repeating: Slot(), count: max(16, old.count * 2))
+        slots = ContiguousArray(repeating: Slot(), count: max(16, old.count * 2))
         shift = UInt64(64 - slots.count.trailingZeroBitCount)
         for slot in old where slot.number != 0 {
             let stretch = stretches[Int(slot.number) - 1]

@@ -29,3 +29,12 @@ package enum UTF8Validation {
         return true
     }
 }
+
+extension String {
+    /// The text that `bytes` spell, or `nil` when they are not UTF-8.
+    package init?(validating bytes: Span<UInt8>) {
+        guard UTF8Validation.isValid(bytes) else { return nil }
+        // Safe: the pointer is used only during the call.
+        self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+}

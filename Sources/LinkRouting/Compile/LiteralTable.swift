@@ -24,12 +24,12 @@ struct LiteralTable: Sendable {
     }
 
     /// Their number is a power of two.
-    private var slots: [Slot] = Array(repeating: Slot(), count: 16)
+    private var slots = ContiguousArray(repeating: Slot(), count: 16)
     /// By how many bits a hash is shifted to give the slot at which the search for an edge begins.
     private var shift: UInt64 = 64 - 4
     private(set) var count = 0
     /// The texts of more than eight bytes, each behind its length in four bytes.
-    private var texts: [UInt8] = []
+    private var texts: Bytes = []
     /// Whether some text has an upper-case letter.
     private(set) var hasUppercase = false
 
@@ -152,13 +152,13 @@ struct LiteralTable: Sendable {
     }
 
     /// Every edge, in no order: where it begins, its text, and where it leads.
-    func forEach(_ body: (_ node: Int, _ text: [UInt8], _ child: Int) -> Void) {
+    func forEach(_ body: (_ node: Int, _ text: Bytes, _ child: Int) -> Void) {
         for slot in slots where slot.place != 0 { body(slot.node, text(of: slot), slot.child) }
     }
 
-    private func text(of slot: Slot) -> [UInt8] {
-        if slot.isLong { return Array(texts[longText(slot)]) }
-        return (0..<slot.length).map { UInt8(truncatingIfNeeded: slot.key >> UInt64(8 * $0)) }
+    private func text(of slot: Slot) -> Bytes {
+        if slot.isLong { return Bytes(texts[longText(slot)]) }
+        return Bytes((0..<slot.length).lazy.map { UInt8(truncatingIfNeeded: slot.key >> UInt64(8 * $0)) })
     }
 
     /// Every two edges of one node that `isWanted` whose texts differ in ASCII case only.
@@ -183,7 +183,7 @@ struct LiteralTable: Sendable {
     // MARK: Building
 
     /// The child that what stands in `range` of `text` leads to from `node`. If there is none, an edge to `new` is added.
-    mutating func child(of node: Int, _ text: [UInt8], _ range: Range<Int>, new: Int) -> Int {
+    mutating func child(of node: Int, _ text: Bytes, _ range: Range<Int>, new: Int) -> Int {
         if range.count > Self.shortLength {
             if let known = longPlace(behind: node, text.span, range) { return known.node }
             insertLong(text, range, from: node, to: new)
@@ -202,7 +202,7 @@ struct LiteralTable: Sendable {
         return new
     }
 
-    private mutating func insertLong(_ text: [UInt8], _ range: Range<Int>, from node: Int, to child: Int) {
+    private mutating func insertLong(_ text: Bytes, _ range: Range<Int>, from node: Int, to child: Int) {
         if text.span.hasUppercase(range) { hasUppercase = true }
         let hash = Self.hash(node, text.span, range)
         for byte in 0..<4 { texts.append(UInt8(truncatingIfNeeded: range.count >> (8 * byte))) }
@@ -236,7 +236,7 @@ struct LiteralTable: Sendable {
 
     private mutating func grow() {
         let old = slots
-        slots = Array(repeating: Slot(), count: old.count * 2)
+        slots = ContiguousArray(repeating: Slot(), count: old.count * 2)
         shift -= 1
         for slot in old where slot.place != 0 {
             let hash = slot.isLong ? Self.hash(slot.node, texts.span, longText(slot)) : Self.hash(slot.origin, slot.key)

@@ -36,7 +36,7 @@ struct OriginIndex: Sendable {
     private static let everyPort: Int32 = -3
 
     /// The schemes and hosts, lower case.
-    private var texts: [UInt8] = []
+    private var texts: Bytes = []
     private var schemes: [ByteRange] = []
     private var entries: [Entry] = []
     private var shaped: [ParameterHostEntry] = []
@@ -83,7 +83,7 @@ struct OriginIndex: Sendable {
     }
 
     private mutating func index(ofScheme name: String) -> Int {
-        if let known = scheme(name.utf8.span, ByteRange(0, name.utf8.count)) { return known }
+        if let known = scheme(Bytes(name.utf8).span, ByteRange(0, name.utf8.count)) { return known }
         schemes.append(append(name))
         return schemes.count - 1
     }
@@ -250,7 +250,7 @@ extension CompiledTable.Host {
             case .literal(let literal): guard ASCIICase.areEqual(literal.span, label) else { return false }
             case .parameter(_, let type):
                 if link.kind == .web, label.indices.contains(where: { ASCIICase.folded(label[$0]) != label[$0] }) {
-                    let lowerCase = label.indices.map { ASCIICase.folded(label[$0]) }
+                    let lowerCase = ASCIICase.folded(label)
                     guard types.accepts(type, lowerCase.span, isTrusted: false, mayBeEmpty: false) else { return false }
                 } else {
                     guard types.accepts(type, label, isTrusted: false, mayBeEmpty: false) else { return false }

@@ -174,8 +174,8 @@ struct Trie: Sendable {
     static let root = 0
 
     /// All nodes, and one more that shows where the edges and endings of the last one end.
-    private var packed: [Packed] = []
-    var edges: [Edge] = []
+    private var packed: ContiguousArray<Packed> = []
+    var edges: ContiguousArray<Edge> = []
     var endings: [Terminal] = []
     var literals = LiteralTable()
     /// Where links begin.

@@ -7,7 +7,7 @@ struct TrieBuilder {
 
     /// The builder's nodes: the edges and endings of each are chained, and laid out side by side when all are known.
     private var nodes: [BuilderNode] = [BuilderNode()]
-    private var builderEdges: [Trie.Edge] = []
+    private var builderEdges: ContiguousArray<Trie.Edge> = []
     private var builderEndings: [Trie.Terminal] = []
     /// For each edge and ending the index of the next one in its chain plus 1; 0 at the end.
     private var nextEdges: [UInt32] = []
@@ -192,7 +192,7 @@ struct TrieBuilder {
         }
 
         /// Whether the node at `index` is one.
-        mutating func note(_ node: Trie.Node, _ edges: [Trie.Edge], at index: Int, below parent: Int) -> Bool {
+        mutating func note(_ node: Trie.Node, _ edges: ContiguousArray<Trie.Edge>, at index: Int, below parent: Int) -> Bool {
             if parent < 0 || hasOnlyLiterals[parent] { isOnlyWay[index] = true }
             guard isOnlyWay[index], node.rests.isEmpty, !node.hasInnerRest else { return isOnlyWay[index] }
             if node.edges.isEmpty { hasOnlyLiterals[index] = true }
@@ -214,7 +214,7 @@ struct TrieBuilder {
         let range = start..<trie.edges.count
         if range.count > 1 {
             // A slice that is changed in place would have the whole array copied.
-            var edges = Array(trie.edges[range])
+            var edges = ContiguousArray(trie.edges[range])
             node.hasTies = sort(&edges)
             trie.edges.replaceSubrange(range, with: edges)
         }
@@ -297,7 +297,7 @@ struct TrieBuilder {
     }
 
     /// Sorts edges so that none stands behind one that is less specific; returns whether some of them tie.
-    private func sort(_ edges: inout [Trie.Edge]) -> Bool {
+    private func sort(_ edges: inout ContiguousArray<Trie.Edge>) -> Bool {
         var hasTies = false
         for (index, edge) in edges.enumerated() where !hasTies {
             hasTies = edges[(index + 1)...].contains { other in

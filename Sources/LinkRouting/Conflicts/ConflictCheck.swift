@@ -10,7 +10,7 @@ struct ConflictCheck: ~Copyable {
     private lazy var builder = LinkConstraintsBuilder(matcher)
     private let outline: TrieBuilder.Outline
     private var links: WitnessSearch
-    private var literalChildren: [Int: [(text: [UInt8], child: Int)]] = [:]
+    private var literalChildren: [Int: [(text: Bytes, child: Int)]] = [:]
     private var literalsAreKnown = false
     private var diagnostics: [Diagnostic] = []
     /// Pairs of patterns, and pairs of routes, that have been reported.
@@ -64,9 +64,9 @@ struct ConflictCheck: ~Copyable {
     }
 
     /// The literal edges of a node.
-    private mutating func literals(of node: Int) -> [(text: [UInt8], child: Int)] {
+    private mutating func literals(of node: Int) -> [(text: Bytes, child: Int)] {
         if !literalsAreKnown {
-            var children: [Int: [(text: [UInt8], child: Int)]] = [:]
+            var children: [Int: [(text: Bytes, child: Int)]] = [:]
             trie.literals.forEach { children[$0, default: []].append(($1, $2)) }
             literalChildren = children
             literalsAreKnown = true

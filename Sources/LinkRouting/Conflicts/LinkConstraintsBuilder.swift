@@ -121,7 +121,7 @@ struct LinkConstraintsBuilder {
                     continue
                 }
                 guard options.ignoresPathCase || foldsFirst && depth == 0 else { return nil }
-                guard ASCIICase.areEqual(texts[0].utf8.span, texts[1].utf8.span) else { return nil }
+                guard ASCIICase.areEqual(texts[0], texts[1]) else { return nil }
                 isFolded = true
                 slots.append(
                     LinkConstraints.Slot(

@@ -75,12 +75,12 @@ struct TextSolver {
         switch texts {
         case .everything: return true
         case .literal(let literal, let ignoringCase):
-            return ignoringCase ? ASCIICase.areEqual(literal.utf8.span, text.utf8.span) : literal.utf8.elementsEqual(text.utf8)
+            return ignoringCase ? ASCIICase.areEqual(literal, text) : literal.utf8.elementsEqual(text.utf8)
         case .label(.type(let type), let mayBeEmpty):
-            return compiled.types.accepts(Int(type), text.utf8.span, isTrusted: true, mayBeEmpty: mayBeEmpty)
+            return compiled.types.accepts(Int(type), Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: mayBeEmpty)
         case .label(.mixed(let index), _):
             var mixed = CompoundSegment(compiled.mixed[Int(index)], types: compiled.types, isTrusted: true, ignoresCase: false)
-            return mixed.matches(text.utf8.span)
+            return mixed.matches(Bytes(text.utf8).span)
         case .label(.rest, _): return true
         }
     }

@@ -62,7 +62,7 @@ struct WitnessSearch: ~Copyable {
         case .none: return .none(rival: nil, link: "")
         case .undecided: return .undecided
         }
-        let candidates = matcher.allCandidates(written.text.utf8.span, &context)
+        let candidates = matcher.allCandidates(Bytes(written.text.utf8).span, &context)
         work -= 1 + candidates.all.count * candidates.all.count
         if work < 0 { return .undecided }
         let best = candidates.best(of: candidates.all, isBare: context.link.kind == .bare)

@@ -217,13 +217,13 @@ struct Candidates {
     }
 
     /// The name of a condition, in the form in which the table compares names.
-    private func key(_ condition: Int) -> [UInt8] {
+    private func key(_ condition: Int) -> Bytes {
         let name = matcher.compiled.texts[matcher.compiled.conditions[condition].key.range]
-        return matcher.compiled.options.ignoresQueryCase ? name.map(ASCIICase.folded) : Array(name)
+        return matcher.compiled.options.ignoresQueryCase ? ASCIICase.folded(name.span) : Bytes(name)
     }
 
     /// What stands for the value of `name` among the conditions; `key` and `!key` have nothing.
-    private func value(_ name: [UInt8], _ conditions: Range<Int>) -> Step? {
+    private func value(_ name: Bytes, _ conditions: Range<Int>) -> Step? {
         for index in conditions where matcher.compiled.conditions[index].kind == .value && key(index) == name {
             let element = matcher.compiled.conditions[index].element
             return element.kind == .literal ? .literal(isExact: true) : .label(element.label)

@@ -75,8 +75,8 @@ extension CompiledTable {
 
 extension CompiledTypes {
     /// The separator of the list type at `index`, UTF-8.
-    func separator(of index: Int) -> [UInt8] {
+    func separator(of index: Int) -> Bytes {
         let entry = entries[index]
-        return (0..<entry.separatorLength).map { UInt8(truncatingIfNeeded: entry.separator >> (8 * $0)) }
+        return Bytes((0..<entry.separatorLength).lazy.map { UInt8(truncatingIfNeeded: entry.separator >> (8 * $0)) })
     }
 }

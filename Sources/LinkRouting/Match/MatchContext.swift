@@ -41,7 +41,7 @@ struct Segment: Sendable {
 /// The segments of a path.
 struct PathSegments: Sendable {
     /// Room for segments, of which the first ``count`` are those of the path. The room stays from link to link.
-    var list = Array(repeating: Segment(ByteRange(0, 0)), count: PathCursor.most)
+    var list = ContiguousArray(repeating: Segment(ByteRange(0, 0)), count: PathCursor.most)
     var count = 0
     /// Whether something else than a first `/` stands directly before another one; known of plain lines only.
     var hasEmpty = false
@@ -61,7 +61,7 @@ struct PathSegments: Sendable {
 /// The workplace of one thread: buffers that are filled anew for every link and kept for the next.
 package struct MatchContext: ~Copyable {
     /// The text that the segments' offsets refer to, as far as it is not the line itself.
-    var rewritten: [UInt8] = []
+    var rewritten: Bytes = []
     /// Whether all offsets refer to that text.
     var isRewritten = false
     var path = PathSegments()
@@ -85,8 +85,8 @@ package struct MatchContext: ~Copyable {
     package init() {}
 
     /// The buffer for text that is written anew, taken out so that the text can be read while the rest of the search changes.
-    mutating func takeRewritten() -> [UInt8] {
-        var text: [UInt8] = []
+    mutating func takeRewritten() -> Bytes {
+        var text: Bytes = []
         swap(&text, &rewritten)
         return text
     }
@@ -144,7 +144,7 @@ package struct MatchContext: ~Copyable {
 extension PathSegments {
     /// Splits the path at `/` and appends the decoded form of segments with escapes to `text`. Empty segments are dropped, unless
     /// `keepsEmpty`: then only a first `/` is.
-    mutating func split(_ path: ByteRange, of text: inout [UInt8], keepsEmpty: Bool) {
+    mutating func split(_ path: ByteRange, of text: inout Bytes, keepsEmpty: Bool) {
         removeAll()
         var start = Int(path.start)
         let end = Int(path.end)
@@ -165,12 +165,12 @@ extension PathSegments {
         }
     }
 
-    private mutating func appendDecoded(_ start: Int, _ end: Int, _ text: inout [UInt8]) {
+    private mutating func appendDecoded(_ start: Int, _ end: Int, _ text: inout Bytes) {
         append(Segment(escaped: Self.decode(start..<end, of: &text)))
     }
 
     /// Appends the decoded form of a stretch of `text` to `text`.
-    static func decode(_ range: Range<Int>, of text: inout [UInt8]) -> ByteRange {
+    static func decode(_ range: Range<Int>, of text: inout Bytes) -> ByteRange {
         let first = text.count
         var index = range.lowerBound
         while index < range.upperBound {
@@ -205,7 +205,7 @@ extension PathSegments {
 /// The fragment of a link, read in both ways a pattern may ask for.
 struct Fragment: Sendable {
     /// The decoded text in which the segments stand.
-    private(set) var text: [UInt8] = []
+    private(set) var text: Bytes = []
     private(set) var path = PathSegments()
     /// The query behind the path.
     var query = Query()

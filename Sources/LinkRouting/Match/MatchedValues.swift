@@ -7,7 +7,7 @@ extension Matcher {
     ///   - line: the line that was resolved.
     ///   - search: the workplace it was resolved in, not used for another link since.
     package func appendParameters(
-        of pattern: Int, present: UInt8, line: Span<UInt8>, _ context: inout MatchContext, to output: inout [UInt8]
+        of pattern: Int, present: UInt8, line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes
     ) {
         let text = context.takeRewritten()
         defer { context.rewritten = text }
@@ -23,7 +23,7 @@ extension Matcher {
     /// Host, path, query, fragment and constants, as far as the pattern has them.
     private func appendAll(
         _ pattern: Int, _ present: UInt8, _ text: Span<UInt8>, _ context: inout MatchContext, _ writer: inout ObjectWriter,
-        _ output: inout [UInt8]
+        _ output: inout Bytes
     ) {
         let compiledPattern = compiled.patterns[pattern]
         if compiledPattern.host >= 0 { appendHost(compiled.hosts[compiledPattern.host], text, context.link, &writer, &output) }
@@ -43,7 +43,7 @@ extension Matcher {
 
     private func appendFragment(
         _ fragment: CompiledTable.Fragment, _ text: Span<UInt8>, _ context: inout MatchContext, _ writer: inout ObjectWriter,
-        _ output: inout [UInt8]
+        _ output: inout Bytes
     ) {
         context.readFragment(text)
         var query = fragment.isQueryOnly ? context.fragment.items : context.fragment.query
@@ -60,7 +60,7 @@ extension Matcher {
     }
 
     /// Appends the global parameters of the link as a JSON object; one whose value its type refuses is left out.
-    package func appendGlobals(line: Span<UInt8>, _ context: inout MatchContext, to output: inout [UInt8]) {
+    package func appendGlobals(line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes) {
         let text = context.takeRewritten()
         defer { context.rewritten = text }
         var writer = ObjectWriter()
@@ -70,32 +70,32 @@ extension Matcher {
     }
 
     /// The values of a match by the names of their parameters, global ones too, each as JSON.
-    func reportedValues(_ outcome: Outcome, _ line: [UInt8], _ context: inout MatchContext) -> [String: [UInt8]] {
+    func reportedValues(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
         let parameters = reportedParameters(outcome, line, &context)
         // No parameter has the name of a global one.
         return parameters.merging(reportedGlobals(outcome, line, &context)) { own, _ in own }
     }
 
     /// The values of a match by the names of their parameters, each as JSON.
-    func reportedParameters(_ outcome: Outcome, _ line: [UInt8], _ context: inout MatchContext) -> [String: [UInt8]] {
+    func reportedParameters(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
         guard case .match(let pattern, let present) = outcome else { return [:] }
         let text = context.takeRewritten()
         defer { context.rewritten = text }
         let source = context.isRewritten ? text : line
         var writer = ObjectWriter(keepsMembers: true)
-        var output: [UInt8] = []
+        var output: Bytes = []
         appendAll(pattern, present, source.span, &context, &writer, &output)
         return writer.values(in: output)
     }
 
     /// The global parameters of a match by their names, each as JSON.
-    func reportedGlobals(_ outcome: Outcome, _ line: [UInt8], _ context: inout MatchContext) -> [String: [UInt8]] {
+    func reportedGlobals(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
         guard case .match = outcome, !compiled.globals.isEmpty else { return [:] }
         let text = context.takeRewritten()
         defer { context.rewritten = text }
         let source = context.isRewritten ? text : line
         var writer = ObjectWriter(keepsMembers: true)
-        var output: [UInt8] = []
+        var output: Bytes = []
         context.readQuery(source.span)
         appendConditions(compiled.globals, &context.query, &writer, &output)
         return writer.values(in: output)
@@ -104,11 +104,12 @@ extension Matcher {
     /// What the parameters of a host stand for, from left to right: a star for the labels it covers, with the port if it is any
     /// host. Web hosts are reported in lower case, as the URL Standard has them.
     private func appendHost(
-        _ host: CompiledTable.Host, _ text: Span<UInt8>, _ link: Link, _ writer: inout ObjectWriter, _ output: inout [UInt8]
+        _ host: CompiledTable.Host, _ text: Span<UInt8>, _ link: Link, _ writer: inout ObjectWriter, _ output: inout Bytes
     ) {
         let isWeb = link.kind == .web
         func append(_ parameter: Int, _ type: Int, _ range: Range<Int>, port: Int32 = -1) {
-            var bytes = range.map { isWeb ? ASCIICase.folded(text[$0]) : text[$0] }
+            let written = text.extracting(range)
+            var bytes = isWeb ? ASCIICase.folded(written) : Bytes(written)
             if port >= 0 { bytes.append(contentsOf: ":\(port)".utf8) }
             self.append(parameter, type, bytes.span, &writer, &output)
         }
@@ -125,7 +126,7 @@ extension Matcher {
 
     private func appendPath(
         _ path: CompiledTable.Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments, _ writer: inout ObjectWriter,
-        _ output: inout [UInt8]
+        _ output: inout Bytes
     ) {
         var depth = 0
         var optional = 0
@@ -156,21 +157,21 @@ extension Matcher {
     }
 
     private func append(
-        _ parameter: Int, _ type: Int, _ value: Span<UInt8>, _ writer: inout ObjectWriter, _ output: inout [UInt8]
+        _ parameter: Int, _ type: Int, _ value: Span<UInt8>, _ writer: inout ObjectWriter, _ output: inout Bytes
     ) {
         guard let name = compiled.name(ofParameter: parameter) else { return }
         writer.key(name, &output)
         compiled.types.appendJSON(type, value, to: &output)
     }
 
-    private func appendDefault(_ element: CompiledTable.Element, _ writer: inout ObjectWriter, _ output: inout [UInt8]) {
+    private func appendDefault(_ element: CompiledTable.Element, _ writer: inout ObjectWriter, _ output: inout Bytes) {
         guard let text = compiled.defaultText(ofParameter: element.parameter) else { return }
         append(element.parameter, element.index, text.span, &writer, &output)
     }
 
     private func appendMixed(
         _ element: CompiledTable.Element, _ bytes: Span<UInt8>, ignoringCase: Bool, _ writer: inout ObjectWriter,
-        _ output: inout [UInt8]
+        _ output: inout Bytes
     ) {
         let shape = compiled.mixed[element.index]
         var mixed = CompoundSegment(shape, types: compiled.types, isTrusted: false, ignoresCase: ignoringCase)
@@ -183,10 +184,10 @@ extension Matcher {
     /// The segments at the depths of `range`, joined with `/`; a `/` inside one stays `%2F`.
     private func appendRest(
         _ element: CompiledTable.Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments,
-        _ writer: inout ObjectWriter, _ output: inout [UInt8]
+        _ writer: inout ObjectWriter, _ output: inout Bytes
     ) {
         if compiled.parameters[element.parameter].name < 0 { return }
-        var joined: [UInt8] = []
+        var joined: Bytes = []
         for depth in range {
             if depth > range.lowerBound { joined.append(UInt8(ascii: "/")) }
             for offset in segments.list[depth].stretch.range {
@@ -201,7 +202,7 @@ extension Matcher {
     }
 
     private func appendConditions(
-        _ conditions: Range<Int>, _ query: inout Query, _ writer: inout ObjectWriter, _ output: inout [UInt8]
+        _ conditions: Range<Int>, _ query: inout Query, _ writer: inout ObjectWriter, _ output: inout Bytes
     ) {
         for index in conditions where compiled.conditions[index].kind == .value {
             let element = compiled.conditions[index].element
@@ -243,7 +244,7 @@ struct ObjectWriter {
 
     init(keepsMembers: Bool = false) { self.keepsMembers = keepsMembers }
 
-    mutating func key(_ name: String, _ output: inout [UInt8]) {
+    mutating func key(_ name: String, _ output: inout Bytes) {
         output.append(UInt8(ascii: isEmpty ? "{" : ","))
         isEmpty = false
         JSONText.appendString(name, to: &output)
@@ -251,16 +252,16 @@ struct ObjectWriter {
         if keepsMembers { members.append((name, output.count)) }
     }
 
-    func end(_ output: inout [UInt8]) { output.append(contentsOf: (isEmpty ? "{}" : "}").utf8) }
+    func end(_ output: inout Bytes) { output.append(contentsOf: (isEmpty ? "{}" : "}").utf8) }
 
     /// The values of the members by their names, before the object in `output` is ended.
-    func values(in output: [UInt8]) -> [String: [UInt8]] {
-        var values: [String: [UInt8]] = [:]
+    func values(in output: Bytes) -> [String: Bytes] {
+        var values: [String: Bytes] = [:]
         for (index, member) in members.enumerated() {
             // Behind each value but the last stand a comma, the next name in quotes and a colon.
             let next = index + 1 < members.count ? members[index + 1] : nil
             let end = next.map { $0.start - $0.name.utf8.count - 4 } ?? output.count
-            values[member.name] = Array(output[member.start..<end])
+            values[member.name] = Bytes(output[member.start..<end])
         }
         return values
     }
@@ -272,28 +273,28 @@ extension Matcher {
 
     /// Appends the query items that neither the pattern nor the global parameters declare, as a JSON object of name to text:
     /// an array for a repeated name, `true` for an item without `=`.
-    package func appendUndeclared(of pattern: Int, line: Span<UInt8>, _ context: inout MatchContext, to output: inout [UInt8]) {
+    package func appendUndeclared(of pattern: Int, line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes) {
         context.readQuery(ofLineIn: line)
         appendUndeclared(besides: [compiled.patterns[pattern].conditions, compiled.globals], context.query, to: &output)
     }
 
-    private func appendUndeclared(besides declared: [Range<Int>], _ query: Query, to output: inout [UInt8]) {
-        var members: [(name: [UInt8], values: [[UInt8]])] = []
-        var known: [[UInt8]: Int] = [:]
+    private func appendUndeclared(besides declared: [Range<Int>], _ query: Query, to output: inout Bytes) {
+        var members: [(name: Bytes, values: [Bytes])] = []
+        var known: [Bytes: Int] = [:]
         let compiled = compiled
         for item in query.items {
             let isDeclared = declared.joined().contains { condition in
                 query.isNamed(item, compiled.texts.span.extracting(compiled.conditions[condition].key.range))
             }
             if isDeclared { continue }
-            let written = Array(query.text[item.name.range])
-            var json = Array("true".utf8)
+            let written = Bytes(query.text[item.name.range])
+            var json = Bytes("true".utf8)
             if let value = item.value {
                 json = []
                 JSONText.appendString(query.text.span.extracting(value.range), to: &json)
             }
             // Names that are one to the table go under the first spelling.
-            let name = query.options.ignoresQueryCase ? written.map(ASCIICase.folded) : written
+            let name = query.options.ignoresQueryCase ? ASCIICase.folded(written.span) : written
             if let index = known[name] {
                 members[index].values.append(json)
             } else {

@@ -103,7 +103,7 @@ public final class Matcher: Sendable {
     /// Reads the link, finds its source and splits its path. What has to be written anew stands in `text` then, and
     /// `search.isRewritten` is set.
     @inline(__always)
-    private func prepare(_ line: Span<UInt8>, _ text: inout [UInt8], _ context: inout MatchContext) -> Result<Candidates.OriginRank, Miss> {
+    private func prepare(_ line: Span<UInt8>, _ text: inout Bytes, _ context: inout MatchContext) -> Result<Candidates.OriginRank, Miss> {
         context.unreadEnd = nil
         context.queryIsRead = false
         context.fragmentIsRead = false
@@ -145,9 +145,9 @@ public final class Matcher: Sendable {
 
     /// Has the URL Standard's canonical form of a web link written to `text`, and reads that.
     private func rewrite(
-        _ line: Span<UInt8>, _ stretch: ByteRange, prefix: String, _ text: inout [UInt8], _ context: inout MatchContext
+        _ line: Span<UInt8>, _ stretch: ByteRange, prefix: String, _ text: inout Bytes, _ context: inout MatchContext
     ) -> Bool {
-        var written = Array(prefix.utf8)
+        var written = Bytes(prefix.utf8)
         for index in stretch.range { written.append(line[index]) }
         text.removeAll(keepingCapacity: true)
         guard WebURL.canonicalize(written.span, into: &text) else { return false }
@@ -158,7 +158,7 @@ public final class Matcher: Sendable {
 
     private func detail(ofInvalid line: Span<UInt8>) -> Miss.Detail? {
         if !UTF8Validation.isValid(line) { return .notUTF8 }
-        var decoded: [UInt8] = []
+        var decoded: Bytes = []
         PercentCoding.appendDecoded(line, to: &decoded)
         return decoded.count < line.count && decoded.contains(sequence: "://") ? .wholeLinkEncoded : nil
     }
@@ -200,7 +200,7 @@ public final class Matcher: Sendable {
     /// Why a link that no source accepts has none.
     func unknownSource(_ text: Span<UInt8>, _ link: Link) -> Miss {
         guard link.kind == .web, link.scheme.count == 4, link.port == -1 else { return Miss(.unknownSource) }
-        let secure = Array("https".utf8) + link.host.range.map { text[$0] }
+        let secure = Bytes("https".utf8) + link.host.range.map { text[$0] }
         var link = link
         link.scheme = ByteRange(0, 5)
         link.host = ByteRange(5, secure.count)

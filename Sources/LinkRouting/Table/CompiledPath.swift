@@ -13,7 +13,7 @@ extension CompiledTable {
         var optionalCount: Int { Int(optionals) }
         /// Every choice of optional segments, the preferred ones first: from the left, each optional segment is there if it can be,
         /// and a rest takes as few segments as it can. The first optional segment stands in the lowest bit.
-        var choices: [UInt8] {
+        var choices: Bytes {
             let (count, before) = (Int(optionals), Int(optionalsBeforeRest))
             return count > Self.greatestOptionalCount ? [] : Self.choices[count * (count + 1) + 2 * before + (fillsUp ? 1 : 0)]
         }
@@ -57,8 +57,8 @@ extension CompiledTable {
             }
         }
 
-        private static func choices(count: Int, before: Int, fillsUp: Bool) -> [UInt8] {
-            var choices = (0..<(1 << count)).map { UInt8(truncatingIfNeeded: $0) }
+        private static func choices(count: Int, before: Int, fillsUp: Bool) -> Bytes {
+            var choices = Bytes((0..<(1 << count)).map { UInt8(truncatingIfNeeded: $0) })
             if fillsUp { choices.removeAll { $0 & ($0 &+ 1) != 0 } }
             choices.sort { key($0, before, count) > key($1, before, count) }
             return choices

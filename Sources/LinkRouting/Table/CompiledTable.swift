@@ -97,7 +97,7 @@ struct CompiledTable: Sendable {
         var type: Int
         /// Whether the type is written.
         var isTyped: Bool
-        var text: [UInt8]
+        var text: Bytes
         /// Where the constant stands in its file.
         var stretch: ByteRange
     }
@@ -119,7 +119,7 @@ struct CompiledTable: Sendable {
     struct Host: Sendable {
         enum Label: Sendable {
             /// Lower case.
-            case literal([UInt8])
+            case literal(Bytes)
             case parameter(Int, type: Int)
         }
         /// The parameter for what a leading `*` stands for; -1 without a star.
@@ -144,7 +144,7 @@ struct CompiledTable: Sendable {
     /// The names of parameters and constants.
     var names: [String] = []
     /// What is reported for absent values.
-    var defaults: [[UInt8]] = []
+    var defaults: [Bytes] = []
     /// The sets of sources that patterns are restricted to, as they are written, and for each source whether it is one of them.
     var sourceLists: [[Int]] = []
     var sourceSets: [[Bool]] = []
@@ -152,7 +152,7 @@ struct CompiledTable: Sendable {
 
 extension CompiledTable {
     /// The bytes of all literal texts and keys.
-    var texts: [UInt8] {
+    var texts: Bytes {
         @inline(__always) get { literals.bytes }
     }
 
@@ -166,7 +166,7 @@ extension CompiledTable {
     }
 
     /// What is reported when a parameter is absent; `nil` if nothing is.
-    func defaultText(ofParameter index: Int) -> [UInt8]? {
+    func defaultText(ofParameter index: Int) -> Bytes? {
         let text = parameters[index].standIn
         return text < 0 ? nil : defaults[text]
     }

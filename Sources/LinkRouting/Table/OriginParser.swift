@@ -150,12 +150,12 @@ extension PatternParser {
         func literal(_ label: HostLabel) -> String { if case .literal(let text) = label { text } else { "x" } }
         var labels = host.labels.map { literal($0).lowercased() }
         if isWeb {
-            var written: [UInt8] = []
+            var written: Bytes = []
             for label in host.labels {
                 if !written.isEmpty { written.append(Ascii.dot) }
                 written.append(contentsOf: literal(label).utf8)
             }
-            var canonical: [UInt8] = []
+            var canonical: Bytes = []
             let isFine = WebHost.canonicalize(written.span, into: &canonical)
             if canonical != written {
                 labels = canonical.split(separator: Ascii.dot, omittingEmptySubsequences: false).map {
@@ -226,7 +226,7 @@ extension PatternParser {
         if let star = written.star { host.star = add(star) }
         for label in written.labels {
             switch label {
-            case .literal(let text): host.labels.append(.literal(Array(text.utf8)))
+            case .literal(let text): host.labels.append(.literal(Bytes(text.utf8)))
             case .parameter(let parameter):
                 let index = add(parameter)
                 host.labels.append(.parameter(index, type: compiled.parameters[index].type))
@@ -238,7 +238,7 @@ extension PatternParser {
     private mutating func add(_ parameter: Parameter) -> Int {
         compiled.parameters.append(
             CompiledTable.Parameter(
-                name: parameter.name.map { number(ofName: 0..<$0.utf8.count, in: $0.utf8.span) } ?? -1,
+                name: parameter.name.map { number(ofName: 0..<$0.utf8.count, in: Bytes($0.utf8).span) } ?? -1,
                 type: compiled.types.index(of: parameter.type),
                 standIn: CompiledTable.Parameter.required, stretch: ByteRange(parameter.place.start, parameter.place.end)))
         return compiled.parameters.count - 1

@@ -65,7 +65,7 @@ extension PatternParser {
                 return nil
             }
             form.standIn = compiled.defaults.count
-            compiled.defaults.append(Array(text.text.utf8))
+            compiled.defaults.append(Bytes(text.text.utf8))
         }
         scanner.skipSpaces()
         guard scanner.take("}") else {
@@ -134,7 +134,7 @@ extension PatternParser {
         } else {
             text = scanner.word()
         }
-        constant.text = Array(scanner.bytes[text.start..<text.end])
+        constant.text = Bytes(scanner.bytes[text.start..<text.end])
         constant.stretch = ByteRange(start, scanner.position)
         compiled.constants.append(constant)
         return true

@@ -112,7 +112,7 @@ extension PatternParser {
             note(.literalNotUTF8(scanner.text(place)), at: place)
             return nil
         }
-        return compiled.literals.insert(decoded.utf8.span)
+        return compiled.literals.insert(Bytes(decoded.utf8).span)
     }
 
     /// Text and parameters mixed, of which the first was read. `nil` after a problem was noted.

@@ -74,14 +74,14 @@ extension PatternParser {
         }
         guard scanner.take("=") else {
             let nothing = CompiledTable.Element(kind: .literal, index: compiled.literals.insert(Span()), parameter: -1)
-            return condition(key.utf8.span, isAbsent ? .absent : .present, nothing, at: scanner.place(from: start))
+            return condition(Bytes(key.utf8).span, isAbsent ? .absent : .present, nothing, at: scanner.place(from: start))
         }
         if isAbsent {
             note(.unexpectedInType("="), at: SourceRange(file: scanner.file, start: scanner.position - 1, end: scanner.position))
             return nil
         }
         guard let element = element(&scanner, in: .query) else { return nil }
-        return condition(key.utf8.span, .value, element, at: scanner.place(from: start))
+        return condition(Bytes(key.utf8).span, .value, element, at: scanner.place(from: start))
     }
 
     /// `:name{…}`, whose key is its name.
@@ -101,7 +101,7 @@ extension PatternParser {
         compiled.parameters.append(parameter)
         let element = CompiledTable.Element(
             kind: .type, isOptional: parameter.isOptional, index: parameter.type, parameter: compiled.parameters.count - 1)
-        return condition(key.utf8.span, .value, element, at: place)
+        return condition(Bytes(key.utf8).span, .value, element, at: place)
     }
 
     private mutating func condition(

@@ -53,7 +53,7 @@ extension TableParser {
     }
 
     mutating func source(_ name: String, at place: SourceRange) -> Int? {
-        if let number = sourceNames.number(of: 0..<name.utf8.count, in: name.utf8.span) { return namedSources[number] }
+        if let number = sourceNames.number(of: 0..<name.utf8.count, in: Bytes(name.utf8).span) { return namedSources[number] }
         let nearest = SpellingSuggestion.suggestion(for: name, among: table.sources.map(\.name).sorted())
         note(.unknownName(name, of: .source, suggestion: nearest), at: place)
         return nil

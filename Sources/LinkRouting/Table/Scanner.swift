@@ -1,11 +1,11 @@
 /// A place in one line of a table, moving from left to right.
 struct Scanner {
-    let bytes: [UInt8]
+    let bytes: Bytes
     let file: Int
     var position: Int
     var end: Int
 
-    init(_ bytes: [UInt8], file: Int, from start: Int, to end: Int) {
+    init(_ bytes: Bytes, file: Int, from start: Int, to end: Int) {
         self.bytes = bytes
         self.file = file
         self.position = start

@@ -17,17 +17,17 @@ public struct TableFile: Sendable {
     /// The name that diagnostics and `--full` print.
     public var name: String
     /// The file's bytes, UTF-8.
-    public var bytes: [UInt8]
+    public var bytes: ContiguousArray<UInt8>
 
     /// A file called `name` that holds `bytes`.
-    public init(name: String, bytes: [UInt8]) {
+    public init(name: String, bytes: ContiguousArray<UInt8>) {
         self.name = name
         self.bytes = bytes
     }
 
     /// A file called `name` that holds `text`.
     public init(name: String, text: String) {
-        self.init(name: name, bytes: Array(text.utf8))
+        self.init(name: name, bytes: Bytes(text.utf8))
     }
 }
 
@@ -66,5 +66,5 @@ extension TableFile {
         return (start, String(decoding: bytes[min(start, end)..<end], as: UTF8.self))
     }
 
-    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    static let byteOrderMark: Bytes = [0xEF, 0xBB, 0xBF]
 }

@@ -158,7 +158,7 @@ struct TableParser {
     mutating func checkText(_ scanner: Scanner, isFreeText: Bool) -> Bool {
         let slice = scanner.bytes[scanner.position..<scanner.end]
         if slice.allSatisfy({ $0 &- 0x20 < 0x5F || $0 == 0x09 }) { return true }
-        guard let text = String(validating: slice, as: UTF8.self) else {
+        guard let text = String(validating: slice.span) else {
             note(.notUTF8, at: scanner.here)
             return false
         }

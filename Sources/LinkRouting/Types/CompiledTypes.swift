@@ -21,7 +21,7 @@ struct CompiledTypes: Sendable {
     private(set) var types: [ValueType] = []
     /// Whether each type is `int` or `uint` without bounds.
     private(set) var isAnyInteger: [Bool] = []
-    private var texts: [UInt8] = []
+    private var texts: Bytes = []
     private var textEnds: [UInt32] = [0]
     private var expressions: [ValueRegex] = []
     private var customTypes: [CustomType] = []
@@ -240,7 +240,11 @@ extension Span<UInt8> {
     }
 
     /// Whether the span holds the UTF-8 of `text`.
-    func isEqual(to text: String) -> Bool { isEqual(to: text.utf8.span) }
+    func isEqual(to text: String) -> Bool {
+        var text = text
+        // Safe: the bytes are used only during the call.
+        return text.withUTF8 { unsafe isEqual(to: $0.span) }
+    }
 }
 
 extension ValueType {
@@ -248,6 +252,6 @@ extension ValueType {
     func accepts(_ text: String) -> Bool {
         var types = CompiledTypes()
         let index = types.index(of: self)
-        return types.accepts(index, text.utf8.span, isTrusted: true, mayBeEmpty: true)
+        return types.accepts(index, Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: true)
     }
 }

@@ -12,10 +12,10 @@ enum DomainName {
     ///
     /// URL Standard: "domain to ASCII" with beStrict false; UTS #46, section 4 "Processing" and section 4.2 "ToASCII"
     /// with CheckBidi and CheckJoiners, without CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength.
-    static func ascii(_ bytes: [UInt8]) -> [UInt8]? {
+    static func ascii(_ bytes: Bytes) -> Bytes? {
         guard let mapped = mapped(String(decoding: bytes, as: UTF8.self)) else { return nil }
         let labels = mapped.split(separator: ".", omittingEmptySubsequences: false)
-        var written: [[UInt8]] = []
+        var written: [Bytes] = []
         var unicode: [[Unicode.Scalar]] = []
         for label in labels {
             guard let (ascii, scalars) = checked(label) else { return nil }
@@ -25,7 +25,7 @@ enum DomainName {
         if unicode.contains(where: DomainBidi.isRightToLeft) {
             guard unicode.allSatisfy(DomainBidi.isAllowed) else { return nil }
         }
-        return Array(written.joined(separator: [Ascii.dot]))
+        return Bytes(written.joined(separator: [Ascii.dot]))
     }
 
     /// Every character mapped, or nil when one is refused.
@@ -45,18 +45,18 @@ enum DomainName {
     /// Composing one label after the other is the same as composing the domain, since nothing composes with a dot.
     ///
     /// UTS #46, section 4 "Processing", steps "Normalize" and "Convert/Validate"; section 4.1 "Validity Criteria".
-    private static func checked(_ mapped: ArraySlice<Unicode.Scalar>) -> (ascii: [UInt8], unicode: [Unicode.Scalar])? {
+    private static func checked(_ mapped: ArraySlice<Unicode.Scalar>) -> (ascii: Bytes, unicode: [Unicode.Scalar])? {
         guard let label = composed(mapped) else { return nil }
         let isPlain = label.allSatisfy(\.isASCII)
         if label.starts(with: "xn--".unicodeScalars) {
-            let bytes = label.map { UInt8(truncatingIfNeeded: $0.value) }
+            let bytes = Bytes(label.lazy.map { UInt8(truncatingIfNeeded: $0.value) })
             guard isPlain, let scalars = Punycode.decode(bytes.dropFirst(4)) else { return nil }
             guard !scalars.allSatisfy(\.isASCII), composed(scalars[...]) == scalars, isValid(scalars) else { return nil }
             return (bytes, scalars)
         }
-        if isPlain { return (label.map { UInt8(truncatingIfNeeded: $0.value) }, label) }
+        if isPlain { return (Bytes(label.lazy.map { UInt8(truncatingIfNeeded: $0.value) }), label) }
         guard isValid(label), let code = Punycode.encode(label[...]) else { return nil }
-        return (Array("xn--".utf8) + code, label)
+        return (Bytes("xn--".utf8) + code, label)
     }
 
     /// The label in Normalization Form C, or nil when it is beyond any length that Punycode would take.

@@ -5,7 +5,7 @@ enum IPAddress {
     /// One dot at the end does not count as a label.
     ///
     /// URL Standard: "ends-in-a-number checker".
-    static func endsInNumber(_ domain: [UInt8]) -> Bool {
+    static func endsInNumber(_ domain: Bytes) -> Bool {
         let name = domain.last == Ascii.dot ? domain.dropLast() : domain[...]
         let label = name.suffix(from: name.lastIndex(of: Ascii.dot).map { $0 + 1 } ?? name.startIndex)
         if label.isEmpty { return false }
@@ -18,7 +18,7 @@ enum IPAddress {
     /// - The last number fills all the bytes the others leave, so `127.1` is `127.0.0.1`.
     ///
     /// URL Standard: "IPv4 parser".
-    static func version4(_ domain: [UInt8]) -> UInt32? {
+    static func version4(_ domain: Bytes) -> UInt32? {
         let name = domain.last == Ascii.dot ? domain.dropLast() : domain[...]
         let parts = name.split(separator: Ascii.dot, maxSplits: 4, omittingEmptySubsequences: false)
         guard parts.count <= 4 else { return nil }
@@ -54,7 +54,7 @@ enum IPAddress {
     /// Appends an IPv4 address as four decimal numbers.
     ///
     /// URL Standard: "IPv4 serializer".
-    static func append(version4 address: UInt32, to output: inout [UInt8]) {
+    static func append(version4 address: UInt32, to output: inout Bytes) {
         for shift: UInt32 in [24, 16, 8, 0] {
             output.append(contentsOf: String(address >> shift & 0xFF).utf8)
             if shift > 0 { output.append(Ascii.dot) }
@@ -137,7 +137,7 @@ enum IPAddress {
     /// Appends an IPv6 address in square brackets, the first longest run of zero pieces (two or more) as `::`.
     ///
     /// URL Standard: "IPv6 serializer", "find the IPv6 address compressed piece index".
-    static func append(version6 pieces: [UInt16], to output: inout [UInt8]) {
+    static func append(version6 pieces: [UInt16], to output: inout Bytes) {
         var longest = 0..<0
         var index = 0
         while index < pieces.count {

@@ -49,7 +49,7 @@ enum LinkReader {
         switch read(text, isKnownScheme: { _ in true }) {
         case .link(let link): return link.kind != .bare
         case .needsRewriting(let stretch):
-            var canonical: [UInt8] = []
+            var canonical: Bytes = []
             return WebURL.canonicalize(text.extracting(stretch.range), into: &canonical)
         case .needsScheme, .invalid: return false
         }

@@ -15,9 +15,9 @@ enum Punycode {
     /// The label in Punycode, or nil when it is too long.
     ///
     /// RFC 3492, section 6.3.
-    static func encode(_ label: ArraySlice<Unicode.Scalar>) -> [UInt8]? {
+    static func encode(_ label: ArraySlice<Unicode.Scalar>) -> Bytes? {
         guard label.count <= longestLabel else { return nil }
-        var output: [UInt8] = label.compactMap { $0.isASCII ? UInt8($0.value) : nil }
+        var output = Bytes(label.lazy.compactMap { $0.isASCII ? UInt8($0.value) : nil })
         let plain = output.count
         if plain > 0 { output.append(Ascii.hyphen) }
 
@@ -98,7 +98,7 @@ enum Punycode {
     }
 
     /// Appends one number as variable-length digits.
-    private static func append(_ number: UInt32, bias: Bias, to output: inout [UInt8]) {
+    private static func append(_ number: UInt32, bias: Bias, to output: inout Bytes) {
         var rest = number
         var position: UInt32 = 0
         while true {

@@ -10,7 +10,7 @@ struct Query: Sendable {
     var options = TableOptions()
     private(set) var items: [Item] = []
     /// The text in which the stretches stand, decoded.
-    private(set) var text: [UInt8] = []
+    private(set) var text: Bytes = []
 
     mutating func clear() {
         items.removeAll(keepingCapacity: true)
@@ -101,7 +101,7 @@ struct Query: Sendable {
     }
 
     /// Appends the values of all items called `name`, joined with `separator` in their order; empty ones add nothing.
-    mutating func join(_ name: Span<UInt8>, separator: [UInt8]) -> ByteRange {
+    mutating func join(_ name: Span<UInt8>, separator: Bytes) -> ByteRange {
         let first = text.count
         for item in items {
             guard let value = item.value, !value.isEmpty, isNamed(item, name) else { continue }

@@ -7,7 +7,7 @@ package enum WebHost {
     /// - An empty host and a host with a forbidden domain code point are refused.
     ///
     /// URL Standard: "host parser" for special schemes, then "host serializer".
-    package static func canonicalize(_ host: Span<UInt8>, into output: inout [UInt8]) -> Bool {
+    package static func canonicalize(_ host: Span<UInt8>, into output: inout Bytes) -> Bool {
         if host.count > 0 && host[0] == Ascii.openBracket {
             guard host[host.count - 1] == Ascii.closeBracket, host.count > 2 else { return false }
             guard let pieces = IPAddress.version6(host.extracting(1..<(host.count - 1))) else { return false }
@@ -30,16 +30,16 @@ package enum WebHost {
     /// A name that is ASCII throughout is only made lower case, its `xn--` labels are not looked into.
     ///
     /// URL Standard: "domain to ASCII" with beStrict false.
-    private static func asciiDomain(_ bytes: [UInt8]) -> [UInt8]? {
-        if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map(Ascii.lowercased) }
+    private static func asciiDomain(_ bytes: Bytes) -> Bytes? {
+        if bytes.allSatisfy({ $0 < 0x80 }) { return Bytes(bytes.lazy.map(Ascii.lowercased)) }
         return DomainName.ascii(bytes)
     }
 
     /// The bytes with each `%` and two hex digits made the byte they stand for; other percent signs stay.
     ///
     /// URL Standard: "percent-decode".
-    private static func percentDecoded(_ host: Span<UInt8>) -> [UInt8] {
-        var bytes: [UInt8] = []
+    private static func percentDecoded(_ host: Span<UInt8>) -> Bytes {
+        var bytes: Bytes = []
         bytes.reserveCapacity(host.count)
         var index = 0
         while index < host.count {

@@ -11,7 +11,7 @@ package enum WebURL {
     /// - After a refusal the content appended to `output` is unspecified.
     ///
     /// URL Standard: "basic URL parser" without a base URL, then "URL serializer".
-    package static func canonicalize(_ input: Span<UInt8>, into output: inout [UInt8]) -> Bool {
+    package static func canonicalize(_ input: Span<UInt8>, into output: inout Bytes) -> Bool {
         let bytes = withoutTabsAndNewlines(input)
         guard let scheme = Scheme(prefixing: bytes) else { return false }
         output.append(contentsOf: scheme.text.utf8)
@@ -33,7 +33,7 @@ package enum WebURL {
         case http, https
 
         /// Finds the scheme in front of the first colon, in any case.
-        init?(prefixing bytes: [UInt8]) {
+        init?(prefixing bytes: Bytes) {
             let name = bytes.prefix { $0 != Ascii.colon }
             guard name.count < bytes.count else { return nil }
             if name.elementsEqual("http".utf8, by: { Ascii.lowercased($0) == $1 }) {
@@ -54,8 +54,8 @@ package enum WebURL {
     /// Copies `input` without tabs, line feeds and carriage returns, which the standard ignores wherever they stand.
     ///
     /// URL Standard: "basic URL parser", removal of ASCII tab or newline.
-    private static func withoutTabsAndNewlines(_ input: Span<UInt8>) -> [UInt8] {
-        var bytes: [UInt8] = []
+    private static func withoutTabsAndNewlines(_ input: Span<UInt8>) -> Bytes {
+        var bytes: Bytes = []
         bytes.reserveCapacity(input.count)
         for index in input.indices where input[index] != 0x09 && input[index] != 0x0A && input[index] != 0x0D {
             bytes.append(input[index])
@@ -69,7 +69,7 @@ package enum WebURL {
     /// Appends `host[:port]` of an authority; everything up to the last `@` is user info and dropped.
     ///
     /// URL Standard: "authority state", "host state", "port state".
-    private static func appendAuthority(_ authority: ArraySlice<UInt8>, defaultPort: UInt32, to output: inout [UInt8]) -> Bool {
+    private static func appendAuthority(_ authority: ArraySlice<UInt8>, defaultPort: UInt32, to output: inout Bytes) -> Bool {
         let host = authority.lastIndex(of: Ascii.at).map { authority[($0 + 1)...] } ?? authority
         let colon = portColon(in: host)
         let name = host[..<(colon ?? host.endIndex)]
@@ -95,7 +95,7 @@ package enum WebURL {
     /// Appends `:port`, or nothing for no digits and for the default port; refuses other text and ports above 65535.
     ///
     /// URL Standard: "port state".
-    private static func appendPort(_ digits: ArraySlice<UInt8>, defaultPort: UInt32, to output: inout [UInt8]) -> Bool {
+    private static func appendPort(_ digits: ArraySlice<UInt8>, defaultPort: UInt32, to output: inout Bytes) -> Bool {
         var port: UInt32 = 0
         for byte in digits {
             guard let digit = Ascii.digit(byte, radix: 10) else { return false }
@@ -115,7 +115,7 @@ package enum WebURL {
     /// - A dot segment at the end leaves a trailing `/`.
     ///
     /// URL Standard: "path start state", "path state", "shorten".
-    private static func appendPath(_ path: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    private static func appendPath(_ path: ArraySlice<UInt8>, to output: inout Bytes) {
         let root = output.count
         var start = path.startIndex + 1
         repeat {

@@ -5,8 +5,8 @@ package struct LinkResolution: ~Copyable {
     /// Resolves the links, and holds the workplace in which the present one was resolved.
     package var resolver: LineResolver
     /// The values of the present link, once they are read: JSON objects.
-    private(set) var parameters: [UInt8] = []
-    private(set) var globals: [UInt8] = []
+    private(set) var parameters: Bytes = []
+    private(set) var globals: Bytes = []
 
     init(_ matcher: Matcher, maxLine: Int) { resolver = LineResolver(matcher, maxLine: maxLine) }
 
@@ -32,8 +32,8 @@ package struct LinkResolution: ~Copyable {
         if !matcher.table.globals.isEmpty { matcher.appendGlobals(line: link, &resolver.context, to: &globals) }
     }
 
-    mutating func valuesByName(_ link: Span<UInt8>) -> (parameters: [String: [UInt8]], globals: [String: [UInt8]]) {
-        let line = link.indices.map { link[$0] }
+    mutating func valuesByName(_ link: Span<UInt8>) -> (parameters: [String: Bytes], globals: [String: Bytes]) {
+        let line = Bytes(link)
         return (
             matcher.reportedParameters(outcome, line, &resolver.context), matcher.reportedGlobals(outcome, line, &resolver.context)
         )

@@ -21,11 +21,11 @@ struct NamedItems<Item> {
         self.old = old
         self.new = new
         // By bytes: names that Unicode takes for the same are different ones to links.
-        var unseen: [[UInt8]: Int] = [:]
-        for (index, item) in old.enumerated() { unseen[Array(name(item).utf8)] = index }
+        var unseen: [Bytes: Int] = [:]
+        for (index, item) in old.enumerated() { unseen[Bytes(name(item).utf8)] = index }
         var fresh: [Int] = []
         for (index, item) in new.enumerated() {
-            if let known = unseen.removeValue(forKey: Array(name(item).utf8)) {
+            if let known = unseen.removeValue(forKey: Bytes(name(item).utf8)) {
                 common.append((known, index))
             } else {
                 fresh.append(index)

@@ -5,7 +5,7 @@ import LinkRouting
 /// Bytes, because texts that Unicode takes for the same are different ones to links. The order of query items and of constants
 /// means nothing.
 struct PatternMeaning: Hashable {
-    private var bytes: [UInt8] = []
+    private var bytes: Bytes = []
     /// Whether types, defaults, constants and sources are left out: then only literal text and the names of parameters count.
     private let isShape: Bool
 

@@ -19,7 +19,7 @@ struct RoutePatterns {
         let sources: String
 
         /// The pattern alone, in canonical spelling.
-        var text: String { String(decoding: PatternSpelling.canonical(Array(pattern.text.utf8)[...]), as: UTF8.self) }
+        var text: String { String(decoding: PatternSpelling.canonical(Bytes(pattern.text.utf8)[...]), as: UTF8.self) }
 
         /// The constants, as `NAME=TEXT NAME=TEXT`; empty if there are none.
         var constants: String {

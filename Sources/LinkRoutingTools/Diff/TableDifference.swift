@@ -16,7 +16,7 @@ public struct TableDifference: Sendable {
     /// Compares `new` with `old`. Linear in the size of the tables.
     public init(from old: RouteTable, to new: RouteTable) {
         let sources = Self.sources(old, new)
-        let types = NamedItems(old.types, new.types, name: \.name) { Array($0.type.meaning.utf8) }
+        let types = NamedItems(old.types, new.types, name: \.name) { Bytes($0.type.meaning.utf8) }
         let newNames = Dictionary(
             sources.renamed.map { (old.sources[$0.old].name, new.sources[$0.new].name) }, uniquingKeysWith: { first, _ in first })
         let oldSide = RoutePatterns(old, sourceNames: old.sources.map { newNames[$0.name] ?? $0.name })

@@ -6,10 +6,10 @@ extension Matcher {
     /// Tries every pattern: linear in the table, and not for the road on which many links come.
     ///
     /// - Parameter failures: how many of the patterns that do not match are given.
-    public func explain(_ url: String, failures: Int = 5) -> Explanation { explain(Array(url.utf8), failures: failures) }
+    public func explain(_ url: String, failures: Int = 5) -> Explanation { explain(Bytes(url.utf8), failures: failures) }
 
     /// The same for bytes, which need not be UTF-8.
-    package func explain(_ url: [UInt8], failures: Int) -> Explanation {
+    package func explain(_ url: Bytes, failures: Int) -> Explanation {
         var context = MatchContext()
         return Explainer(self).explain(url, failures: failures, &context)
     }
@@ -21,7 +21,7 @@ struct Explainer {
 
     init(_ matcher: Matcher) { self.matcher = matcher }
 
-    func explain(_ line: [UInt8], failures count: Int, _ context: inout MatchContext) -> Explanation {
+    func explain(_ line: Bytes, failures count: Int, _ context: inout MatchContext) -> Explanation {
         let outcome = matcher.resolve(line.span, &context)
         var explanation = Explanation(
             url: String(decoding: line, as: UTF8.self), reading: nil, matches: [], failures: [], reason: nil)
@@ -50,7 +50,7 @@ struct Explainer {
 
     // MARK: Reading
 
-    private func reading(_ text: [UInt8], _ context: inout MatchContext) -> Explanation.Reading {
+    private func reading(_ text: Bytes, _ context: inout MatchContext) -> Explanation.Reading {
         func written(_ stretch: ByteRange) -> String { String(decoding: text[stretch.range], as: UTF8.self) }
         context.readQuery(text.span)
         let link = context.link
@@ -68,12 +68,12 @@ struct Explainer {
     }
 
     /// The path of a link from no source, for which nothing is split.
-    private func unsplitSegments(_ text: [UInt8], _ context: borrowing MatchContext) -> [String] {
+    private func unsplitSegments(_ text: Bytes, _ context: borrowing MatchContext) -> [String] {
         let link = context.link
         let beginsWithHost = link.kind == .custom && !context.namesHost && link.hasAuthority
         let start = Int(beginsWithHost ? link.authority.start : link.path.start)
         return text[start..<Int(link.path.end)].split(separator: UInt8(ascii: "/")).map { segment in
-            var decoded: [UInt8] = []
+            var decoded: Bytes = []
             PercentCoding.appendDecoded(segment.span, to: &decoded)
             return String(decoding: decoded, as: UTF8.self)
         }

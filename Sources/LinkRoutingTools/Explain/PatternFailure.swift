@@ -24,7 +24,7 @@ extension Explainer {
     }
 
     /// What failed in `index`, a pattern that does not match.
-    func failure(of index: Int, _ text: [UInt8], _ context: inout MatchContext) -> Ranked {
+    func failure(of index: Int, _ text: Bytes, _ context: inout MatchContext) -> Ranked {
         let pattern = matcher.pattern(index)
         let (distance, cause) = cause(index, pattern, text, &context)
         let failure = Explanation.Failure(
@@ -33,7 +33,7 @@ extension Explainer {
     }
 
     private func cause(
-        _ index: Int, _ pattern: Pattern, _ text: [UInt8], _ context: inout MatchContext
+        _ index: Int, _ pattern: Pattern, _ text: Bytes, _ context: inout MatchContext
     ) -> (distance: Int, cause: Explanation.Failure.Cause) {
         let compiledPattern = matcher.compiled.patterns[index]
         let segments = context.path
@@ -108,7 +108,7 @@ extension Explainer {
 
     /// What fails in the query, in the order of the pattern.
     private func queryCauses(
-        _ items: [QueryItem], _ conditions: Range<Int>, _ text: [UInt8], _ context: inout MatchContext
+        _ items: [QueryItem], _ conditions: Range<Int>, _ text: Bytes, _ context: inout MatchContext
     ) -> [Explanation.Failure.Cause] {
         if conditions.isEmpty { return [] }
         context.readQuery(text.span)

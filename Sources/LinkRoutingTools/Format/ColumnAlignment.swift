@@ -11,7 +11,7 @@ package struct ColumnAlignment {
     package init(widths: [Int] = []) { self.widths = widths }
 
     /// Lets the parts of a line count for the width of their columns: all but the last, behind which nothing stands.
-    package mutating func count(_ cells: [[UInt8]]) {
+    package mutating func count(_ cells: [Bytes]) {
         for (index, cell) in cells.dropLast().enumerated() {
             let width = cell.columnCount
             if index == widths.count { widths.append(0) }
@@ -20,8 +20,8 @@ package struct ColumnAlignment {
     }
 
     /// The parts in one line.
-    package func line(_ cells: [[UInt8]]) -> [UInt8] {
-        var line: [UInt8] = []
+    package func line(_ cells: [Bytes]) -> Bytes {
+        var line: Bytes = []
         for (index, cell) in cells.enumerated() {
             line += cell
             guard index + 1 < cells.count else { break }
@@ -32,7 +32,7 @@ package struct ColumnAlignment {
     }
 }
 
-extension [UInt8] {
+extension Bytes {
     /// The number of code points.
     var columnCount: Int { count { $0 & 0xC0 != 0x80 } }
 }

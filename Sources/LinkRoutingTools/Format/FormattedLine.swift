@@ -21,9 +21,9 @@ struct FormattedLine {
 
     var kind: Kind
     /// The parts that stand in columns; an own-line comment has one.
-    var cells: [[UInt8]] = []
+    var cells: [Bytes] = []
     /// The comment at the end of the line, with its `#`.
-    var comment: [UInt8]?
+    var comment: Bytes?
     /// How far the line was indented, a tab reaching to the next multiple of four.
     var indentation: Int
 
@@ -35,7 +35,7 @@ struct FormattedLine {
         guard let first = text.first else { return }
         if first == UInt8(ascii: "#") {
             kind = .comment
-            cells = [Array(text)]
+            cells = [Bytes(text)]
         } else {
             var words = LineWords(text)
             read(&words)
@@ -48,7 +48,7 @@ struct FormattedLine {
         let word = String(decoding: first, as: UTF8.self)
         if word == "}" {
             kind = .groupEnd
-            cells = [Array(first)]
+            cells = [Bytes(first)]
             finish(&words)
         } else if first.first == UInt8(ascii: "/") || first.contains(UInt8(ascii: ":")) {
             words = ahead
@@ -57,7 +57,7 @@ struct FormattedLine {
             readBelonging(keyword, &words)
         } else if word == "group" {
             kind = .groupStart
-            let names = [Array(first)] + words.remaining { Array($0.word()) }
+            let names = [Bytes(first)] + words.remaining { Bytes($0.word()) }
             cells = [names.joinedBySpace]
             finish(&words)
         } else {
@@ -69,20 +69,20 @@ struct FormattedLine {
         kind = .definition(word)
         switch word {
         case "source":
-            cells = [Array("source ".utf8) + words.wordOrNothing()]
-            let origins = words.remaining { Array($0.word()) }
+            cells = [Bytes("source ".utf8) + words.wordOrNothing()]
+            let origins = words.remaining { Bytes($0.word()) }
             if !origins.isEmpty { cells.append(origins.joined(by: "  ")) }
         case "type":
-            cells = [Array("type ".utf8) + words.wordOrNothing()]
+            cells = [Bytes("type ".utf8) + words.wordOrNothing()]
             let type = words.typeExpression()
             if !type.isEmpty { cells.append(TypeSpelling.canonical(type, bars: .spaced)) }
         case "query":
             let items = words.remaining { PatternSpelling.canonical($0.pattern(), isQuery: true) }
-            cells = [([Array("query".utf8)] + items).joinedBySpace]
+            cells = [([Bytes("query".utf8)] + items).joinedBySpace]
         case "option":
-            cells = [([Array("option".utf8)] + words.remaining { Array($0.word()) }).joinedBySpace]
+            cells = [([Bytes("option".utf8)] + words.remaining { Bytes($0.word()) }).joinedBySpace]
         default:
-            cells = [Array(word.utf8) + words.everything()]
+            cells = [Bytes(word.utf8) + words.everything()]
             return
         }
         finish(&words)
@@ -92,7 +92,7 @@ struct FormattedLine {
         kind = .route
         cells = [PatternSpelling.canonical(words.pattern())]
         if words.takeArrow() {
-            cells.append([Array("->".utf8), words.wordOrNothing()].joinedBySpace)
+            cells.append([Bytes("->".utf8), words.wordOrNothing()].joinedBySpace)
         }
         readConstantsAndSources(&words)
         finish(&words)
@@ -116,7 +116,7 @@ struct FormattedLine {
         kind = .belonging(keyword)
         switch keyword {
         case .doc, .deprecated:
-            cells = [Array(words.everything().drop(while: \.isSpace))]
+            cells = [Bytes(words.everything().drop(while: \.isSpace))]
             return
         case .also:
             cells = [PatternSpelling.canonical(words.pattern())]
@@ -133,17 +133,17 @@ struct FormattedLine {
     private mutating func finish(_ words: inout LineWords) {
         let rest = words.everything().trimmed
         if rest.isEmpty { return }
-        if rest.first == UInt8(ascii: "#") { comment = Array(rest) } else { cells.append(Array(rest)) }
+        if rest.first == UInt8(ascii: "#") { comment = Bytes(rest) } else { cells.append(Bytes(rest)) }
     }
 }
 
-extension [[UInt8]] {
+extension [Bytes] {
     /// The parts that are not empty, a space between them.
-    fileprivate var joinedBySpace: [UInt8] { joined(by: " ") }
+    fileprivate var joinedBySpace: Bytes { joined(by: " ") }
 
-    fileprivate func joined(by separator: String) -> [UInt8] {
-        var text: [UInt8] = []
-        for part in self where !part.isEmpty { text += text.isEmpty ? part : Array<UInt8>(separator.utf8) + part }
+    fileprivate func joined(by separator: String) -> Bytes {
+        var text: Bytes = []
+        for part in self where !part.isEmpty { text += text.isEmpty ? part : Bytes(separator.utf8) + part }
         return text
     }
 }

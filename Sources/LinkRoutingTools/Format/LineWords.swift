@@ -17,8 +17,8 @@ struct LineWords {
     }
 
     /// All that `read` gives until a comment or the end comes.
-    mutating func remaining(_ read: (inout LineWords) -> [UInt8]) -> [[UInt8]] {
-        var words: [[UInt8]] = []
+    mutating func remaining(_ read: (inout LineWords) -> Bytes) -> [Bytes] {
+        var words: [Bytes] = []
         while hasWord() { words.append(read(&self)) }
         return words
     }
@@ -32,13 +32,13 @@ struct LineWords {
     }
 
     /// The next word, empty if a comment or the end comes.
-    mutating func wordOrNothing() -> [UInt8] { hasWord() ? Array(word()) : [] }
+    mutating func wordOrNothing() -> Bytes { hasWord() ? Bytes(word()) : [] }
 
     /// A pattern, which ends where the parser finds its end.
     mutating func pattern() -> ArraySlice<UInt8> {
         guard hasWord() else { return [] }
         let start = position
-        var scanner = Scanner(Array(bytes[start...]), file: 0, from: 0, to: bytes.endIndex - start)
+        var scanner = Scanner(Bytes(bytes[start...]), file: 0, from: 0, to: bytes.endIndex - start)
         position = start + PatternParser.extent(&scanner).pattern.end
         return bytes[start..<position]
     }
@@ -46,8 +46,8 @@ struct LineWords {
     /// A word like `name=value`, whose value may stand in quotes.
     ///
     /// - Parameter mayHaveType: whether it may be `name{type}=value`, with white space in the braces.
-    mutating func assignment(mayHaveType: Bool) -> [UInt8] {
-        var word: [UInt8] = []
+    mutating func assignment(mayHaveType: Bool) -> Bytes {
+        var word: Bytes = []
         var isBehindEquals = false
         while position < bytes.endIndex, !bytes[position].isSpace {
             let byte = bytes[position]

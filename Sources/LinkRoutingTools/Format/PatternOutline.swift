@@ -12,7 +12,7 @@ package struct PatternOutline {
     package private(set) var conditions = ""
 
     package init(_ text: String) {
-        let bytes = PatternSpelling.canonical(Array(text.utf8)[...])
+        let bytes = PatternSpelling.canonical(Bytes(text.utf8)[...])
         var rest = bytes[...]
         if let slashes = Self.endOfSlashes(rest) {
             let end = Self.end(of: rest[slashes...]) { "/?#".utf8.contains($0) }

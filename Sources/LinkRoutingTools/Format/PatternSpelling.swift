@@ -8,8 +8,8 @@ enum PatternSpelling {
     private enum Part { case path, itemStart, itemName, itemValue }
 
     /// The spelling of a pattern, or of query items alone.
-    static func canonical(_ pattern: ArraySlice<UInt8>, isQuery: Bool = false) -> [UInt8] {
-        var output: [UInt8] = []
+    static func canonical(_ pattern: ArraySlice<UInt8>, isQuery: Bool = false) -> Bytes {
+        var output: Bytes = []
         var part = isQuery ? Part.itemStart : .path
         var position = pattern.startIndex
         while position < pattern.endIndex {
@@ -71,20 +71,20 @@ enum PatternSpelling {
     }
 
     /// `{name}` or `{name:type}` with the colon in front, where the name then ends at the same place.
-    private static func parameter(_ inner: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> [UInt8] {
+    private static func parameter(_ inner: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bytes {
         let text = inner.trimmed
-        guard let nameEnd = endOfName(text) else { return braced(Array(text)) }
+        guard let nameEnd = endOfName(text) else { return braced(Bytes(text)) }
         let name = text[..<nameEnd]
         let type = text[nameEnd...].trimmed
-        if type.isEmpty { return extendsName(rest) ? braced(Array(name)) : [UInt8(ascii: ":")] + name }
-        guard type.first == UInt8(ascii: ":") else { return braced(Array(text)) }
+        if type.isEmpty { return extendsName(rest) ? braced(Bytes(name)) : [UInt8(ascii: ":")] + name }
+        guard type.first == UInt8(ascii: ":") else { return braced(Bytes(text)) }
         return [UInt8(ascii: ":")] + name + braced(TypeSpelling.canonical(type.dropFirst()))
     }
 
-    private static func braced(_ text: [UInt8]) -> [UInt8] { [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")] }
+    private static func braced(_ text: Bytes) -> Bytes { [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")] }
 
     private static func endOfName(_ text: ArraySlice<UInt8>) -> Int? {
-        var scanner = Scanner(Array(text), file: 0, from: 0, to: text.count)
+        var scanner = Scanner(Bytes(text), file: 0, from: 0, to: text.count)
         let name = scanner.parameterName()
         return name.end > 0 ? text.startIndex + name.end : nil
     }

@@ -21,7 +21,7 @@ public enum TableFormatter {
     }
 
     /// The canonical form of a text, whether it can be read as a table or not.
-    static func format(_ bytes: [UInt8]) -> [UInt8] {
+    static func format(_ bytes: Bytes) -> Bytes {
         let text = bytes.starts(with: TableFile.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
         let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { FormattedLine($0) }
         return TableLayout(lines).text

@@ -18,9 +18,9 @@ struct TableLayout {
     }
 
     /// The whole text, each line ended.
-    var text: [UInt8] {
+    var text: Bytes {
         let alignments = alignments()
-        var output: [UInt8] = []
+        var output: Bytes = []
         var last: FormattedLine.Kind?
         var isBehindBlank = false
         for row in rows {
@@ -118,14 +118,14 @@ struct TableLayout {
     }
 
     /// What stands in the columns of a line: its parts and its comment.
-    private func cells(_ row: Row) -> [[UInt8]] { row.line.cells + [row.line.comment].compactMap { $0 } }
+    private func cells(_ row: Row) -> [Bytes] { row.line.cells + [row.line.comment].compactMap { $0 } }
 
     /// What stands before the columns: the indentation, and the keyword of a line that belongs to a route.
-    private func margin(_ row: Row) -> [UInt8] {
-        let indentation = [UInt8](repeating: UInt8(ascii: " "), count: row.indentation)
+    private func margin(_ row: Row) -> Bytes {
+        let indentation = Bytes(repeating: UInt8(ascii: " "), count: row.indentation)
         guard case .belonging(let keyword) = row.line.kind else { return indentation }
         let width = keyword == .deprecated ? 12 : 8
-        let word = Array(keyword.rawValue.utf8)
+        let word = Bytes(keyword.rawValue.utf8)
         return indentation + word + repeatElement(UInt8(ascii: " "), count: width - word.count)
     }
 }

@@ -16,12 +16,12 @@ struct TypeSpelling {
     private let bytes: ArraySlice<UInt8>
     private let bars: Bars
     private var position: Int
-    private var output: [UInt8] = []
+    private var output: Bytes = []
 
     /// The spelling of `text`. What is not closed in it stays as it was written.
-    static func canonical(_ text: ArraySlice<UInt8>, bars: Bars = .tight) -> [UInt8] {
+    static func canonical(_ text: ArraySlice<UInt8>, bars: Bars = .tight) -> Bytes {
         var spelling = TypeSpelling(bytes: text.trimmed, bars: bars)
-        return spelling.respell() ? spelling.output : Array(text.trimmed)
+        return spelling.respell() ? spelling.output : Bytes(text.trimmed)
     }
 
     private init(bytes: ArraySlice<UInt8>, bars: Bars) {
@@ -49,7 +49,7 @@ struct TypeSpelling {
                 let isSpaced = mark == UInt8(ascii: "|") && bars == .spaced && depth == 0
                 depth += mark == UInt8(ascii: "[") ? 1 : mark == UInt8(ascii: "]") ? -1 : 0
                 if isBehindWord, hadSpace, mark == UInt8(ascii: "[") { output.append(UInt8(ascii: " ")) }
-                output += isSpaced ? Array(" | ".utf8) : [mark]
+                output += isSpaced ? Bytes(" | ".utf8) : [mark]
                 isBehindWord = mark == UInt8(ascii: "]")
                 beginsExpression = mark == UInt8(ascii: "[")
             }

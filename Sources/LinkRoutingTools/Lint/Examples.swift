@@ -26,7 +26,7 @@ extension Matcher {
     }
 
     private func failure(of example: Example, route: Int, _ context: inout MatchContext) -> ExampleFailure? {
-        let line = Array(example.link.utf8)
+        let line = Bytes(example.link.utf8)
         let outcome = resolve(line.span, &context)
         let found = describe(outcome, line, &context)
         let failure = ExampleFailure(example: example, route: table.routes[route].name, found: found, value: nil)
@@ -46,27 +46,27 @@ extension Matcher {
 
     /// The index of the first of `values` that the match does not report, compared by type.
     func firstDifference(
-        _ values: [(name: String, text: String)], route: Int, _ outcome: Outcome, _ line: [UInt8], _ context: inout MatchContext
+        _ values: [(name: String, text: String)], route: Int, _ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext
     ) -> Int? {
         if values.isEmpty { return nil }
         let reported = reportedValues(outcome, line, &context)
         return values.firstIndex { expected in
             let type = parameterType(expected.name, of: route)
-            var json: [UInt8] = []
+            var json: Bytes = []
             if table.routes[route].patterns.contains(where: { $0.queryRest?.name == expected.name }) {
-                json = Array(expected.text.utf8)
-            } else if let type, compiled.types.accepts(type, expected.text.utf8.span, isTrusted: true, mayBeEmpty: true) {
-                compiled.types.appendJSON(type, expected.text.utf8.span, to: &json)
+                json = Bytes(expected.text.utf8)
+            } else if let type, compiled.types.accepts(type, Bytes(expected.text.utf8).span, isTrusted: true, mayBeEmpty: true) {
+                compiled.types.appendJSON(type, Bytes(expected.text.utf8).span, to: &json)
             }
             return json.isEmpty || reported[expected.name] != json
         }
     }
 
     /// The outcome in one line, for messages: `route {values}`, or `- reason parameter nearest`.
-    package func describe(_ outcome: Outcome, _ line: [UInt8], _ context: inout MatchContext) -> String {
+    package func describe(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> String {
         switch outcome {
         case .match(let pattern, let present):
-            var text = Array("\(name(ofPattern: pattern) ?? "none") ".utf8)
+            var text = Bytes("\(name(ofPattern: pattern) ?? "none") ".utf8)
             appendParameters(of: pattern, present: present, line: line.span, &context, to: &text)
             return String(decoding: text, as: UTF8.self)
         case .miss(let miss):

@@ -27,7 +27,7 @@ package struct LinkExpectation: Sendable {
 extension Matcher {
     /// Why `outcome` is not what was expected of `line`; `nil` if it is.
     package func failure(
-        of expectation: LinkExpectation, _ outcome: Outcome, _ line: [UInt8], _ context: inout MatchContext
+        of expectation: LinkExpectation, _ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext
     ) -> LinkExpectation.Failure? {
         let found = describe(outcome, line, &context)
         if expectation.route == "none" {

@@ -30,7 +30,7 @@ struct LinkParts: Sendable {
     /// - Parameters:
     ///   - text: what `link` was read from; UTF-8.
     ///   - namesHost: whether the host is no part of the path.
-    init(_ text: [UInt8], _ link: Link, namesHost: Bool, _ options: TableOptions) {
+    init(_ text: Bytes, _ link: Link, namesHost: Bool, _ options: TableOptions) {
         func written(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
         let beginsWithHost = link.kind == .custom && !namesHost && link.hasAuthority
         let path = Int(beginsWithHost ? link.authority.start : link.path.start)..<Int(link.path.end)
@@ -38,7 +38,7 @@ struct LinkParts: Sendable {
         hasFirstSlash = text[path].first == UInt8(ascii: "/")
         for segment in text[path].split(separator: UInt8(ascii: "/")) {
             // What is not UTF-8 is like no text.
-            let decoded = PercentCoding.decodedText(Array(segment)) ?? "\u{FFFD}"
+            let decoded = PercentCoding.decodedText(Bytes(segment)) ?? "\u{FFFD}"
             segments.append(Segment(written: String(decoding: segment, as: UTF8.self), text: decoded))
         }
         hasLastSlash = !segments.isEmpty && text[path].last == UInt8(ascii: "/")
@@ -50,8 +50,8 @@ struct LinkParts: Sendable {
 
     private static func item(_ written: ArraySlice<UInt8>, _ options: TableOptions) -> Item? {
         func decoded(_ part: ArraySlice<UInt8>) -> String? {
-            if !options.readsPlusAsSpace { return PercentCoding.decodedText(Array(part)) }
-            return PercentCoding.decodedText(part.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
+            if !options.readsPlusAsSpace { return PercentCoding.decodedText(Bytes(part)) }
+            return PercentCoding.decodedText(Bytes(part.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }))
         }
         let equals = written.firstIndex(of: UInt8(ascii: "=")) ?? written.endIndex
         guard let name = decoded(written[..<equals]) else { return nil }

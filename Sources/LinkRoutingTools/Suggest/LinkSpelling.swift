@@ -16,7 +16,7 @@ struct LinkSpelling {
     /// What `text` may have been meant to be: decoded, without what stands around it, without white space, with `://` behind its scheme.
     func spellings(of text: String) -> [String] {
         var spelling = text
-        if !text.utf8.contains(sequence: "://"), let decoded = PercentCoding.decodedText(Array(text.utf8)),
+        if !text.utf8.contains(sequence: "://"), let decoded = PercentCoding.decodedText(Bytes(text.utf8)),
             decoded.utf8.contains(sequence: "://")
         {
             spelling = decoded

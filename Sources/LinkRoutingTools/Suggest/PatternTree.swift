@@ -185,10 +185,10 @@ struct PatternTree: Sendable {
 
     private static func accepts(_ label: Label, _ text: String, _ types: CompiledTypes, mayBeEmpty: Bool) -> Bool {
         switch label {
-        case .type(let type): return types.accepts(type, text.utf8.span, isTrusted: true, mayBeEmpty: mayBeEmpty)
+        case .type(let type): return types.accepts(type, Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: mayBeEmpty)
         case .mixed(let mixed):
             var segment = CompoundSegment(mixed, types: types, isTrusted: true, ignoresCase: false)
-            return segment.matches(text.utf8.span)
+            return segment.matches(Bytes(text.utf8).span)
         case .rest: return true
         }
     }

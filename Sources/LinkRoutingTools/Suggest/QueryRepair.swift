@@ -81,7 +81,7 @@ struct QueryRepair {
     }
 
     private func isNamed(_ name: String, _ key: String) -> Bool {
-        options.ignoresQueryCase ? ASCIICase.areEqual(name.utf8.span, key.utf8.span) : name.isSame(as: key)
+        options.ignoresQueryCase ? ASCIICase.areEqual(name, key) : name.isSame(as: key)
     }
 
     private static func item(_ key: String, _ value: String) -> LinkParts.Item {

@@ -11,7 +11,7 @@ struct StartRepair {
     let matcher: Matcher
 
     /// The starts to try for a link that `search` has read from `text`, its own first if a source accepts it.
-    func starts(_ text: [UInt8], _ reason: MissReason, _ context: borrowing MatchContext) -> [Start] {
+    func starts(_ text: Bytes, _ reason: MissReason, _ context: borrowing MatchContext) -> [Start] {
         let options = matcher.table.options
         let own = LinkParts(text, context.link, namesHost: context.namesHost, options)
         switch reason {
@@ -43,7 +43,7 @@ struct StartRepair {
     /// - Parameters:
     ///   - own: the link whose host, behind a custom scheme, begins the path.
     ///   - named: the link whose host is no part of the path.
-    private func nearSources(_ text: [UInt8], _ link: Link, _ own: LinkParts, _ named: LinkParts) -> [Start] {
+    private func nearSources(_ text: Bytes, _ link: Link, _ own: LinkParts, _ named: LinkParts) -> [Start] {
         func written(_ stretch: ByteRange) -> String { String(decoding: text[stretch.range], as: UTF8.self).lowercased() }
         let (scheme, host) = (written(link.scheme), written(link.host))
         let port = link.port < 0 ? nil : Int(link.port)

@@ -29,7 +29,7 @@ package struct Suggester: Sendable {
     }
 
     /// The links that were probably meant by `line`, nearest first, at most three.
-    package func suggestions(for line: [UInt8], _ context: inout MatchContext) -> [Suggestion] {
+    package func suggestions(for line: Bytes, _ context: inout MatchContext) -> [Suggestion] {
         guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason != .excluded else { return [] }
         if miss.reason == .invalidURL { return respelled(line, &context) }
         let text = context.isRewritten ? context.rewritten : line
@@ -78,7 +78,7 @@ package struct Suggester: Sendable {
     }
 
     /// Whether `line`, which comes from no source, has a scheme and a host that are near to those of one.
-    package func isNearSource(_ line: [UInt8], _ context: inout MatchContext) -> Bool {
+    package func isNearSource(_ line: Bytes, _ context: inout MatchContext) -> Bool {
         guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason == .unknownSource else { return false }
         let text = context.isRewritten ? context.rewritten : line
         return !StartRepair(matcher: matcher).starts(text, miss.reason, context).isEmpty
@@ -115,12 +115,12 @@ package struct Suggester: Sendable {
 
     /// The route that `link` leads to.
     private func route(of link: String, _ context: inout MatchContext) -> String? {
-        guard case .match(let pattern, _) = matcher.resolve(Array(link.utf8).span, &context) else { return nil }
+        guard case .match(let pattern, _) = matcher.resolve(Bytes(link.utf8).span, &context) else { return nil }
         return matcher.name(ofPattern: pattern)
     }
 
-    private func respelled(_ line: [UInt8], _ context: inout MatchContext) -> [Suggestion] {
-        guard let written = String(validating: line, as: UTF8.self) else { return [] }
+    private func respelled(_ line: Bytes, _ context: inout MatchContext) -> [Suggestion] {
+        guard let written = String(validating: line.span) else { return [] }
         for text in LinkSpelling(matcher.table).spellings(of: written) {
             if let route = route(of: text, &context) { return [Suggestion(link: text, route: route)] }
         }

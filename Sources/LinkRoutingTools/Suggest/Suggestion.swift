@@ -18,6 +18,6 @@ extension Matcher {
     /// For many links make one ``Suggester``: making it is linear in the table.
     public func suggestions(for url: String) -> [Suggestion] {
         var context = MatchContext()
-        return Suggester(self).suggestions(for: Array(url.utf8), &context)
+        return Suggester(self).suggestions(for: Bytes(url.utf8), &context)
     }
 }

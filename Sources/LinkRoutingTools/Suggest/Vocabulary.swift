@@ -6,11 +6,11 @@ struct Vocabulary: Sendable {
     private var letters: [Letters] = []
     /// The outlines of `letters` side by side.
     private var outlines: [Letters.Outline] = []
-    private var indices: [[UInt8]: Int32] = [:]
+    private var indices: [Bytes: Int32] = [:]
 
     /// The index of `text`, which is added if it is new.
     mutating func insert(_ text: String) -> Int32 {
-        let key = Array(text.utf8)
+        let key = Bytes(text.utf8)
         if let index = indices[key] { return index }
         let index = Int32(texts.count)
         indices[key] = index
@@ -30,7 +30,7 @@ struct Vocabulary: Sendable {
     /// The texts that may have been meant by `word`, itself first if it is one. Linear in the number of texts.
     func neighbours(of word: String) -> [Neighbour] {
         var neighbours: [Neighbour] = []
-        let exact = indices[Array(word.utf8)]
+        let exact = indices[Bytes(word.utf8)]
         if let exact { neighbours.append(Neighbour(text: exact, cost: 0)) }
         let limit = Suggester.Cost.limit
         let written = Letters(word)

@@ -54,7 +54,7 @@ struct RandomLinkList {
     }
 
     private mutating func token(of alphabet: String, _ length: Int) -> String {
-        let letters = alphabet.utf8.span
+        let letters = Bytes(alphabet.utf8).span
         var token = ""
         for _ in 0..<length {
             token.unicodeScalars.append(Unicode.Scalar(letters[Int.random(in: 0..<letters.count, using: &random)]))

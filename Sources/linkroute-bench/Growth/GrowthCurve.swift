@@ -52,7 +52,7 @@ struct GrowthCurve {
     /// The median time of one link, of as many as fit into a tenth of a second, three at least.
     private static func resolving(_ link: String, _ table: String) throws(BenchError) -> Double {
         var road = try Road([TableFile(name: "growth.routes", text: table)])
-        let line = Array(link.utf8) + [UInt8(ascii: "\n")]
+        let line = Bytes(link.utf8) + [UInt8(ascii: "\n")]
         let block = line + Array(repeating: 0, count: Road.slack)
         var times: [Double] = []
         let first = Clock.now

@@ -6,7 +6,7 @@ struct Road: ~Copyable {
     private var resolver: LineResolver
     private var pieces: ResultTemplates
     private var output = ByteBuffer()
-    private var values: [UInt8] = []
+    private var values: Bytes = []
 
     /// Compiles the table at `path`.
     init(table path: String) throws(BenchError) {

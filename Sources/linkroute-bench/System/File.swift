@@ -1,3 +1,5 @@
+import LinkRouting
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -8,10 +10,10 @@
 
 /// Whole files.
 enum File {
-    static func read(_ path: String) throws(BenchError) -> [UInt8] {
+    static func read(_ path: String) throws(BenchError) -> Bytes {
         guard let file = unsafe fopen(path, "rb") else { throw .cannotOpen(path, errno: errno) }
         defer { unsafe fclose(file) }
-        var bytes: [UInt8] = []
+        var bytes: Bytes = []
         var filled = 0
         while true {
             if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: max(64 << 10, bytes.count))) }
@@ -36,7 +38,7 @@ enum File {
         guard unsafe fclose(file) == 0, written == bytes.count else { throw .cannotWrite(path, errno: errno) }
     }
 
-    static func write(_ text: String, to path: String) throws(BenchError) { try write(text.utf8.span, to: path) }
+    static func write(_ text: String, to path: String) throws(BenchError) { try write(Bytes(text.utf8).span, to: path) }
 
     static func exists(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// The failures that are known: only others are failures of a check.
 ///
 /// The file has one a line, sorted: kind, file and link between tabs. Lines move when a text changes, so they say nothing about places;
@@ -69,11 +71,11 @@ struct Baseline {
         guard isNew else { return }
         let text = Self.heading + found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { $0 + "\n" }.joined()
         if (try? FileStatus(of: path)) != nil {
-            try FileReplacement.replace(path, with: Array(text.utf8))
+            try FileReplacement.replace(path, with: Bytes(text.utf8))
         } else {
             let file = try FileDescriptor.created(path)
             defer { file.close() }
-            try file.write(text.utf8.span)
+            try file.write(Bytes(text.utf8).span)
         }
     }
 }

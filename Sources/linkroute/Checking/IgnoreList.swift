@@ -16,7 +16,7 @@ struct IgnoreList {
     /// The patterns of the command line and of the files that it names.
     init(_ command: ParsedCommand) throws {
         for argument in command.values(CheckOptions.ignore) {
-            guard let text = String(validating: argument.bytes, as: UTF8.self) else {
+            guard let text = String(validating: argument.bytes.span) else {
                 throw UsageError(problem: .notUTF8(argument.text), command: command.name)
             }
             entries.append(Entry(pattern: IgnorePattern(text), reason: "", location: nil))

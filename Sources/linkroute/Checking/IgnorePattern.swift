@@ -1,9 +1,11 @@
+import LinkRouting
+
 /// A pattern for links that are not checked: text, and `*` for any text.
 struct IgnorePattern {
     /// The pattern as written.
     let text: String
     /// What stands before, between and behind the stars.
-    private let parts: [[UInt8]]
+    private let parts: [Bytes]
 
     init(_ text: String) {
         self.text = text
@@ -22,7 +24,7 @@ struct IgnorePattern {
         return link.count - last.count >= start && stands(last, in: link, at: link.count - last.count)
     }
 
-    private func place(of part: [UInt8], in link: Span<UInt8>, from start: Int) -> Int? {
+    private func place(of part: Bytes, in link: Span<UInt8>, from start: Int) -> Int? {
         var index = start
         while index + part.count <= link.count {
             if stands(part, in: link, at: index) { return index }
@@ -31,7 +33,7 @@ struct IgnorePattern {
         return nil
     }
 
-    private func stands(_ part: [UInt8], in link: Span<UInt8>, at start: Int) -> Bool {
+    private func stands(_ part: Bytes, in link: Span<UInt8>, at start: Int) -> Bool {
         guard start >= 0, start + part.count <= link.count else { return false }
         for offset in part.indices where link[start + offset] != part[offset] { return false }
         return true

@@ -6,7 +6,7 @@ struct LinkChecker: ~Copyable {
     private var resolver: LineResolver
     private var explainer: MissExplainer
     /// The beginnings of foreign links, up to the path, to which no source is near: most texts have many links to few other places.
-    private var strangers: Set<[UInt8]> = []
+    private var strangers: Set<Bytes> = []
     private(set) var ignored: IgnoreList
     private(set) var baseline: Baseline?
     private(set) var coverage: RouteCoverage
@@ -120,7 +120,7 @@ struct LinkChecker: ~Copyable {
 
     // MARK: Links that do not resolve
 
-    private mutating func problems(_ miss: Miss, _ link: [UInt8], _ expectation: LinkExpectation?) -> [LinkProblem] {
+    private mutating func problems(_ miss: Miss, _ link: Bytes, _ expectation: LinkExpectation?) -> [LinkProblem] {
         if let expectation {
             guard let failure = matcher.failure(of: expectation, .miss(miss), link, &resolver.context) else {
                 return settle([], link.span, otherwise: \.resolved)
@@ -134,7 +134,7 @@ struct LinkChecker: ~Copyable {
         return settle([explainer.problem(miss, link, &resolver.context)], link.span, otherwise: \.resolved)
     }
 
-    private mutating func foreignProblems(_ link: [UInt8]) -> [LinkProblem] {
+    private mutating func foreignProblems(_ link: Bytes) -> [LinkProblem] {
         let beginning = Self.beginning(of: link)
         let isStranger = strangers.contains(beginning)
         let suggestions = isStranger ? [] : explainer.suggestions(for: link, &resolver.context)
@@ -150,7 +150,7 @@ struct LinkChecker: ~Copyable {
     private static let mostStrangers = 10_000
 
     /// What stands before the path: scheme, host and port.
-    private static func beginning(of link: [UInt8]) -> [UInt8] {
+    private static func beginning(of link: Bytes) -> Bytes {
         guard let colon = link.firstIndex(of: UInt8(ascii: ":")) else { return link }
         let start = link[(colon + 1)...].firstIndex { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") } ?? link.endIndex
         return Array(link[..<(link[start...].firstIndex(where: endsAuthority) ?? link.endIndex)])
@@ -195,5 +195,5 @@ struct LinkChecker: ~Copyable {
         return fresh
     }
 
-    private static func bytes(_ link: Span<UInt8>) -> [UInt8] { link.indices.map { link[$0] } }
+    private static func bytes(_ link: Span<UInt8>) -> Bytes { link.indices.map { link[$0] } }
 }

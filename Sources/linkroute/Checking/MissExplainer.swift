@@ -9,18 +9,18 @@ struct MissExplainer {
     init(_ matcher: Matcher) { self.matcher = matcher }
 
     /// What there is to say about `link`, which was resolved to `miss` in `search`.
-    mutating func problem(_ miss: Miss, _ link: [UInt8], _ search: inout MatchContext) -> LinkProblem {
+    mutating func problem(_ miss: Miss, _ link: Bytes, _ search: inout MatchContext) -> LinkProblem {
         let cause = matcher.failure(behind: miss, of: link, &search)?.cause
         return .miss(miss, cause: cause, type: type(of: miss), suggestions(for: link, &search))
     }
 
     /// The links that were probably meant by `link`.
-    mutating func suggestions(for link: [UInt8], _ search: inout MatchContext) -> [Suggestion] {
+    mutating func suggestions(for link: Bytes, _ search: inout MatchContext) -> [Suggestion] {
         preparedSuggester().suggestions(for: link, &search)
     }
 
     /// Whether `link`, which comes from no source, is near to links of one.
-    mutating func isNearSource(_ link: [UInt8], _ search: inout MatchContext) -> Bool {
+    mutating func isNearSource(_ link: Bytes, _ search: inout MatchContext) -> Bool {
         preparedSuggester().isNearSource(link, &search)
     }
 

@@ -7,7 +7,7 @@ import LinkRouting
 struct RouteLinks {
     /// A link, and the file in which it was first seen.
     struct Sample: Equatable {
-        var link: [UInt8]
+        var link: Bytes
         var file: String
     }
 
@@ -72,7 +72,7 @@ struct RouteLinks {
         }
     }
 
-    private static func isSame(_ bytes: [UInt8], _ link: Span<UInt8>) -> Bool {
+    private static func isSame(_ bytes: Bytes, _ link: Span<UInt8>) -> Bool {
         if bytes.count != link.count { return false }
         for index in bytes.indices where bytes[index] != link[index] { return false }
         return true

@@ -1,13 +1,15 @@
+import LinkRouting
+
 /// One word of the command line, with the bytes it was written in: they need not be UTF-8.
 struct Argument: Equatable, Sendable {
-    let bytes: [UInt8]
+    let bytes: Bytes
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: Bytes) {
         self.bytes = bytes
     }
 
     init(_ text: String) {
-        self.bytes = Array(text.utf8)
+        self.bytes = Bytes(text.utf8)
     }
 
     /// The argument as text, with U+FFFD for what is not UTF-8.
@@ -17,7 +19,7 @@ struct Argument: Equatable, Sendable {
     var isStandardInput: Bool { bytes == [UInt8(ascii: "-")] }
 
     /// Whether the argument ends the options: `--`.
-    var endsOptions: Bool { bytes == Array("--".utf8) }
+    var endsOptions: Bool { bytes == Bytes("--".utf8) }
 
     /// Whether the argument is written like an option.
     var isOption: Bool { bytes.count > 1 && bytes[0] == UInt8(ascii: "-") && !endsOptions }

@@ -33,7 +33,7 @@ struct LinkDiff: ~Copyable, LinkConsumer {
         let table = comparer.old.matcher.table
         let files = table.files.map { LineIndex($0) }
         for example in table.routes.lazy.flatMap(\.examples) where example.isExpectedToMatch {
-            let link = Array(example.link.utf8)
+            let link = Bytes(example.link.utf8)
             summary.examples += 1
             if let remark = take(link.span) { try report(remark, link.span, files.location(of: example.place)) }
         }

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Finds links in tables of values that commas, semicolons or tabs separate (RFC 4180).
 struct CSVExtractor: LinkExtractor {
     private var scanner: LinkScanner
@@ -11,7 +13,7 @@ struct CSVExtractor: LinkExtractor {
     private var isHeader = true
     /// The index of the next cell in its line.
     private var cell = 0
-    private var unquoted: [UInt8] = []
+    private var unquoted: Bytes = []
 
     /// - Parameter separator: what parts the cells; otherwise the first line shows it.
     init(_ vocabulary: LinkVocabulary, separator: UInt8?, column: String?) {

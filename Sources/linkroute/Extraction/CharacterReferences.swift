@@ -1,9 +1,11 @@
+import LinkRouting
+
 /// Character references as HTML and Markdown have them: `&amp;`, `&#38;`, `&#x26;`.
 enum CharacterReferences {
     /// Appends `text` with its references decoded. Names of letters stay as they are: in links they are percent-encoded.
     ///
     /// - Parameter isMarkdown: whether a `\` before punctuation is dropped, too.
-    static func appendDecoded(_ text: Span<UInt8>, isMarkdown: Bool, to output: inout [UInt8]) {
+    static func appendDecoded(_ text: Span<UInt8>, isMarkdown: Bool, to output: inout Bytes) {
         var references = Occurrences(UInt8(ascii: "&"))
         var backslashes = Occurrences(UInt8(ascii: "\\"))
         var done = 0

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Finds links in HTML and in HTML mail: the attributes that refer to other documents, and links in all other text, comments and
 /// scripts included: mail programs read some comments, and `meta` elements hold the links of apps.
 struct HTMLExtractor: LinkExtractor {
@@ -6,9 +8,9 @@ struct HTMLExtractor: LinkExtractor {
     init(_ vocabulary: LinkVocabulary) { scanner = LinkScanner(vocabulary, decoding: .references) }
 
     /// The attributes whose whole value is a link.
-    private static let references: [[UInt8]] = [
+    private static let references: [Bytes] = [
         "href", "src", "action", "formaction", "cite", "poster", "background", "longdesc", "data", "manifest", "xlink:href",
-    ].map { (name: String) in Array(name.utf8) }
+    ].map { (name: String) in Bytes(name.utf8) }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Finds links in running text, where a reader would see them: `scheme://…`, and hosts that the table names with a path behind them.
 struct LinkScanner {
     /// What is decoded in a link that was found.
@@ -11,7 +13,7 @@ struct LinkScanner {
 
     let vocabulary: LinkVocabulary
     let decoding: Decoding
-    private var decoded: [UInt8] = []
+    private var decoded: Bytes = []
 
     init(_ vocabulary: LinkVocabulary, decoding: Decoding = .nothing) {
         self.vocabulary = vocabulary

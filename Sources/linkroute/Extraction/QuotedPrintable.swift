@@ -1,6 +1,8 @@
+import LinkRouting
+
 /// Text in the transfer encoding of mail (RFC 2045 section 6.7), decoded, and where each part of it stood.
 struct QuotedPrintable {
-    private(set) var text: [UInt8] = []
+    private(set) var text: Bytes = []
     /// From which offset of `text` on the bytes stand one after the other from which offset of the window on.
     private var stretches: [(text: Int, window: Int)] = []
 

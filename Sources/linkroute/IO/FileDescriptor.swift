@@ -1,3 +1,5 @@
+import LinkRouting
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -61,7 +63,7 @@ struct FileDescriptor: Sendable {
     func close() { _ = systemClose(number) }
 
     /// Reads at most `count` bytes into `buffer` from `offset` on and returns how many came; 0 is the end.
-    func read(into buffer: inout [UInt8], at offset: Int, count: Int) throws(InputOutputError) -> Int {
+    func read(into buffer: inout Bytes, at offset: Int, count: Int) throws(InputOutputError) -> Int {
         precondition(offset >= 0 && count >= 0 && offset <= buffer.count - count)
         while true {
             // Safe: the precondition keeps the bytes that are written inside the array.
@@ -78,10 +80,10 @@ struct FileDescriptor: Sendable {
     }
 
     /// Reads everything that is left, in one go if it is what a file of its size holds.
-    func readAll() throws(InputOutputError) -> [UInt8] {
+    func readAll() throws(InputOutputError) -> Bytes {
         let block = 64 << 10
         // The byte more is the place in which nothing is read at the end.
-        var bytes = [UInt8](repeating: 0, count: size.map { $0 + 1 } ?? block)
+        var bytes = Bytes(repeating: 0, count: size.map { $0 + 1 } ?? block)
         var filled = 0
         while true {
             if bytes.count == filled { bytes.append(contentsOf: repeatElement(0, count: max(block, bytes.count))) }

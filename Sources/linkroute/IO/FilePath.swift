@@ -1,3 +1,5 @@
+import LinkRouting
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -8,22 +10,22 @@
 
 /// The path of a file or folder: the bytes the system knows it by, which need not be UTF-8.
 struct FilePath: Equatable, Sendable {
-    var bytes: [UInt8]
+    var bytes: Bytes
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: Bytes) {
         self.bytes = bytes
     }
 
     init(_ text: String) {
-        self.bytes = Array(text.utf8)
+        self.bytes = Bytes(text.utf8)
     }
 
     /// The path as messages show it.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The path of `name` in this folder.
-    func appending(_ name: [UInt8]) -> FilePath {
-        let separator: [UInt8] = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
+    func appending(_ name: Bytes) -> FilePath {
+        let separator: Bytes = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
         return FilePath(bytes + separator + name)
     }
 

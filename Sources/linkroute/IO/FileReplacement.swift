@@ -1,3 +1,5 @@
+import LinkRouting
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -12,7 +14,7 @@ enum FileReplacement {
     /// the owner of the old one. A symbolic link stays one: the file it leads to is replaced.
     ///
     /// - Throws: `InputOutputError`; the old file is then as it was.
-    static func replace(_ path: FilePath, with bytes: [UInt8]) throws(InputOutputError) {
+    static func replace(_ path: FilePath, with bytes: Bytes) throws(InputOutputError) {
         let target = try resolved(path)
         var old = stat()
         // Safe: the array ends in a zero byte, and the system fills in the whole structure.
@@ -39,7 +41,7 @@ enum FileReplacement {
     }
 
     /// Writes to a device, a pipe or the like, which has no contents that another file could take the place of.
-    private static func write(_ bytes: [UInt8], to path: FilePath) throws(InputOutputError) {
+    private static func write(_ bytes: Bytes, to path: FilePath) throws(InputOutputError) {
         let file = try FileDescriptor.writable(path)
         defer { file.close() }
         try file.write(bytes.span)
@@ -50,7 +52,7 @@ enum FileReplacement {
         // Safe: `realpath` allocates the text itself, which is freed after it was copied.
         guard let text = unsafe realpath(path.terminated, nil) else { throw .cannotOpen(.path(path.text), .last) }
         defer { unsafe free(text) }
-        return unsafe FilePath([UInt8](UnsafeRawBufferPointer(start: text, count: strlen(text))))
+        return unsafe FilePath(Bytes(UnsafeRawBufferPointer(start: text, count: strlen(text))))
     }
 
     /// A new, empty, hidden file in the folder of `target`, open for writing.
@@ -58,7 +60,7 @@ enum FileReplacement {
         let nameStart = target.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
         let (folder, name) = (target.bytes[..<nameStart], target.bytes[nameStart...])
         for attempt in 0..<100 {
-            let hidden = FilePath(folder + [UInt8(ascii: ".")] + name + Array(".\(getpid())-\(attempt)".utf8))
+            let hidden = FilePath(folder + [UInt8(ascii: ".")] + name + Bytes(".\(getpid())-\(attempt)".utf8))
             // Safe: the array ends in a zero byte and outlives the call.
             let number = unsafe open(hidden.terminated, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             if number >= 0 { return (hidden, number) }

@@ -1,7 +1,9 @@
+import LinkRouting
+
 /// A pattern of paths: `*` and `?` in a name, `[a-z]` for one character, and `**` for any number of folders.
 struct Glob {
     private let isAbsolute: Bool
-    private let parts: [[UInt8]]
+    private let parts: [Bytes]
 
     init(_ pattern: FilePath) {
         isAbsolute = pattern.bytes.first == UInt8(ascii: "/")
@@ -18,13 +20,13 @@ struct Glob {
         return found
     }
 
-    private func find(_ parts: ArraySlice<[UInt8]>, in folder: FilePath?, _ found: inout [FilePath]) throws(InputOutputError) {
+    private func find(_ parts: ArraySlice<Bytes>, in folder: FilePath?, _ found: inout [FilePath]) throws(InputOutputError) {
         guard let part = parts.first else {
             if let folder { found.append(folder) }
             return
         }
         let rest = parts.dropFirst()
-        if part == Array("**".utf8) {
+        if part == Bytes("**".utf8) {
             try find(rest, in: folder, &found)
             for name in try entries(of: folder) where name.first != UInt8(ascii: ".") {
                 let path = Self.path(name, in: folder)
@@ -43,11 +45,11 @@ struct Glob {
         }
     }
 
-    private func entries(of folder: FilePath?) throws(InputOutputError) -> [[UInt8]] {
+    private func entries(of folder: FilePath?) throws(InputOutputError) -> [Bytes] {
         try Folder(path: folder ?? FilePath(".")).entries()
     }
 
-    private static func path(_ name: [UInt8], in folder: FilePath?) -> FilePath { folder?.appending(name) ?? FilePath(name) }
+    private static func path(_ name: Bytes, in folder: FilePath?) -> FilePath { folder?.appending(name) ?? FilePath(name) }
 
     private static func isFolder(_ path: FilePath) -> Bool { (try? FileStatus(of: path))?.isFolder ?? false }
 

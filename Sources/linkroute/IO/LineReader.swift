@@ -12,7 +12,7 @@ struct LineReader {
     let maxLine: Int
     private let block: Int
     /// What was read, and behind it the slack of a ``LineResolver`` at least.
-    private(set) var buffer: [UInt8]
+    private(set) var buffer: Bytes
     /// `buffer[start..<filled]` is read and not yet delivered.
     private var start = 0
     private var filled = 0

@@ -7,7 +7,7 @@ struct OutputBuffer: ~Copyable {
     private let descriptor: FileDescriptor
     private let block: Int
     private var bytes: ByteBuffer
-    private var piece: [UInt8] = []
+    private var piece: Bytes = []
 
     /// - Parameters:
     ///   - block: the number of bytes from which on the buffer writes of its own accord.
@@ -23,13 +23,13 @@ struct OutputBuffer: ~Copyable {
         try flushWhenFull()
     }
 
-    mutating func append(_ more: [UInt8]) throws(InputOutputError) {
+    mutating func append(_ more: Bytes) throws(InputOutputError) {
         bytes.append(more)
         try flushWhenFull()
     }
 
     mutating func append(_ text: String) throws(InputOutputError) {
-        bytes.append(text.utf8.span)
+        bytes.append(text)
         try flushWhenFull()
     }
 
@@ -39,7 +39,7 @@ struct OutputBuffer: ~Copyable {
     }
 
     /// Lets `body` make a piece of output.
-    mutating func append(_ body: (inout [UInt8]) -> Void) throws(InputOutputError) {
+    mutating func append(_ body: (inout Bytes) -> Void) throws(InputOutputError) {
         piece.removeAll(keepingCapacity: true)
         body(&piece)
         bytes.append(piece)

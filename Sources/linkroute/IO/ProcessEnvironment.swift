@@ -1,3 +1,5 @@
+import LinkRouting
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -20,7 +22,7 @@ enum ProcessEnvironment {
     }
 
     /// The value of an environment variable; nil when it is unset or empty.
-    static func value(_ name: String) -> [UInt8]? {
+    static func value(_ name: String) -> Bytes? {
         // Safe: the program never changes its environment, so the text stays where it is.
         guard let text = unsafe getenv(name) else { return nil }
         let value = unsafe bytes(of: text)
@@ -39,7 +41,7 @@ enum ProcessEnvironment {
     }
 
     /// Copies a text that must end in a zero byte.
-    @unsafe private static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
-        unsafe [UInt8](UnsafeRawBufferPointer(start: text, count: strlen(text)))
+    @unsafe private static func bytes(of text: UnsafePointer<CChar>) -> Bytes {
+        unsafe Bytes(UnsafeRawBufferPointer(start: text, count: strlen(text)))
     }
 }

@@ -1,4 +1,6 @@
-extension [UInt8] {
+import LinkRouting
+
+extension Bytes {
     /// Makes room for `block` bytes behind `start..<filled`, which is read and still needed; it moves to the front if that helps.
     mutating func makeRoom(for block: Int, behind start: inout Int, _ filled: inout Int) {
         if count - filled >= block { return }

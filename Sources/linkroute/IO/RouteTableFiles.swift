@@ -71,7 +71,7 @@ enum RouteTableFiles {
     }
 
     /// Whether a file of this name belongs to its folder's table: `*.routes`, unless it is hidden.
-    private static func isTableFile(_ name: [UInt8]) -> Bool {
+    private static func isTableFile(_ name: Bytes) -> Bool {
         name.first != UInt8(ascii: ".") && name.suffix(7).elementsEqual(".routes".utf8)
     }
 
@@ -89,12 +89,12 @@ enum RouteTableFiles {
         do { return try FileStatus(of: path) } catch { throw .unreadable(error) }
     }
 
-    private static func entries(of path: FilePath) throws(RouteTableFilesError) -> [[UInt8]] {
+    private static func entries(of path: FilePath) throws(RouteTableFilesError) -> [Bytes] {
         do { return try Folder(path: path).entries() } catch { throw .unreadable(error) }
     }
 
     /// All that the file holds.
-    static func bytes(of path: FilePath) throws(RouteTableFilesError) -> [UInt8] {
+    static func bytes(of path: FilePath) throws(RouteTableFilesError) -> Bytes {
         do {
             return try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
         } catch {

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// When output is coloured.
 enum ColorChoice: String, OptionChoice {
     case auto, always, never
@@ -24,7 +26,7 @@ struct Terminal {
 
     /// Whether more than plain text may be written: to a terminal, and neither with a non-empty `NO_COLOR` nor with `TERM=dumb`.
     static func isLively(_ descriptor: FileDescriptor) -> Bool {
-        let isPlain = ProcessEnvironment.value("NO_COLOR") != nil || ProcessEnvironment.value("TERM") == Array("dumb".utf8)
+        let isPlain = ProcessEnvironment.value("NO_COLOR") != nil || ProcessEnvironment.value("TERM") == Bytes("dumb".utf8)
         return !isPlain && descriptor.isTerminal
     }
 

@@ -1,9 +1,11 @@
+import LinkRouting
+
 /// Reads a descriptor in windows: what came, and what was left of the window before. Memory does not grow with the input.
 struct WindowReader {
     private let descriptor: FileDescriptor
     private let block: Int
     private let limit: Int
-    private var buffer: [UInt8] = []
+    private var buffer: Bytes = []
     /// `buffer[start..<filled]` is the window.
     private var start = 0
     private var filled = 0

@@ -1,7 +1,9 @@
+import LinkRouting
+
 /// Links that were found in a window of text, gathered so that they are resolved together like the lines of a list.
 struct FoundLinks {
     /// The links, decoded, each with an LF behind it.
-    private(set) var lines: [UInt8] = []
+    private(set) var lines: Bytes = []
     /// Where each stands in the window.
     private(set) var places: [Range<Int>] = []
     /// So many bytes stay in a near cache.

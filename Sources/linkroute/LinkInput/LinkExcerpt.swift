@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// A link as it is shown.
 enum LinkExcerpt {
     /// How many bytes of a link are shown; more is no link that anyone reads.
@@ -13,7 +15,7 @@ enum LinkExcerpt {
     }
 
     /// The same of bytes.
-    static func text(of link: [UInt8]) -> String { text(of: link.span) }
+    static func text(of link: Bytes) -> String { text(of: link.span) }
 }
 
 extension Span<UInt8> {

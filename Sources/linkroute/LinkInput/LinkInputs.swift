@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Something that links are read from.
 enum LinkInput {
     case standardInput
@@ -68,7 +70,7 @@ struct LinkInputs {
     }
 
     /// The paths in a file, one a line, or with a zero byte behind each as `find -print0` writes them; `-` is standard input.
-    private static func names(in path: FilePath) throws(InputOutputError) -> [[UInt8]] {
+    private static func names(in path: FilePath) throws(InputOutputError) -> [Bytes] {
         let isInput = path.bytes == [UInt8(ascii: "-")]
         let bytes =
             isInput

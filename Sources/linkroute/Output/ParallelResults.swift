@@ -105,7 +105,7 @@ final class ParallelResults: Sendable {
 
     /// What every thread does: one batch after the other, up to the end of the input or an error.
     private func work(_ results: inout ResultWriter) {
-        var bytes: [UInt8] = []
+        var bytes: Bytes = []
         do {
             while let parcel = emptyParcel(), let batch = take(&bytes, parcel) {
                 switch batch {
@@ -135,7 +135,7 @@ final class ParallelResults: Sendable {
     }
 
     /// Takes the next batch of the input, for whose results there is a parcel; `nil` at its end.
-    private func take(_ bytes: inout [UInt8], _ parcel: Parcel) -> Batch? {
+    private func take(_ bytes: inout Bytes, _ parcel: Parcel) -> Batch? {
         input.change { input in
             let batch: Batch
             do {

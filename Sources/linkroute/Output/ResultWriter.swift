@@ -8,7 +8,7 @@ struct ResultWriter: ~Copyable {
     /// Results of the usual form that are made of ready pieces.
     private var pieces: ResultTemplates
     /// A field of a tab-separated line before it is escaped.
-    private var field: [UInt8] = []
+    private var field: Bytes = []
     private var counts: [String: Int] = [:]
     /// Whether some link did not resolve.
     private(set) var hasMisses = false
@@ -105,7 +105,7 @@ struct ResultWriter: ~Copyable {
     // MARK: JSON
 
     private mutating func appendJSON(
-        _ line: Span<UInt8>, _ text: Span<UInt8>, _ outcome: Outcome, to output: inout [UInt8]
+        _ line: Span<UInt8>, _ text: Span<UInt8>, _ outcome: Outcome, to output: inout Bytes
     ) {
         output.append(contentsOf: "{\"url\":".utf8)
         JSONText.appendString(line, to: &output)
@@ -118,7 +118,7 @@ struct ResultWriter: ~Copyable {
         output.append(contentsOf: "}\n".utf8)
     }
 
-    private mutating func appendMatch(_ line: Span<UInt8>, _ index: Int, _ present: UInt8, to output: inout [UInt8]) {
+    private mutating func appendMatch(_ line: Span<UInt8>, _ index: Int, _ present: UInt8, to output: inout Bytes) {
         let route = matcher.routeIndex(ofPattern: index)
         output.append(contentsOf: JSONText.member("route", matcher.name(ofPattern: index) ?? ""))
         output.append(contentsOf: ",\"params\":".utf8)
@@ -144,7 +144,7 @@ struct ResultWriter: ~Copyable {
         }
     }
 
-    private func append(_ miss: Miss, to output: inout [UInt8]) {
+    private func append(_ miss: Miss, to output: inout Bytes) {
         func append(_ name: String, _ text: String?) {
             guard let text else { return }
             output.append(contentsOf: ",\"\(name)\":".utf8)
@@ -158,7 +158,7 @@ struct ResultWriter: ~Copyable {
 
     private mutating func writeAll(_ line: Span<UInt8>, to output: inout OutputBuffer) throws {
         let result = resolver.all(line)
-        try output.append { (output: inout [UInt8]) in
+        try output.append { (output: inout Bytes) in
             output.append(contentsOf: "{\"url\":".utf8)
             JSONText.appendString(line, to: &output)
             output.append(contentsOf: ",\"matches\":[".utf8)
@@ -186,7 +186,7 @@ struct ResultWriter: ~Copyable {
     // MARK: Tab-separated fields
 
     private mutating func appendFields(
-        _ line: Span<UInt8>, _ text: Span<UInt8>, _ outcome: Outcome, to output: inout [UInt8]
+        _ line: Span<UInt8>, _ text: Span<UInt8>, _ outcome: Outcome, to output: inout Bytes
     ) {
         appendEscaped(line, to: &output)
         output.append(UInt8(ascii: "\t"))
@@ -203,9 +203,9 @@ struct ResultWriter: ~Copyable {
     }
 
     /// Appends a field: tab, line end and backslash escaped, what is not UTF-8 as U+FFFD.
-    private func appendEscaped(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
+    private func appendEscaped(_ bytes: Span<UInt8>, to output: inout Bytes) {
         if !UTF8Validation.isValid(bytes) {
-            appendEscaped(Array(String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self).utf8).span, to: &output)
+            appendEscaped(Bytes(String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self).utf8).span, to: &output)
             return
         }
         for index in bytes.indices {
@@ -222,8 +222,8 @@ struct ResultWriter: ~Copyable {
 /// The parts of a JSON result that are the same for every link of a source.
 struct ResultNames {
     /// `,"source":"name"` for each source.
-    let sources: [[UInt8]]
-    let noSource = Array(",\"source\":null".utf8)
+    let sources: [Bytes]
+    let noSource = Bytes(",\"source\":null".utf8)
     let hasGlobals: Bool
 
     init(_ table: RouteTable) {

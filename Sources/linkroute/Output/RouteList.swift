@@ -36,14 +36,14 @@ struct RouteList {
 
     /// For each pattern a line: name, pattern, parameters, sources and place, in columns. Further patterns of a route leave the
     /// name out.
-    var lines: [[UInt8]] {
-        var rows: [[[UInt8]]] = []
+    var lines: [Bytes] {
+        var rows: [[Bytes]] = []
         for route in routes {
             for (index, pattern) in route.patterns.enumerated() {
                 let name = index == 0 ? Self.name(of: route) : ""
                 let parameters = values(of: pattern).map(\.text).joined(separator: " ")
                 let cells = [name, pattern.text, parameters, restriction(of: pattern), place(of: pattern)]
-                rows.append(cells.map { Array($0.utf8) })
+                rows.append(cells.map { Bytes($0.utf8) })
             }
         }
         // A column in which nothing stands is none.

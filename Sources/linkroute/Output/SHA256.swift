@@ -1,11 +1,13 @@
+import LinkRouting
+
 /// The Secure Hash Algorithm with 256 bits (FIPS 180-4), by which a page names the only script that may run in it.
 ///
 /// For short texts: the message is copied.
 enum SHA256 {
     /// The hash of `text` in Base64 (RFC 4648), as a Content Security Policy has it.
-    static func base64(of text: String) -> String { base64(hash(of: Array(text.utf8))) }
+    static func base64(of text: String) -> String { base64(hash(of: Bytes(text.utf8))) }
 
-    static func hash(of message: [UInt8]) -> [UInt8] {
+    static func hash(of message: Bytes) -> Bytes {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]
@@ -15,14 +17,14 @@ enum SHA256 {
     }
 
     /// The message, a bit, zeros, and its length in bits: whole blocks of 64 bytes.
-    private static func padded(_ message: [UInt8]) -> [UInt8] {
+    private static func padded(_ message: Bytes) -> Bytes {
         let zeros = (119 - message.count % 64) % 64
         let length = UInt64(message.count) * 8
         return message + [0x80] + Array(repeating: 0, count: zeros) + bytes(of: UInt32(length >> 32))
             + bytes(of: UInt32(truncatingIfNeeded: length))
     }
 
-    private static func bytes(of word: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
+    private static func bytes(of word: UInt32) -> Bytes { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
 
     private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
         var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
@@ -60,7 +62,7 @@ enum SHA256 {
         0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
     ]
 
-    private static func base64(_ bytes: [UInt8]) -> String {
+    private static func base64(_ bytes: Bytes) -> String {
         let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
         var text = ""
         for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -177,11 +177,11 @@ struct BuildRequest: CustomStringConvertible {
     /// What `link` gives that is not as asked for, found out by reading the program's JSON; `nil` if nothing is.
     func difference(from link: String, _ matcher: Matcher) -> String? {
         var context = MatchContext()
-        let line = Array(link.utf8)
+        let line = Bytes(link.utf8)
         guard case .match(let winner, let present) = matcher.resolve(line.span, &context) else { return "no match" }
         if matcher.name(ofPattern: winner) != route.name { return "another route" }
         if source != nil, context.source < 0 || matcher.table.sources[context.source].name != source { return "another source" }
-        var (params, others): ([UInt8], [UInt8]) = ([], [])
+        var (params, others): (Bytes, Bytes) = ([], [])
         matcher.appendParameters(of: winner, present: present, line: line.span, &context, to: &params)
         matcher.appendGlobals(line: line.span, &context, to: &others)
         guard let own = Self.object(params), let global = Self.object(others) else { return "no JSON" }
@@ -202,7 +202,7 @@ struct BuildRequest: CustomStringConvertible {
         return nil
     }
 
-    private static func object(_ json: [UInt8]) -> [String: Any]? {
+    private static func object(_ json: Bytes) -> [String: Any]? {
         try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any]
     }
 
@@ -220,7 +220,7 @@ struct BuildRequest: CustomStringConvertible {
             } else {
                 false
             }
-        default: (value as? String).map { Array($0.utf8) == Array(text.utf8) } ?? false
+        default: (value as? String).map { Bytes($0.utf8) == Bytes(text.utf8) } ?? false
         }
     }
 }

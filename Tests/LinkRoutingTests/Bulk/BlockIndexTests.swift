@@ -21,7 +21,7 @@ struct BlockIndexTests {
     private struct Byte {
         var isSlash, isEscape, isOdd, isEnd: Bool
 
-        init(_ text: [UInt8], _ index: Int) {
+        init(_ text: Bytes, _ index: Int) {
             let (byte, before) = (text[index], index > 0 ? text[index - 1] : 0)
             let isPrintable = (0x21...0x7E).contains(byte) && !"\"\\".utf8.contains(byte)
             isSlash = byte == UInt8(ascii: "/")
@@ -34,7 +34,7 @@ struct BlockIndexTests {
     }
 
     /// A bit for each byte from `start` on, of 64 at most, for which `isMarked` holds.
-    private func bits(_ text: [UInt8], from start: Int, _ isMarked: (Byte) -> Bool) -> UInt64 {
+    private func bits(_ text: Bytes, from start: Int, _ isMarked: (Byte) -> Bool) -> UInt64 {
         (start..<min(start + 64, text.count)).reduce(0) { isMarked(Byte(text, $1)) ? $0 | 1 << UInt64($1 - start) : $0 }
     }
 
@@ -42,14 +42,14 @@ struct BlockIndexTests {
         [marks.slashes, marks.ends, marks.escapes, marks.odd]
     }
 
-    private func expected(_ text: [UInt8], from start: Int) -> [UInt64] {
+    private func expected(_ text: Bytes, from start: Int) -> [UInt64] {
         [
             bits(text, from: start, \.isSlash), bits(text, from: start, \.isEnd), bits(text, from: start, \.isEscape),
             bits(text, from: start, \.isOdd),
         ]
     }
 
-    private func found(_ text: [UInt8], _ means: ByteClassMasks.Means) -> [[UInt64]] {
+    private func found(_ text: Bytes, _ means: ByteClassMasks.Means) -> [[UInt64]] {
         var marks = BlockIndex()
         marks.read(text.span, by: means)
         return marks.marks.dropLast().map(members)
@@ -72,9 +72,9 @@ struct BlockIndexTests {
     }
 
     /// A text of bytes that mean something to marks, which ends in a line feed.
-    private func text(_ length: Int) -> [UInt8] {
+    private func text(_ length: Int) -> Bytes {
         var random = SplitMix64(seed: UInt64(length))
-        let letters = Array("aaaaaaaaa//..?#%\n\r\"é".utf8)
+        let letters = Bytes("aaaaaaaaa//..?#%\n\r\"é".utf8)
         return (0..<length).map { _ in letters[Int(random.next() % UInt64(letters.count))] } + [UInt8(ascii: "\n")]
     }
 

@@ -9,13 +9,13 @@ struct LineResolverTests {
     /// The line of result for a link that stands alone; `nil` for a miss that needs more than its reason.
     private func alone(_ matcher: Matcher, _ link: String) -> String? {
         var context = MatchContext()
-        let line = Array(link.utf8)
-        var output = Array("{\"url\":".utf8)
+        let line = Bytes(link.utf8)
+        var output = Bytes("{\"url\":".utf8)
         JSONText.appendString(line.span, to: &output)
         switch matcher.resolve(line.span, &context) {
         case .match(let pattern, let present):
             let route = matcher.routeIndex(ofPattern: pattern)
-            output += JSONText.member("route", matcher.name(ofPattern: pattern) ?? "") + Array(",\"params\":".utf8)
+            output += JSONText.member("route", matcher.name(ofPattern: pattern) ?? "") + Bytes(",\"params\":".utf8)
             matcher.appendParameters(of: pattern, present: present, line: line.span, &context, to: &output)
             if !matcher.table.globals.isEmpty {
                 output += ",\"globals\":".utf8
@@ -27,7 +27,7 @@ struct LineResolverTests {
             guard miss == Miss(.noRoute) || miss == Miss(.unknownSource) else { return nil }
             output += ",\"route\":null,\"reason\":\"\(miss.reason.rawValue)\"".utf8
         }
-        return String(decoding: output + Array("}\n".utf8), as: UTF8.self)
+        return String(decoding: output + Bytes("}\n".utf8), as: UTF8.self)
     }
 
     /// What became of a link of a list.
@@ -36,7 +36,7 @@ struct LineResolverTests {
         var text: String?
         var outcome: Outcome
         /// The parameters of a match as they are written without pieces.
-        var parameters: [UInt8]
+        var parameters: Bytes
     }
 
     private func listed(_ matcher: Matcher, _ links: [String], lineEnd: String = "\n") -> [Listed] {
@@ -44,7 +44,7 @@ struct LineResolverTests {
         var resolver = LineResolver(matcher)
         var other = LineResolver(matcher)
         var pieces = ResultTemplates(matcher)
-        let lines = Array(links.map { $0 + lineEnd }.joined().utf8)
+        let lines = Bytes(links.map { $0 + lineEnd }.joined().utf8)
         let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.slack)
         var results: [Listed] = []
         resolver.begin(block.span, upTo: lines.count)
@@ -76,7 +76,7 @@ struct LineResolverTests {
         var pieces = ResultTemplates(matcher)
         var writer = ByteBuffer(capacity: 64)
         var misses = 0
-        let lines = Array(links.map { $0 + lineEnd }.joined().utf8)
+        let lines = Bytes(links.map { $0 + lineEnd }.joined().utf8)
         let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.slack)
         resolver.begin(block.span, upTo: lines.count)
         while pieces.append(linesOf: block.span, &resolver, matcher, to: &writer, upTo: .max, &misses) == .piece {}
@@ -84,9 +84,9 @@ struct LineResolverTests {
     }
 
     /// The parameters of the present line of a block, if it resolves.
-    private func parameters(_ matcher: Matcher, _ resolver: inout LineResolver, _ block: Span<UInt8>) -> [UInt8] {
+    private func parameters(_ matcher: Matcher, _ resolver: inout LineResolver, _ block: Span<UInt8>) -> Bytes {
         guard case .match(let pattern, let present) = resolver.outcome else { return [] }
-        var output: [UInt8] = []
+        var output: Bytes = []
         let text = resolver.isPlain ? block : block.extracting(resolver.line)
         matcher.appendParameters(of: pattern, present: present, line: text, &resolver.context, to: &output)
         return output
@@ -106,11 +106,11 @@ struct LineResolverTests {
             #expect(all.misses == made.count { if case .miss = $0.outcome { true } else { false } }, comment)
             for (link, result) in zip(links, results) {
                 var context = MatchContext()
-                let line = Array(link.utf8)
+                let line = Bytes(link.utf8)
                 let outcome = matcher.resolve(line.span, &context)
                 #expect(result.outcome == outcome, comment)
                 if case .match(let pattern, let present) = outcome {
-                    var parameters: [UInt8] = []
+                    var parameters: Bytes = []
                     matcher.appendParameters(of: pattern, present: present, line: line.span, &context, to: &parameters)
                     #expect(result.parameters == parameters, comment)
                 }
@@ -236,7 +236,7 @@ struct LineResolverTests {
         let (_, matcher) = try load(Self.table)
         var resolver = LineResolver(matcher, maxLine: 16)
         // What was decoded of a line before is not looked for in the one that is cut.
-        let block = Array("app://users/%37\r\nhttps://ex.com/users/7\n\n".utf8)
+        let block = Bytes("app://users/%37\r\nhttps://ex.com/users/7\n\n".utf8)
         var lines: [String] = []
         resolver.begin(block.span)
         while resolver.advance(block.span, matcher) {

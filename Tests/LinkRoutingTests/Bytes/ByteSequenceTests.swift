@@ -12,6 +12,6 @@ struct ByteSequenceTests {
         ])
     func found(_ text: String, _ isThere: Bool) {
         #expect(text.utf8.contains(sequence: "://") == isThere)
-        #expect(Array("x\(text)y".utf8).dropFirst().dropLast().contains(sequence: "://") == isThere)
+        #expect(Bytes("x\(text)y".utf8).dropFirst().dropLast().contains(sequence: "://") == isThere)
     }
 }

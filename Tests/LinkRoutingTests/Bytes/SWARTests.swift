@@ -5,7 +5,7 @@ import Testing
 @Suite("Text eight bytes at a time")
 struct SWARTests {
     /// The bytes of `text` from `offset` on, the first one lowest, filled up with zeros.
-    private static func word(_ text: [UInt8], _ offset: Int) -> UInt64 {
+    private static func word(_ text: Bytes, _ offset: Int) -> UInt64 {
         (0..<8).reduce(0) { word, index in
             word | (offset + index < text.count ? UInt64(text[offset + index]) << UInt64(8 * index) : 0)
         }
@@ -25,10 +25,10 @@ struct SWARTests {
     @Test("A word is written where it is wanted, and nowhere else")
     func writing() {
         for offset in 0...8 {
-            var text = [UInt8](repeating: 0xAA, count: 16)
+            var text = Bytes(repeating: 0xAA, count: 16)
             var bytes = text.mutableSpan
             bytes.write(0x0807_0605_0403_0201, at: offset)
-            var expected = [UInt8](repeating: 0xAA, count: 16)
+            var expected = Bytes(repeating: 0xAA, count: 16)
             expected.replaceSubrange(offset..<offset + 8, with: 1...8)
             #expect(text == expected)
         }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Texts known by their numbers")
 struct StringInternerTests {
     /// Texts of all lengths up to 40, some of which differ in their first, ninth or last byte only.
-    private static let texts: [[UInt8]] = (0...40).flatMap { length in
+    private static let texts: [Bytes] = (0...40).flatMap { length in
         let text = (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) }
         return [text]
             + Set([0, 8, length - 1]).filter(text.indices.contains).sorted().map { index in

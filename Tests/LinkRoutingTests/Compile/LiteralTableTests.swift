@@ -6,13 +6,13 @@ import Testing
 struct LiteralTableTests {
     /// Texts around the lengths that a slot and two words hold, some of which differ in case somewhere, in a zero at the end or in their
     /// last byte only.
-    private static let texts: [[UInt8]] =
+    private static let texts: [Bytes] =
         [
             "", "a", "A", "b", "abcdefg", "abcdefgh", "ABCDEFGH", "abcdefghi", "abcdefghI", "abcdefghj", "zbcdefghi",
             "abcdefghijklmnop", "abcdefghijklmnopq", "abcdefghijklmnopr", "ä", "Ä", "[{@`", "{[`@",
             "Abcdefghi", "aBcdefghi", "Abcdefghijklmnop", "abcdefghijklmnoP", "abcdefghijKlmnopq", "Abcdefghijklmnopq",
             "abcdefghijklmnopqrstuvwxy", "abcdefghijklmnOpqrstuvwxy", "abcdefghIjklmnopqrstuvwxy", "abcdefghijklmnopqrstuvwxY",
-        ].map { Array($0.utf8) } + [[0], [0, 0], Array("a\0".utf8), Array("abcdefg\0".utf8), Array("abcdefgh\0".utf8)]
+        ].map { Bytes($0.utf8) } + [[0], [0, 0], Bytes("a\0".utf8), Bytes("abcdefg\0".utf8), Bytes("abcdefgh\0".utf8)]
 
     private static func edges() -> LiteralTable {
         var edges = LiteralTable()
@@ -64,12 +64,12 @@ struct LiteralTableTests {
     @Test("All edges, and all pairs of spellings")
     func all() {
         let edges = Self.edges()
-        var listed: [Int: [UInt8]] = [:]
+        var listed: [Int: Bytes] = [:]
         edges.forEach { node, text, child in
             #expect((child - 1) / Self.texts.count == node)
             listed[child] = text
         }
-        var expected: [Int: [UInt8]] = [:]
+        var expected: [Int: Bytes] = [:]
         var expectedPairs: Set<Set<Int>> = []
         for node in 0..<100 {
             for (index, text) in Self.texts.enumerated() where index % 3 != node % 3 {

@@ -6,7 +6,7 @@ import Testing
 struct LinkComparerTests {
     private func verdict(_ old: String, _ new: String, _ link: String) throws -> LinkComparer.Verdict {
         var comparer = LinkComparer(try load(old).1, try load(new).1)
-        return comparer.compare(Array(link.utf8).span)
+        return comparer.compare(Bytes(link.utf8).span)
     }
 
     @Test(
@@ -52,7 +52,7 @@ struct LinkComparerTests {
             ("", .unresolved), ("https://a.example/b?q=1&g=2", .same),
         ]
         for (link, expected) in links {
-            let bytes = Array(link.utf8)
+            let bytes = Bytes(link.utf8)
             #expect(comparer.compare(bytes.span) == expected, Comment(rawValue: link))
         }
     }
@@ -63,7 +63,7 @@ struct LinkComparerTests {
         for link in ["s://a", "s://a/b?g=%zz", "https://x.h.example/a?q=7", "https://h.example", "/none/1", "/a", "?", "s:"] {
             let matcher = try load(table).1
             var context = MatchContext()
-            let bytes = Array(link.utf8)
+            let bytes = Bytes(link.utf8)
             var resolves = false
             if case .match = matcher.resolve(bytes.span, &context) { resolves = true }
             #expect(try verdict(table, table, link) == (resolves ? .same : .unresolved))
@@ -157,7 +157,7 @@ struct LinkComparerTests {
     /// Compares a list as the program does: what is the same at once needs no other look.
     private func compared(_ old: Matcher, _ new: Matcher, _ list: [String]) -> [(verdict: LinkComparer.Verdict, isAtOnce: Bool)] {
         var comparer = LinkComparer(old, new)
-        let block = Array(list.map { $0 + "\n" }.joined().utf8)
+        let block = Bytes(list.map { $0 + "\n" }.joined().utf8)
         var verdicts: [(verdict: LinkComparer.Verdict, isAtOnce: Bool)] = []
         comparer.begin(block.span)
         while let range = comparer.nextLine(block.span) {

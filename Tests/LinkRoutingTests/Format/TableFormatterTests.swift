@@ -166,7 +166,7 @@ struct TableFormatterTests {
             "something  else": "something  else",
         ]
         for (written, canonical) in lines {
-            #expect(String(decoding: TableFormatter.format(Array(written.utf8)), as: UTF8.self) == canonical + "\n")
+            #expect(String(decoding: TableFormatter.format(Bytes(written.utf8)), as: UTF8.self) == canonical + "\n")
         }
     }
 }

@@ -35,7 +35,7 @@ struct LinkExpectationTests {
     func expectation(_ row: Row) throws {
         let (_, matcher) = try load(Self.table)
         var context = MatchContext()
-        let line = Array(row.link.utf8)
+        let line = Bytes(row.link.utf8)
         let outcome = matcher.resolve(line.span, &context)
         let values = row.values.map { value in
             let parts = value.split(separator: "=", maxSplits: 1)

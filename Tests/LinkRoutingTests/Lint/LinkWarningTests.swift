@@ -52,7 +52,7 @@ struct LinkWarningTests {
     func warnings(_ link: String, _ expected: [LinkWarning]) throws {
         let (_, matcher) = try load(Self.table)
         var context = MatchContext()
-        let line = Array(link.utf8)
+        let line = Bytes(link.utf8)
         guard case .match(let pattern, _) = matcher.resolve(line.span, &context) else {
             Issue.record("\(link) does not resolve")
             return
@@ -64,7 +64,7 @@ struct LinkWarningTests {
     func options() throws {
         let (_, matcher) = try load("option slashes strict\noption query-case ignore\n/a//b -> a")
         var context = MatchContext()
-        let line = Array("/a//b?k=1&K=2".utf8)
+        let line = Bytes("/a//b?k=1&K=2".utf8)
         guard case .match(let pattern, _) = matcher.resolve(line.span, &context) else {
             Issue.record("the link does not resolve")
             return

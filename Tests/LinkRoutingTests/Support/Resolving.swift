@@ -19,7 +19,7 @@ func resolve(_ table: String, _ link: String) throws -> String {
 func resolveAll(_ table: String, _ link: String) throws -> String {
     let matcher = try Tables.matcher(table)
     var context = MatchContext()
-    let line = Array(link.utf8)
+    let line = Bytes(link.utf8)
     switch matcher.resolveAll(line.span, &context) {
     case .success(let outcomes):
         return outcomes.map { matcher.describe($0, line, &context) }.joined(separator: " | ")
@@ -41,12 +41,12 @@ func checkExamples(path: String) throws -> [String] {
 
 private func answer(_ matcher: Matcher, _ link: String, withSource: Bool) -> String {
     var context = MatchContext()
-    let line = Array(link.utf8)
+    let line = Bytes(link.utf8)
     let outcome = matcher.resolve(line.span, &context)
     var text = matcher.describe(outcome, line, &context)
     guard case .match = outcome else { return text }
     if !matcher.table.globals.isEmpty {
-        var globals: [UInt8] = []
+        var globals: Bytes = []
         matcher.appendGlobals(line: line.span, &context, to: &globals)
         text += " globals " + String(decoding: globals, as: UTF8.self)
     }

@@ -43,7 +43,7 @@ struct LanguageDocumentTests {
             let link = halves[0].trimmingCharacters(in: .whitespaces)
             let (_, matcher) = try load(example.table)
             var context = MatchContext()
-            let bytes = Array(link.utf8)
+            let bytes = Bytes(link.utf8)
             let outcome = matcher.resolve(bytes.span, &context)
             #expect(matcher.describe(outcome, bytes, &context) == halves[1], Comment(rawValue: link))
         }

@@ -19,7 +19,7 @@ struct SpellingSuggestionTests {
     @Test("A limit changes no distance within it", arguments: [0, 1, 2, 3, 9])
     func limited(_ limit: Int) {
         // All words of up to four letters of `a` and `b`, and some longer ones.
-        var words: [[UInt8]] = [[]]
+        var words: [Bytes] = [[]]
         for length in 1...4 { words += words.filter { $0.count == length - 1 }.flatMap { [$0 + [0], $0 + [1]] } }
         words += [
             [0, 1, 2, 3, 4, 5, 6], [1, 0, 2, 4, 3, 5, 6], [2, 3, 4, 5, 6, 0, 1], [6, 5, 4, 3, 2, 1, 0], [0, 2, 3, 5, 6, 5],
@@ -35,7 +35,7 @@ struct SpellingSuggestionTests {
     }
 
     /// Letters of two alphabets.
-    private static func letters(_ word: [UInt8]) -> Letters {
+    private static func letters(_ word: Bytes) -> Letters {
         Letters(String(String.UnicodeScalarView(word.map { Unicode.Scalar(($0 < 3 ? 0x61 : 0x430) + UInt32($0)) ?? "?" })))
     }
 

@@ -20,6 +20,6 @@ import Testing
 
     @Test("Not Punycode", arguments: ["-", "-a", "ü", "a-ü", "99999999999", "!", "tda9"])
     func refused(text: String) {
-        #expect(Punycode.decode(Array(text.utf8)[...]) == nil)
+        #expect(Punycode.decode(Bytes(text.utf8)[...]) == nil)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LinkRouting
 import Testing
 
 @Suite struct StandardDataTests {
@@ -107,7 +108,7 @@ import Testing
 
     /// The text with its percent-escapes decoded, bytes as Latin-1 characters so that none are lost.
     private func decodedText(_ text: String) -> String {
-        let bytes = Array(text.utf8)
+        let bytes = Bytes(text.utf8)
         var result = String.UnicodeScalarView()
         var index = 0
         while index < bytes.count {

@@ -192,7 +192,7 @@ import Testing
             guard let scalar = Unicode.Scalar(value), let ascii = canonicalHost("a\(scalar)") else { continue }
             accepted += 1
             guard ascii.hasPrefix("xn--") else { continue }
-            let decoded = Punycode.decode(Array(ascii.utf8.dropFirst(4))[...])
+            let decoded = Punycode.decode(Bytes(ascii.utf8.dropFirst(4))[...])
             #expect(decoded != nil && canonicalHost(String(String.UnicodeScalarView(decoded ?? []))) == ascii)
         }
         #expect(accepted > 10_000)

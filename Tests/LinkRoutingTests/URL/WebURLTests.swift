@@ -16,15 +16,15 @@ struct WebURLRow: CustomTestStringConvertible, Sendable {
 
 /// The canonical form of a URL as text.
 func canonicalURL(_ input: String) -> String? {
-    var output: [UInt8] = []
-    let bytes = Array(input.utf8)
+    var output: Bytes = []
+    let bytes = Bytes(input.utf8)
     return WebURL.canonicalize(bytes.span, into: &output) ? String(decoding: output, as: UTF8.self) : nil
 }
 
 /// The canonical form of a host as text.
 func canonicalHost(_ input: String) -> String? {
-    var output: [UInt8] = []
-    let bytes = Array(input.utf8)
+    var output: Bytes = []
+    let bytes = Bytes(input.utf8)
     return WebHost.canonicalize(bytes.span, into: &output) ? String(decoding: output, as: UTF8.self) : nil
 }
 
@@ -121,8 +121,8 @@ func canonicalHost(_ input: String) -> String? {
 
     @Test("Output is appended")
     func outputIsAppended() {
-        var output = Array("> ".utf8)
-        let bytes = Array("HTTP:a".utf8)
+        var output = Bytes("> ".utf8)
+        let bytes = Bytes("HTTP:a".utf8)
         #expect(WebURL.canonicalize(bytes.span, into: &output))
         #expect(String(decoding: output, as: UTF8.self) == "> http://a/")
     }

@@ -1,3 +1,4 @@
+import LinkRouting
 import Testing
 
 @testable import linkroute
@@ -13,7 +14,7 @@ struct GlobTests {
             ("[", "[", true), ("*a*a*a*b", "aaaaaaaaaaaaaaaaaaaa", false),
         ])
     func name(_ pattern: String, _ name: String, _ expected: Bool) {
-        let (pattern, name) = (Array(pattern.utf8), Array(name.utf8))
+        let (pattern, name) = (Bytes(pattern.utf8), Bytes(name.utf8))
         #expect(Glob.matches(pattern[...], name[...]) == expected)
     }
 
@@ -31,7 +32,7 @@ struct GlobTests {
     func files(_ pattern: String, _ expected: [String]) throws {
         let folder = try TemporaryFolder()
         for path in ["a.md", "docs/b.md", "docs/x.txt", "docs/deep/c.md", ".hidden/d.md"] { try folder.write("", to: path) }
-        let paths = try Glob(FilePath(folder.path).appending(Array(pattern.utf8))).paths()
+        let paths = try Glob(FilePath(folder.path).appending(Bytes(pattern.utf8))).paths()
         #expect(paths.map { String($0.text.dropFirst(folder.path.count + 1)) } == expected)
     }
 }

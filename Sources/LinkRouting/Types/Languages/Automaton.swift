@@ -27,7 +27,7 @@ struct Automaton: Sendable, Hashable {
     static let nothing = Automaton()
 
     private init() {
-        dfa = DFA(columns: Array(repeating: 0, count: 256), columnCount: 1, next: [0], accepting: [false], start: 0)
+        dfa = DFA(columns: Bytes(repeating: 0, count: 256), columnCount: 1, next: [0], accepting: [false], start: 0)
     }
 
     /// How many states the automaton has.

@@ -3,9 +3,9 @@ extension DFA {
     private static let greatestWork = 1 << 22
 
     /// Up to `count` accepted texts, shortest first, among equally long ones in `ExampleByteOrder`; always one if there is any.
-    func samples(count: Int) -> [[UInt8]] {
+    func samples(count: Int) -> [Bytes] {
         guard count > 0, start != 0 else { return [] }
-        var texts: [[UInt8]] = []
+        var texts: [Bytes] = []
         /// Whether a text of exactly so many bytes leads from a state to acceptance.
         var reaches = [accepting]
         var work = 0
@@ -26,9 +26,9 @@ extension DFA {
     }
 
     /// Appends accepted texts of the length of `reaches` less one.
-    private func append(to texts: inout [[UInt8]], upTo count: Int, _ reaches: [[Bool]]) {
+    private func append(to texts: inout [Bytes], upTo count: Int, _ reaches: [[Bool]]) {
         let length = reaches.count - 1
-        var text: [UInt8] = []
+        var text: Bytes = []
         var states = [Int(start)]
         var choices = [0]
         while let state = states.last, let choice = choices.last {
@@ -54,19 +54,19 @@ extension DFA {
     }
 
     /// A shortest accepted text.
-    private func shortest() -> [UInt8]? {
+    private func shortest() -> Bytes? {
         var origins: [(state: Int, byte: UInt8)?] = Array(repeating: nil, count: stateCount)
         var queue = [Int(start)]
         var index = 0
         while index < queue.count {
             var state = queue[index]
             if accepting[state] {
-                var text: [UInt8] = []
+                var text: Bytes = []
                 while state != Int(start), let origin = origins[state] {
                     text.append(origin.byte)
                     state = origin.state
                 }
-                return text.reversed()
+                return Bytes(text.reversed())
             }
             for byte in ExampleByteOrder.bytes {
                 let following = step(state, byte)

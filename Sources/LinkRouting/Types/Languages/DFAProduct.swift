@@ -47,7 +47,7 @@ extension DFA {
 /// A walk over the pairs of states in which two automata can be after the same text.
 private struct ProductWalk {
     /// The column of each byte, and what columns of the two automata it stands for.
-    private(set) var columns: [UInt8] = []
+    private(set) var columns: Bytes = []
     private(set) var pairs: [(left: Int, right: Int)] = []
     /// The pairs found, each with its number.
     private(set) var states: [(left: Int, right: Int)] = [(0, 0)]

@@ -1,11 +1,11 @@
 /// A deterministic automaton over bytes: one table step a byte. Bytes that no state tells apart share a column.
 struct DFA: Sendable, Hashable {
     /// The column of each byte.
-    var columns: [UInt8]
+    var columns: Bytes
     /// How many columns there are.
     var columnCount: Int
     /// The state after a state and a column. State 0 is the one from which nothing is accepted.
-    var next: [UInt16]
+    var next: ContiguousArray<UInt16>
     /// Whether a state accepts.
     var accepting: [Bool]
     /// Where a text begins.
@@ -44,8 +44,8 @@ struct DFA: Sendable, Hashable {
     func step(_ state: Int, _ byte: UInt8) -> Int { Int(next[state * columnCount + Int(columns[Int(byte)])]) }
 
     /// The first byte of each column.
-    var columnBytes: [UInt8] {
-        var bytes: [UInt8] = []
+    var columnBytes: Bytes {
+        var bytes: Bytes = []
         for byte in UInt8.min...UInt8.max where Int(columns[Int(byte)]) == bytes.count { bytes.append(byte) }
         return bytes
     }
@@ -57,7 +57,7 @@ extension DFA {
     /// The automaton, not yet minimal, that accepts what `nfa` accepts; `nil` beyond `limits`.
     init?(_ nfa: NFA, limits: Limits = .standard) {
         (columns, columnCount) = Self.columns(of: nfa)
-        next = Array(repeating: 0, count: columnCount)
+        next = ContiguousArray(repeating: 0, count: columnCount)
         accepting = [false]
         start = 1
 
@@ -103,13 +103,13 @@ extension DFA {
     }
 
     /// Columns, ascending with the bytes, such that every edge of `nfa` takes all bytes of a column or none.
-    private static func columns(of nfa: NFA) -> ([UInt8], count: Int) {
+    private static func columns(of nfa: NFA) -> (Bytes, count: Int) {
         var isFirst = Array(repeating: false, count: 257)
         for edge in nfa.edges {
             isFirst[Int(edge.lower)] = true
             isFirst[Int(edge.upper) + 1] = true
         }
-        var columns: [UInt8] = [0]
+        var columns: Bytes = [0]
         for byte in 1..<256 { columns.append(columns[byte - 1] + (isFirst[byte] ? 1 : 0)) }
         return (columns, Int(columns[255]) + 1)
     }

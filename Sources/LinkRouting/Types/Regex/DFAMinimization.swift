@@ -78,7 +78,7 @@ extension DFA {
 
         var columnNumbers: [[UInt16]: UInt8] = [:]
         var kept: [Int] = []
-        var newColumns: [UInt8] = Array(repeating: 0, count: columnCount)
+        var newColumns = Bytes(repeating: 0, count: columnCount)
         for column in 0..<columnCount {
             let entries = stride(from: column, to: table.count, by: columnCount).map { table[$0] }
             if let known = columnNumbers[entries] {
@@ -90,8 +90,8 @@ extension DFA {
             }
         }
         return DFA(
-            columns: columns.map { newColumns[Int($0)] }, columnCount: kept.count,
-            next: order.indices.flatMap { state in kept.map { table[state * columnCount + $0] } },
+            columns: Bytes(columns.lazy.map { newColumns[Int($0)] }), columnCount: kept.count,
+            next: ContiguousArray(order.indices.lazy.flatMap { state in kept.lazy.map { table[state * columnCount + $0] } }),
             accepting: order.map { accepting[$0] }, start: newStart)
     }
 }

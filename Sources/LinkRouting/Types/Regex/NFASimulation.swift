@@ -28,7 +28,7 @@ extension NFA {
     }
 
     /// A shortest text that is accepted; `nil` when none is.
-    func shortest() -> [UInt8]? {
+    func shortest() -> Bytes? {
         var found = StateSet(of: self)
         var origins: [(parent: Int?, byte: UInt8)] = []
         found.insert(start, of: self)
@@ -37,12 +37,12 @@ extension NFA {
         while index < found.states.count {
             switch states[Int(found.states[index])] {
             case .accept:
-                var text: [UInt8] = []
+                var text: Bytes = []
                 while let parent = origins[index].parent {
                     text.append(origins[index].byte)
                     index = parent
                 }
-                return text.reversed()
+                return Bytes(text.reversed())
             case .bytes(let range):
                 for edge in edges[Int(range.lowerBound)..<Int(range.upperBound)] {
                     found.insert(edge.target, of: self)

@@ -32,7 +32,7 @@ struct UTF8Ranges {
         sequences.append(zip(Self.encoded(lower), Self.encoded(upper)).map { $0...$1 })
     }
 
-    private static func encoded(_ value: UInt32) -> [UInt8] {
-        Unicode.Scalar(value).flatMap(UTF8.encode).map(Array.init) ?? []
+    private static func encoded(_ value: UInt32) -> Bytes {
+        Unicode.Scalar(value).flatMap(UTF8.encode).map { Bytes($0) } ?? []
     }
 }

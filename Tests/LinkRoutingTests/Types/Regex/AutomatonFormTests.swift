@@ -18,7 +18,7 @@ import Testing
         let set = try #require(Automaton.texts(texts))
         for text in texts { #expect(set.contains(text)) }
         for text in ["ca", "cars", "E", "axb*", "e", "\u{301}"] { #expect(!set.contains(text)) }
-        #expect(Set(set.samples(count: 100).map { Array($0.utf8) }) == Set(texts.map { Array($0.utf8) }))
+        #expect(Set(set.samples(count: 100).map { Bytes($0.utf8) }) == Set(texts.map { Bytes($0.utf8) }))
         #expect(Automaton.texts([]) == .nothing)
         #expect(Automaton.texts(["a", "b", "a"]) == Automaton.texts(["b", "a"]))
     }
@@ -60,8 +60,8 @@ import Testing
     func leapDays() {
         for year in stride(from: 0, through: 9999, by: 3) {
             let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-            let digits = Array(String(year + 10_000).utf8.dropFirst())
-            let text = digits + Array("-02-29".utf8)
+            let digits = Bytes(String(year + 10_000).utf8.dropFirst())
+            let text = digits + Bytes("-02-29".utf8)
             if Automaton.date.contains(text.span) != isLeap { Issue.record("\(year)") }
         }
     }

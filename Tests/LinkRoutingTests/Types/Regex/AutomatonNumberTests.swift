@@ -18,7 +18,7 @@ import Testing
                 return ["", "+", "-"].flatMap { ["\($0)\(digits)", "\($0)00\(digits)"] }
             }
             for text in spellings + (lower == nil ? Self.odd : []) {
-                let expected = Numbers.int(Array(text.utf8).span).map(bounds.contains) ?? false
+                let expected = Numbers.int(Bytes(text.utf8).span).map(bounds.contains) ?? false
                 if set.contains(text) != expected { Issue.record("\(bounds) \(text)") }
             }
             if let lower, let upper, lower > upper { #expect(set == .nothing) }
@@ -48,7 +48,7 @@ import Testing
                 (0...3 as ClosedRange<UInt64>).flatMap { [end &+ $0, end &- $0] }
             }
             for text in near.flatMap({ ["\($0)", "00\($0)", "+\($0)", "-\($0)"] }) + Self.odd {
-                let expected = Numbers.uint(Array(text.utf8).span).map(bounds.contains) ?? false
+                let expected = Numbers.uint(Bytes(text.utf8).span).map(bounds.contains) ?? false
                 if set.contains(text) != expected { Issue.record("\(bounds) \(text)") }
             }
         }
@@ -79,7 +79,7 @@ import Testing
                 "99999999999e-9",
             ] + Self.odd + [".5", "5.", "1e", "1e+", "1.e5", "e5", "1.5.2", "nan", "inf", "0x10", "1_000", "1e1.5", "--1", "+-1"]
         for text in texts {
-            let isDouble = Numbers.double(Array(text.utf8).span) != nil
+            let isDouble = Numbers.double(Bytes(text.utf8).span) != nil
             if isDouble { #expect(Automaton.doubles.contains(text), "\(text)") }
             if Automaton.surelyDoubles.contains(text) { #expect(isDouble, "\(text)") }
         }

@@ -3,16 +3,16 @@ import Testing
 @testable import LinkRouting
 
 extension ValueRegex {
-    func matches(_ text: String) -> Bool { matches(Array(text.utf8)) }
-    func matches(_ text: [UInt8]) -> Bool { matches(text.span) }
+    func matches(_ text: String) -> Bool { matches(Bytes(text.utf8)) }
+    func matches(_ text: Bytes) -> Bool { matches(text.span) }
 }
 
 extension Automaton {
-    func contains(_ text: String) -> Bool { contains(Array(text.utf8).span) }
+    func contains(_ text: String) -> Bool { contains(Bytes(text.utf8).span) }
 }
 
 extension NFA {
-    func accepts(_ text: String) -> Bool { accepts(Array(text.utf8).span) }
+    func accepts(_ text: String) -> Bool { accepts(Bytes(text.utf8).span) }
 }
 
 /// All texts of up to `length` code points of `scalars`, shortest first.

@@ -100,7 +100,7 @@ struct ExpressionRow: Sendable, CustomTestStringConvertible {
     @Test("Bytes that are not UTF-8 are never accepted")
     func invalidBytes() throws {
         let expression = try ValueRegex(#"[^x]*"#)
-        let texts: [[UInt8]] = [
+        let texts: [Bytes] = [
             [0x80], [0xC3], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF],
             [0x61, 0xE4, 0xBD],
         ]
