@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// The measurements, one command each; `make bench` runs them in turn. Each leaves its numbers in the folder of the data, and
 /// `report` shows them together.
 enum Bench {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Checks that links resolve.
 enum CheckCommand {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Tells what a change of a table does to its routes, and to links.
 enum DiffCommand {

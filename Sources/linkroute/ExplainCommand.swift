@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Explains how links were read and what the patterns made of them.
 enum ExplainCommand {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Rewrites route tables in their canonical form, or checks that they are in it.
 enum FormatCommand {

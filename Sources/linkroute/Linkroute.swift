@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// The program: reads its command line, does what it asks for, and says how it went.
 enum Linkroute {
     static func run(_ arguments: [Argument]) -> ExitStatus {

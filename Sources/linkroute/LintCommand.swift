@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Checks the route table itself.
 enum LintCommand {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Resolves links: from the arguments, else from the lines of standard input.
 enum MatchCommand {

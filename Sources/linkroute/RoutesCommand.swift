@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Lists the routes of the table.
 enum RoutesCommand {

@@ -41,7 +41,7 @@ private func resolveList(_ text: Bytes, _ matcher: Matcher) {
         }
         var expected = Bytes("\"params\":".utf8)
         matcher.appendParameters(of: pattern, present: present, line: line, &context, to: &expected)
-        let text = output.withSpan { span in span.indices.map { span[$0] } }
+        let text = output.withSpan { span in Bytes(span) }
         precondition(text.contains(expected), "the list reports other values")
     }
 }

@@ -1,4 +1,5 @@
 import Testing
+import LinkRoutingTools
 
 @testable import linkroute_bench
 

@@ -1,4 +1,5 @@
 import Foundation
+import LinkRoutingTools
 import Testing
 
 /// The hook of git that `docs/ci.md` shows, run by git itself on the files that the document shows.

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 import Testing
 
 @testable import linkroute

@@ -1,5 +1,6 @@
 import Foundation
 import LinkRouting
+import LinkRoutingTools
 import Testing
 
 @testable import linkroute
@@ -57,7 +58,7 @@ struct LineReaderTests {
         try pipe.fileHandleForWriting.close()
         var reader = LineReader(FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, place: .standardInput))
         var lines: [Bytes] = []
-        try reader.forEachLine(beforeRead: {}) { line, _ in lines.append(line.indices.map { line[$0] }) }
+        try reader.forEachLine(beforeRead: {}) { line, _ in lines.append(Bytes(line)) }
         #expect(lines == [[0xFF, 0xFE], [0xC3]])
     }
 

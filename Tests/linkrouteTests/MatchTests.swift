@@ -1,5 +1,6 @@
 import Foundation
 import LinkRouting
+import LinkRoutingTools
 import Testing
 
 @testable import linkroute

@@ -18,7 +18,7 @@ struct GivenValues {
 
 extension String {
     /// Whether both texts are the same, code point by code point; `==` would take `é` for `e` with an accent.
-    func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+    package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension TableOptions {

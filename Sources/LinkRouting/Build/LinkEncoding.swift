@@ -1,7 +1,7 @@
 /// Writes text where a link may hold it: what RFC 3986 allows there stays as it is, all else is percent-encoded as UTF-8.
-enum LinkEncoding {
+package enum LinkEncoding {
     /// A place in a link, with its own characters that need no encoding.
-    enum Component {
+    package enum Component {
         /// A segment of the path (RFC 3986 section 3.3).
         case segment
         /// The first segment behind `scheme://`, where readers expect a host (section 3.2.2).
@@ -15,7 +15,7 @@ enum LinkEncoding {
     }
 
     /// `text` for `place`. Linear.
-    static func encoded(_ text: String, for place: Component) -> String {
+    package static func encoded(_ text: String, for place: Component) -> String {
         var encoded: Bytes = []
         for byte in text.utf8 {
             if isPlain(byte, in: place) {

@@ -1,6 +1,6 @@
 /// What a link begins with: everything before its path.
 struct LinkStart {
-    enum Kind {
+    package enum Kind {
         /// Nothing: the link is a path.
         case bare
         /// `http` or `https`.

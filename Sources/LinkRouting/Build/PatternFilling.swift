@@ -10,7 +10,7 @@ struct PatternFilling {
     /// A query item; without a value its name stands alone.
     struct Item {
         var key: String
-        var value: String?
+        package var value: String?
         /// Whether the value is a default.
         var isOmissible = false
     }

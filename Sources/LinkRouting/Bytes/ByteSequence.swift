@@ -6,7 +6,7 @@ extension Collection<UInt8> {
     ///
     /// For texts, too, as `text.utf8`: what `String` has for this is part of a module of its own, which would make the program a
     /// megabyte larger.
-    func contains(sequence text: StaticString) -> Bool {
+    package func contains(sequence text: StaticString) -> Bool {
         let wanted = text.description.utf8
         return indices.contains { self[$0...].starts(with: wanted) }
     }

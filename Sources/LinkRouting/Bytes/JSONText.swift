@@ -57,7 +57,7 @@ package enum JSONText {
 extension CompiledTypes {
     /// Appends `value`, which the type at `index` accepts, as JSON: numbers with all digits, booleans, lists as arrays, all else as
     /// a string.
-    func appendJSON(_ index: Int, _ value: Span<UInt8>, to output: inout Bytes) {
+    package func appendJSON(_ index: Int, _ value: Span<UInt8>, to output: inout Bytes) {
         let entry = entries[base(of: index)]
         switch entry.kind {
         case .except, .string, .oneOf, .uuid, .date, .url, .regex, .custom: JSONText.appendString(value, to: &output)

@@ -1,13 +1,13 @@
 /// A number in half the space of an `Int`. A table has many of them: offsets into its text and indices of its parts, -1 for none.
 @propertyWrapper
-struct Packed: Sendable, Hashable {
+package struct Packed: Sendable, Hashable {
     private var stored: Int32
 
     @inline(__always)
-    init(wrappedValue: Int) { stored = Int32(truncatingIfNeeded: wrappedValue) }
+    package init(wrappedValue: Int) { stored = Int32(truncatingIfNeeded: wrappedValue) }
 
     @inline(__always)
-    var wrappedValue: Int {
+    package var wrappedValue: Int {
         get { Int(stored) }
         set { stored = Int32(truncatingIfNeeded: newValue) }
     }

@@ -2,7 +2,7 @@
 package enum PercentCoding {
     /// Appends `bytes` to `output`, each `%XX` replaced by the byte it stands for; a bad escape stays as written.
     @inline(__always)
-    static func appendDecoded(_ bytes: Span<UInt8>, to output: inout Bytes) {
+    package static func appendDecoded(_ bytes: Span<UInt8>, to output: inout Bytes) {
         var index = 0
         let count = bytes.count
         while index < count {
@@ -28,10 +28,10 @@ package enum PercentCoding {
     }
 
     /// `bytes` decoded once, or `nil` when the result is not UTF-8.
-    static func decodedText(_ bytes: Bytes) -> String? { decodedText(bytes.span) }
+    package static func decodedText(_ bytes: Bytes) -> String? { decodedText(bytes.span) }
 
     /// `bytes` decoded once, or `nil` when the result is not UTF-8.
-    static func decodedText(_ bytes: Span<UInt8>) -> String? {
+    package static func decodedText(_ bytes: Span<UInt8>) -> String? {
         var decoded: Bytes = []
         appendDecoded(bytes, to: &decoded)
         return String(validating: decoded.span)

@@ -20,7 +20,7 @@ struct OriginIndex: Sendable {
     private struct Entry: Sendable {
         var found: Found
         var scheme: Int
-        var kind: Kind
+        package var kind: Kind
         var host: ByteRange
         /// The port, -1 for the default one, ``everyPort`` for all.
         var port: Int32

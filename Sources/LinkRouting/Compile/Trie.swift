@@ -1,5 +1,5 @@
 /// All paths of a table as one tree in flat arrays, immutable once built; nodes are known by their indices.
-struct Trie: Sendable {
+package struct Trie: Sendable {
     /// What is known of a node, taken out of the arrays where it stands packed.
     struct Node: Sendable {
         /// The parameter edges, most specific first.
@@ -121,15 +121,15 @@ struct Trie: Sendable {
 
     /// What an edge accepts: a type or a mixed shape, by index; a rest that does not end the path accepts one or
     /// more segments.
-    enum Label: Sendable, Hashable {
+    package enum Label: Sendable, Hashable {
         case type(UInt32)
         case mixed(UInt32)
         case rest(CatchAllKind)
     }
 
     /// A pattern, with some of its optional segments left out, at the node where its path ends.
-    struct Terminal: Sendable {
-        var pattern: UInt32
+    package struct Terminal: Sendable {
+        package var pattern: UInt32
         /// The optional segments that are present, the first in the lowest bit.
         var present: UInt8
         /// How many optional segments are left out.
@@ -163,7 +163,7 @@ struct Trie: Sendable {
         }
     }
 
-    enum CatchAllKind: UInt8, Sendable {
+    package enum CatchAllKind: UInt8, Sendable {
         case none
         /// `+name`: at least one segment.
         case required

@@ -19,14 +19,14 @@ struct LinkConstraints: Hashable {
     /// A query item: its name, and the place for its value; without one the name stands alone.
     struct Item: Hashable {
         var key: String
-        var value: Slot?
+        package var value: Slot?
         /// Whether the patterns match without it too.
         var isOptional = false
     }
 
     /// Query items: those a link has, those it could have as well, and the names that must not come.
     struct Query: Hashable {
-        var items: [Item] = []
+        package var items: [Item] = []
         var spare: [Item] = []
         var absent: Set<String> = []
     }

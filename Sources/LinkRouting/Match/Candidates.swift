@@ -1,8 +1,8 @@
 /// All matches of one link, compared as the language says it: together, step by step; at each step every match that another
 /// remaining one beats there drops out. Slower than ``WalkResult``; for links on which edges tie, and for listing all matches.
-struct Candidates {
+package struct Candidates {
     /// What a match used for one segment.
-    enum Step: Hashable {
+    package enum Step: Hashable {
         case literal(isExact: Bool)
         case label(Trie.Label)
         case rest(Trie.CatchAllKind)
@@ -15,18 +15,18 @@ struct Candidates {
         var schemeRank: Int
     }
 
-    struct Candidate {
-        var ending: Trie.Terminal
+    package struct Candidate {
+        package var ending: Trie.Terminal
         var gate: OriginRank
         /// One step a segment.
-        var steps: [Step]
+        package var steps: [Step]
         var fragmentSteps: [Step] = []
         /// The choice of optional segments in the fragment.
         var fragmentChoice: UInt8 = 0
     }
 
     let matcher: Matcher
-    private(set) var all: [Candidate] = []
+    package private(set) var all: [Candidate] = []
 
     init(_ matcher: Matcher) { self.matcher = matcher }
 
@@ -66,19 +66,19 @@ struct Candidates {
     // MARK: Order
 
     /// The steps in which matches are compared, in their order.
-    enum Rule: CaseIterable {
+    package enum Rule: CaseIterable {
         case host, scheme, path, end, query, texts, absences, requirements, fragment, options, sources, origin
     }
 
     /// The matches that no other one beats, of patterns that tie: one, but for tables with an ambiguity.
-    func best(of candidates: [Candidate], isBare: Bool) -> [Candidate] {
+    package func best(of candidates: [Candidate], isBare: Bool) -> [Candidate] {
         var remaining = candidates
         for rule in Rule.allCases where remaining.count > 1 { apply(rule, to: &remaining, isBare: isBare) }
         return remaining
     }
 
     /// The step in which `loser` drops out beside `winner`, and the depth when it is about labels or segments; `nil` if they tie.
-    func decidingRule(_ winner: Candidate, _ loser: Candidate, isBare: Bool) -> (rule: Rule, depth: Int)? {
+    package func decidingRule(_ winner: Candidate, _ loser: Candidate, isBare: Bool) -> (rule: Rule, depth: Int)? {
         for rule in Rule.allCases {
             var pair = [winner, loser]
             apply(rule, to: &pair, isBare: isBare)

@@ -2,7 +2,7 @@
 ///
 /// Each parameter takes as few bytes as possible, at least one, and backs up when a type refuses. The work is bounded: a segment
 /// that is longer than links have them, and that could be divided in very many ways, is given up and does not match.
-struct CompoundSegment {
+package struct CompoundSegment {
     /// How many bytes may be looked at, those that are looked at again counted again.
     private static let greatestWork = 1 << 22
 
@@ -21,7 +21,7 @@ struct CompoundSegment {
     /// Where the parameters found so far stand, from the last to the first.
     private(set) var captures: [Range<Int>] = []
 
-    init(_ mixed: CompiledTable.Mixed, types: CompiledTypes, isTrusted: Bool, ignoresCase: Bool) {
+    package init(_ mixed: CompiledTable.Mixed, types: CompiledTypes, isTrusted: Bool, ignoresCase: Bool) {
         pieces = mixed.pieces
         self.types = types
         self.isTrusted = isTrusted
@@ -29,7 +29,7 @@ struct CompoundSegment {
     }
 
     /// Whether the pieces cover all of `text`; if so, ``captures`` holds the parameters from left to right.
-    mutating func matches(_ text: Span<UInt8>) -> Bool {
+    package mutating func matches(_ text: Span<UInt8>) -> Bool {
         // Without its last text a long segment is not looked at any further.
         if case .text(let last)? = pieces.last, !stands(last, in: text, at: text.count - last.utf8.count) { return false }
         if !isTrusted {

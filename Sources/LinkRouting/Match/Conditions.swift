@@ -1,6 +1,6 @@
 /// Whether the conditions of a pattern on the query hold, and where their values stand.
 extension CompiledTable {
-    enum ConditionResult {
+    package enum ConditionResult {
         case holds
         /// The item is not there, or must not be there.
         case missing
@@ -11,7 +11,7 @@ extension CompiledTable {
 
     /// Whether every condition of `pattern` on query and fragment holds. Time: conditions × items.
     @inline(__always)
-    func conditionsHold(_ pattern: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
+    package func conditionsHold(_ pattern: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
         let conditions = patterns[pattern].conditions
         if !conditions.isEmpty {
             context.readQuery(text)
@@ -39,7 +39,7 @@ extension CompiledTable {
     }
 
     /// Whether one condition holds, and the stretch of the query's text that holds its value.
-    func evaluate(_ index: Int, _ query: inout Query) -> (result: ConditionResult, value: ByteRange) {
+    package func evaluate(_ index: Int, _ query: inout Query) -> (result: ConditionResult, value: ByteRange) {
         let condition = conditions[index]
         let key = texts.span.extracting(condition.key.range)
         let none = ByteRange(0, 0)

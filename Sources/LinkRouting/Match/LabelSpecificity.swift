@@ -2,7 +2,7 @@
 extension CompiledTable {
     /// Whether `pattern` accepts links of `source`; a bare path has none (-1) and is accepted by all.
     @inline(__always)
-    func accepts(_ source: Int, pattern: Int) -> Bool {
+    package func accepts(_ source: Int, pattern: Int) -> Bool {
         let set = patterns[pattern].sourceSet
         return set < 0 || source < 0 || sourceSets[set][source]
     }

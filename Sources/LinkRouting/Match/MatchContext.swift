@@ -1,6 +1,6 @@
 /// One segment of a link's path, decoded.
-struct Segment: Sendable {
-    var stretch: ByteRange
+package struct Segment: Sendable {
+    package var stretch: ByteRange
     var traits: Traits
 
     struct Traits: OptionSet {
@@ -39,12 +39,12 @@ struct Segment: Sendable {
 }
 
 /// The segments of a path.
-struct PathSegments: Sendable {
+package struct PathSegments: Sendable {
     /// Room for segments, of which the first ``count`` are those of the path. The room stays from link to link.
-    var list = ContiguousArray(repeating: Segment(ByteRange(0, 0)), count: PathCursor.most)
-    var count = 0
+    package var list = ContiguousArray(repeating: Segment(ByteRange(0, 0)), count: PathCursor.most)
+    package var count = 0
     /// Whether something else than a first `/` stands directly before another one; known of plain lines only.
-    var hasEmpty = false
+    package var hasEmpty = false
     /// How many segments from the left compare with literal text ignoring ASCII case.
     var foldDepth = 0
 
@@ -61,19 +61,19 @@ struct PathSegments: Sendable {
 /// The workplace of one thread: buffers that are filled anew for every link and kept for the next.
 package struct MatchContext: ~Copyable {
     /// The text that the segments' offsets refer to, as far as it is not the line itself.
-    var rewritten: Bytes = []
+    package var rewritten: Bytes = []
     /// Whether all offsets refer to that text.
-    var isRewritten = false
-    var path = PathSegments()
-    var query = Query()
+    package var isRewritten = false
+    package var path = PathSegments()
+    package var query = Query()
     var queryIsRead = false
     var fragment = Fragment()
     var fragmentIsRead = false
-    var link = Link()
+    package var link = Link()
     /// What follows the path of a plain line, the delimiter included, as long as query and fragment have not been told apart.
     var unreadEnd: ByteRange?
     /// Whether the link's host is no part of its path.
-    var namesHost = false
+    package var namesHost = false
     /// The index of the source the link came through; -1 is none.
     package internal(set) var source = -1
     /// Whether a value or a condition was refused on the way down the trie.
@@ -85,7 +85,7 @@ package struct MatchContext: ~Copyable {
     package init() {}
 
     /// The buffer for text that is written anew, taken out so that the text can be read while the rest of the search changes.
-    mutating func takeRewritten() -> Bytes {
+    package mutating func takeRewritten() -> Bytes {
         var text: Bytes = []
         swap(&text, &rewritten)
         return text
@@ -111,7 +111,7 @@ package struct MatchContext: ~Copyable {
 
     /// Reads the query if it has not been read yet.
     @inline(__always)
-    mutating func readQuery(_ text: Span<UInt8>) {
+    package mutating func readQuery(_ text: Span<UInt8>) {
         if queryIsRead { return }
         readEnd(text)
         query.options = options
@@ -120,7 +120,7 @@ package struct MatchContext: ~Copyable {
     }
 
     /// Reads the query of a line of `block` if it has not been read yet: where it stands, or in the text that was written anew.
-    mutating func readQuery(ofLineIn block: Span<UInt8>) {
+    package mutating func readQuery(ofLineIn block: Span<UInt8>) {
         if !isRewritten {
             readQuery(block)
             return

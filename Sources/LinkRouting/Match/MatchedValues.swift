@@ -70,14 +70,14 @@ extension Matcher {
     }
 
     /// The values of a match by the names of their parameters, global ones too, each as JSON.
-    func reportedValues(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
+    package func reportedValues(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
         let parameters = reportedParameters(outcome, line, &context)
         // No parameter has the name of a global one.
         return parameters.merging(reportedGlobals(outcome, line, &context)) { own, _ in own }
     }
 
     /// The values of a match by the names of their parameters, each as JSON.
-    func reportedParameters(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
+    package func reportedParameters(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
         guard case .match(let pattern, let present) = outcome else { return [:] }
         let text = context.takeRewritten()
         defer { context.rewritten = text }
@@ -89,7 +89,7 @@ extension Matcher {
     }
 
     /// The global parameters of a match by their names, each as JSON.
-    func reportedGlobals(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
+    package func reportedGlobals(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
         guard case .match = outcome, !compiled.globals.isEmpty else { return [:] }
         let text = context.takeRewritten()
         defer { context.rewritten = text }

@@ -2,14 +2,14 @@
 public final class Matcher: Sendable {
     /// The table it was compiled from.
     public let table: RouteTable
-    let compiled: CompiledTable
+    package let compiled: CompiledTable
     let trie: Trie
     /// The sources by origin.
     let sources: OriginIndex
     /// The roots of the patterns that name their origin.
     let roots: OriginIndex
     let absoluteRoots: [Int]
-    let hasAbsolutePatterns: Bool
+    package let hasAbsolutePatterns: Bool
     /// Whether some pattern does not accept the links of all sources.
     let hasSourceLimits: Bool
     /// Whether ``ScannedLine`` may read links; the rules of some tables need all of a link.
@@ -42,7 +42,7 @@ public final class Matcher: Sendable {
     }
 
     /// Compiles `table` without looking for conflicts.
-    convenience init(unchecked table: RouteTable) { self.init(table, TrieBuilder(table), OriginIndex(table.sources)) }
+    package convenience init(unchecked table: RouteTable) { self.init(table, TrieBuilder(table), OriginIndex(table.sources)) }
 
     private init(_ table: RouteTable, _ compiler: TrieBuilder, _ sources: OriginIndex, _ undecided: [UndecidedOverlap] = []) {
         self.table = table
@@ -84,13 +84,13 @@ public final class Matcher: Sendable {
     }
 
     /// The matches that tie as best ones of `line`: of more than one route only in a table with an ambiguity.
-    func bestCandidates(_ line: Span<UInt8>, _ context: inout MatchContext) -> [Candidates.Candidate] {
+    package func bestCandidates(_ line: Span<UInt8>, _ context: inout MatchContext) -> [Candidates.Candidate] {
         let candidates = allCandidates(line, &context)
         return candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
     }
 
     /// All matches of `line`, not compared.
-    func allCandidates(_ line: Span<UInt8>, _ context: inout MatchContext) -> Candidates {
+    package func allCandidates(_ line: Span<UInt8>, _ context: inout MatchContext) -> Candidates {
         var text = context.takeRewritten()
         defer { context.rewritten = text }
         guard case .success(let arrival) = prepare(line, &text, &context) else { return Candidates(self) }
@@ -274,7 +274,7 @@ public final class Matcher: Sendable {
     }
 
     /// Should two routes tie all the same, the name that sorts first wins; of two patterns of one route, the text that does.
-    func firstByName(_ candidates: [Candidates.Candidate]) -> Candidates.Candidate? {
+    package func firstByName(_ candidates: [Candidates.Candidate]) -> Candidates.Candidate? {
         candidates.min { left, right in
             let (mine, theirs) = (Int(left.ending.pattern), Int(right.ending.pattern))
             let names = (name(ofPattern: mine) ?? "", name(ofPattern: theirs) ?? "")

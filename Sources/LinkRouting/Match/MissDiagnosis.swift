@@ -295,7 +295,7 @@ extension CompiledTable.Element {
 
 extension CompiledTable {
     /// The index of the element of a pattern that stands for the segment at `depth`.
-    func elementIndex(_ ending: Trie.Terminal, at depth: Int, segmentCount: Int) -> Int {
+    package func elementIndex(_ ending: Trie.Terminal, at depth: Int, segmentCount: Int) -> Int {
         let path = patterns[Int(ending.pattern)].path
         let present = present(path, ending.present)
         guard path.rest >= 0 else { return present[depth] }

@@ -1,7 +1,7 @@
 /// How the elements of a path lie on the segments of a link.
 extension CompiledTable {
     /// The elements of a path that stand for segments under a choice of the optional ones.
-    func present(_ path: Path, _ choice: UInt8) -> [Int] {
+    package func present(_ path: Path, _ choice: UInt8) -> [Int] {
         var optional = 0
         return path.elements.filter { index in
             guard elements[index].isOptional else { return true }
@@ -22,7 +22,7 @@ extension CompiledTable {
     }
 
     /// The depths of the segments that the rest of a path stands for.
-    func restRange(_ path: Path, _ choice: UInt8, segmentCount: Int) -> Range<Int> {
+    package func restRange(_ path: Path, _ choice: UInt8, segmentCount: Int) -> Range<Int> {
         var before = 0
         var behind = 0
         var optional = 0
@@ -70,12 +70,12 @@ extension CompiledTable {
     }
 
     /// Whether one of the segments of `range` is not empty, where a `+` stands for them.
-    func restIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: PathSegments) -> Bool {
+    package func restIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: PathSegments) -> Bool {
         rest.index == 0 || range.contains { !segments.list[$0].stretch.isEmpty }
     }
 
     /// Whether the segments of `range` are UTF-8.
-    func restIsText(_ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+    package func restIsText(_ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
         for depth in range where !segments.list[depth].isTrusted {
             if !UTF8Validation.isValid(text.extracting(segments.list[depth].stretch.range)) { return false }
         }
@@ -83,7 +83,7 @@ extension CompiledTable {
     }
 
     /// Whether an element of a path accepts the segment at `depth`.
-    func accepts(_ element: Element, _ depth: Int, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+    package func accepts(_ element: Element, _ depth: Int, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
         let segment = segments.list[depth]
         let bytes = text.extracting(segment.stretch.range)
         let ignoresCase = depth < segments.foldDepth

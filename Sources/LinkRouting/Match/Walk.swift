@@ -160,7 +160,7 @@ extension Matcher {
 extension CompiledTable {
     /// Whether an edge accepts a segment; an inner rest accepts none here, its segments are counted elsewhere. The segments before
     /// `foldDepth` compare with literal text ignoring ASCII case.
-    func accepts(_ label: Trie.Label, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int) -> Bool {
+    package func accepts(_ label: Trie.Label, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int) -> Bool {
         let bytes = text.extracting(segment.stretch.range)
         switch label {
         case .type(let type): return types.accepts(Int(type), bytes, isTrusted: segment.isTrusted, mayBeEmpty: false)

@@ -1,9 +1,9 @@
 extension CompiledTable {
     /// The path of a pattern, or of its fragment.
-    struct Path: Sendable {
-        @PackedRange var elements = 0..<0
+    package struct Path: Sendable {
+        @PackedRange package var elements = 0..<0
         /// The index of the rest; -1 without one.
-        @Packed var rest = -1
+        @Packed package var rest = -1
         private var optionals: UInt8 = 0
         private var optionalsBeforeRest: UInt8 = 0
         private var fillsUp = true
@@ -13,7 +13,7 @@ extension CompiledTable {
         var optionalCount: Int { Int(optionals) }
         /// Every choice of optional segments, the preferred ones first: from the left, each optional segment is there if it can be,
         /// and a rest takes as few segments as it can. The first optional segment stands in the lowest bit.
-        var choices: Bytes {
+        package var choices: Bytes {
             let (count, before) = (Int(optionals), Int(optionalsBeforeRest))
             return count > Self.greatestOptionalCount ? [] : Self.choices[count * (count + 1) + 2 * before + (fillsUp ? 1 : 0)]
         }

@@ -1,21 +1,21 @@
 /// The patterns of a table in flat arrays, each thing known by its index: reading the table writes them, matching reads them.
-struct CompiledTable: Sendable {
-    struct Pattern: Sendable {
-        @Packed var route = -1
+package struct CompiledTable: Sendable {
+    package struct Pattern: Sendable {
+        @Packed package var route = -1
         @Packed var file: Int
         /// Where the pattern stands in its file.
         var stretch: ByteRange
-        var path = Path()
+        package var path = Path()
         /// Scheme and host, when the pattern names them; -1 without.
         @Packed var origin = -1
         /// What the pattern's own origin reports of a link's host; -1 when it reports nothing.
         @Packed var host = -1
-        @PackedRange var conditions = 0..<0
+        @PackedRange package var conditions = 0..<0
         @PackedRange var constants = 0..<0
         /// The parameter that holds the undeclared items of the query; -1 without one.
-        @Packed var queryRest = -1
+        @Packed package var queryRest = -1
         /// The conditions on the fragment; -1 without any.
-        @Packed var fragment = -1
+        @Packed package var fragment = -1
         /// The index of the set of sources whose links it accepts; -1 is all.
         @Packed var sourceSet = -1
         /// What the end of the order of specificity counts.
@@ -53,25 +53,25 @@ struct CompiledTable: Sendable {
     }
 
     /// One segment of a path, or the value of a query item.
-    struct Element: Sendable {
-        var kind: Kind
+    package struct Element: Sendable {
+        package var kind: Kind
         // Behind the kind, where it takes no room of its own.
         var isOptional = false
         /// The literal text, type or mixed shape; of a rest, 1 if it stands for one segment at least.
-        @Packed var index: Int
+        @Packed package var index: Int
         /// The first of the element's parameters.
         @Packed var parameter: Int
 
-        enum Kind: UInt8, Sendable { case literal, type, mixed, rest }
+        package enum Kind: UInt8, Sendable { case literal, type, mixed, rest }
     }
 
-    struct Condition: Sendable {
-        var key: ByteRange
+    package struct Condition: Sendable {
+        package var key: ByteRange
         var kind: Kind
-        var element: Element
+        package var element: Element
         /// Where the condition stands in its file.
         var stretch: ByteRange
-        enum Kind: UInt8, Sendable { case value, present, absent }
+        package enum Kind: UInt8, Sendable { case value, present, absent }
     }
 
     struct Parameter: Sendable {
@@ -103,14 +103,20 @@ struct CompiledTable: Sendable {
     }
 
     /// Text and parameters mixed in a segment or value.
-    struct Mixed: Sendable, Hashable {
-        enum Piece: Sendable, Hashable {
+    package struct Mixed: Sendable, Hashable {
+        package enum Piece: Sendable, Hashable {
             case text(String)
             case type(Int)
         }
         var pieces: [Piece]
         /// Code points of literal text.
         var literalLength: Int
+
+        package init(pieces: [Piece], literalLength: Int) {
+            self.pieces = pieces
+            self.literalLength = literalLength
+        }
+
         /// The types of the parameters, from left to right.
         var types: [Int] { pieces.compactMap { if case .type(let type) = $0 { type } else { nil } } }
     }
@@ -128,14 +134,14 @@ struct CompiledTable: Sendable {
     }
 
     var options = TableOptions()
-    var types = CompiledTypes()
-    var patterns = PackedPatterns()
+    package var types = CompiledTypes()
+    package var patterns = PackedPatterns()
     var origins: [Origin] = []
     var hosts: [Host] = []
     var fragments: [Fragment] = []
-    var elements: [Element] = []
-    var conditions: [Condition] = []
-    var globals = 0..<0
+    package var elements: [Element] = []
+    package var conditions: [Condition] = []
+    package var globals = 0..<0
     var parameters: [Parameter] = []
     var constants: [Constant] = []
     var mixed: [Mixed] = []
@@ -152,7 +158,7 @@ struct CompiledTable: Sendable {
 
 extension CompiledTable {
     /// The bytes of all literal texts and keys.
-    var texts: Bytes {
+    package var texts: Bytes {
         @inline(__always) get { literals.bytes }
     }
 
@@ -160,7 +166,7 @@ extension CompiledTable {
     func text(_ stretch: ByteRange) -> String { String(decoding: texts[stretch.range], as: UTF8.self) }
 
     /// The name under which a parameter is reported; `nil` if it is not.
-    func name(ofParameter index: Int) -> String? {
+    package func name(ofParameter index: Int) -> String? {
         let name = parameters[index].name
         return name < 0 ? nil : names[name]
     }
@@ -172,7 +178,7 @@ extension CompiledTable {
     }
 
     /// The parameter or key that a condition is about, for messages.
-    func name(of condition: Condition) -> String {
+    package func name(of condition: Condition) -> String {
         let isParameter = condition.kind == .value && condition.element.kind == .type
         return (isParameter ? name(ofParameter: condition.element.parameter) : nil) ?? text(condition.key)
     }

@@ -1,7 +1,7 @@
 /// The lines that define what routes use: options, sources, types and global parameters.
 extension TableParser {
     /// What `option` lines may say.
-    static let options: [(name: String, value: String, choice: any WritableKeyPath<TableOptions, Bool> & Sendable)] = [
+    package static let options: [(name: String, value: String, choice: any WritableKeyPath<TableOptions, Bool> & Sendable)] = [
         ("path-case", "ignore", \.ignoresPathCase), ("query-case", "ignore", \.ignoresQueryCase),
         ("query-plus", "space", \.readsPlusAsSpace), ("slashes", "strict", \.countsEmptySegments),
     ]

@@ -129,4 +129,9 @@ public struct TableError: Error, Sendable {
     public var diagnostics: [Diagnostic]
     /// The files they speak of.
     public var files: [TableFile]
+
+    package init(diagnostics: [Diagnostic], files: [TableFile]) {
+        self.diagnostics = diagnostics
+        self.files = files
+    }
 }

@@ -1,6 +1,6 @@
 /// The patterns of a table in as little space as they need: most ask for nothing but a path, and share one record of what else may
 /// be asked.
-struct PackedPatterns: RandomAccessCollection, Sendable {
+package struct PackedPatterns: RandomAccessCollection, Sendable {
     private struct Entry: Sendable {
         @Packed var route: Int
         @Packed var file: Int
@@ -34,10 +34,10 @@ struct PackedPatterns: RandomAccessCollection, Sendable {
     private var entries: [Entry] = []
     private var demands: [Demands] = []
 
-    var startIndex: Int { 0 }
-    var endIndex: Int { entries.count }
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { entries.count }
 
-    subscript(index: Int) -> CompiledTable.Pattern {
+    package subscript(index: Int) -> CompiledTable.Pattern {
         @inline(__always) get {
             let entry = entries[index]
             let asked = demands[entry.demands]

@@ -46,7 +46,7 @@ public struct FragmentPattern: Sendable, Hashable {
 
 extension [Element] {
     /// The parameters of all elements.
-    var parameters: [Parameter] { flatMap(\.parameters) }
+    package var parameters: [Parameter] { flatMap(\.parameters) }
 
     /// How many whole segments may be left out.
     var optionalCount: Int {
@@ -61,7 +61,7 @@ extension [Element] {
 
 extension [QueryItem] {
     /// The parameters of all values.
-    var parameters: [Parameter] { flatMap(\.element.parameters) }
+    package var parameters: [Parameter] { flatMap(\.element.parameters) }
 }
 
 /// What stands for one segment of a path, or for the value of one query item.
@@ -159,7 +159,7 @@ public struct QueryItem: Sendable, Hashable {
     }
 
     /// The element that stands for the value, an empty literal when the condition is about presence only.
-    var element: Element {
+    package var element: Element {
         if case .value(let element) = condition { element } else { .literal("") }
     }
 }

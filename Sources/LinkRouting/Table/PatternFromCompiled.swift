@@ -1,7 +1,7 @@
 /// The patterns of a table as values that are easy to look at, made anew each time from the flat arrays.
 extension RouteTable {
     /// The pattern at `index` of the program.
-    func pattern(at index: Int) -> Pattern {
+    package func pattern(at index: Int) -> Pattern {
         let compiledPattern = compiled.patterns[index]
         let file = compiledPattern.place.file
         var pattern = Pattern(

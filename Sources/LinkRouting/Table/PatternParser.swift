@@ -1,5 +1,5 @@
 /// Reads patterns, `[scheme://[host[:port]]][/path][?query][#fragment]`, into the flat arrays of a ``CompiledTable``.
-struct PatternParser {
+package struct PatternParser {
     /// What was read so far.
     var compiled = CompiledTable()
     var typeParser: TypeParser
@@ -79,7 +79,7 @@ struct PatternParser {
     }
 
     /// Moves behind the pattern: white space inside braces and quotes belongs to it. A brace that is never closed is given too.
-    static func extent(_ scanner: inout Scanner) -> (pattern: SourceRange, openBrace: SourceRange?) {
+    package static func extent(_ scanner: inout Scanner) -> (pattern: SourceRange, openBrace: SourceRange?) {
         let start = scanner.position
         while true {
             scanner.skip { SWAR.belowGraphic($0) | SWAR.equal($0, UInt8(ascii: "{")) }

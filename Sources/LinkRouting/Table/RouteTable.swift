@@ -13,9 +13,9 @@ public struct RouteTable: Sendable {
     /// The patterns of all routes.
     var compiled = CompiledTable()
     /// What is known of each route but its patterns.
-    var entries: [RouteEntry] = []
+    package var entries: [RouteEntry] = []
     /// What belongs to some of the routes.
-    var notes: [RouteNotes] = []
+    package var notes: [RouteNotes] = []
 }
 
 extension RouteTable {

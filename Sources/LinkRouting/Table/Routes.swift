@@ -23,22 +23,22 @@ public struct Routes: RandomAccessCollection, Sendable {
 }
 
 /// What is kept of a route besides its patterns.
-struct RouteEntry: Sendable {
-    @Packed var file: Int
+package struct RouteEntry: Sendable {
+    @Packed package var file: Int
     /// Where the name stands in the file.
-    var name: ByteRange
+    package var name: ByteRange
     /// The patterns of a route stand together, in the order of its lines.
     @Packed var firstPattern: Int
     /// The index of its notes; -1 without any.
     @Packed var notes = -1
     /// Whether it is `none`.
-    var isExcluding: Bool
+    package var isExcluding: Bool
 }
 
 /// What the lines that belong to a route say besides patterns.
-struct RouteNotes: Sendable {
+package struct RouteNotes: Sendable {
     var documentation: [String] = []
-    var examples: [Example] = []
+    package var examples: [Example] = []
     var deprecation: String?
 }
 
@@ -56,10 +56,10 @@ extension RouteTable {
     }
 
     /// A pattern of a route, by its place among them, put together anew.
-    func pattern(_ ordinal: Int, ofRoute route: Int) -> Pattern { pattern(at: patterns(ofRoute: route).lowerBound + ordinal) }
+    package func pattern(_ ordinal: Int, ofRoute route: Int) -> Pattern { pattern(at: patterns(ofRoute: route).lowerBound + ordinal) }
 
     /// The patterns of a route, by their indices in the program.
-    func patterns(ofRoute index: Int) -> Range<Int> {
+    package func patterns(ofRoute index: Int) -> Range<Int> {
         let end = index + 1 < entries.count ? entries[index + 1].firstPattern : compiled.patterns.count
         return entries[index].firstPattern..<end
     }

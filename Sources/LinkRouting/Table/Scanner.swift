@@ -1,11 +1,11 @@
 /// A place in one line of a table, moving from left to right.
-struct Scanner {
+package struct Scanner {
     let bytes: Bytes
     let file: Int
     var position: Int
     var end: Int
 
-    init(_ bytes: Bytes, file: Int, from start: Int, to end: Int) {
+    package init(_ bytes: Bytes, file: Int, from start: Int, to end: Int) {
         self.bytes = bytes
         self.file = file
         self.position = start
@@ -78,7 +78,7 @@ struct Scanner {
     }
 
     /// A name: a letter or `_`, letters, digits and `_`, and single hyphens between them. Empty when none begins here.
-    mutating func parameterName() -> SourceRange {
+    package mutating func parameterName() -> SourceRange {
         let start = position
         guard let first = peek, first.isLetter || first == UInt8(ascii: "_") else { return place(from: start) }
         position += 1
@@ -113,7 +113,7 @@ struct Scanner {
     }
 
     /// The place behind the `/` that closes the regular expression at the start of `text`: one after `\` or in a class does not.
-    static func endOfRegex(in text: ArraySlice<UInt8>) -> Int? {
+    package static func endOfRegex(in text: ArraySlice<UInt8>) -> Int? {
         var isInClass = false
         var position = text.startIndex + 1
         while position < text.endIndex {
@@ -143,13 +143,13 @@ struct Scanner {
 
 extension UInt8 {
     /// A space or a tab, which separate words.
-    var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+    package var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
     var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
     var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
     /// A letter, a digit or `_`.
-    var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+    package var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
     /// A byte that a scheme may hold after its first letter. `_` is not in RFC 3986, but real schemes have it.
-    var isSchemeByte: Bool {
+    package var isSchemeByte: Bool {
         isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
             || self == UInt8(ascii: "_")
     }

@@ -9,7 +9,7 @@ public struct SourceRange: Sendable, Hashable {
 }
 
 extension SourceRange {
-    init(_ stretch: ByteRange, file: Int) { self.init(file: file, start: stretch.range.lowerBound, end: stretch.range.upperBound) }
+    package init(_ stretch: ByteRange, file: Int) { self.init(file: file, start: stretch.range.lowerBound, end: stretch.range.upperBound) }
 }
 
 /// One file of a table: the name shown to people, and its bytes.
@@ -66,5 +66,5 @@ extension TableFile {
         return (start, String(decoding: bytes[min(start, end)..<end], as: UTF8.self))
     }
 
-    static let byteOrderMark: Bytes = [0xEF, 0xBB, 0xBF]
+    package static let byteOrderMark: Bytes = [0xEF, 0xBB, 0xBF]
 }

@@ -1,5 +1,5 @@
 /// Reads the lines of a table. Every problem is noted and reading goes on, so that all of them are reported at once.
-struct TableParser {
+package struct TableParser {
     var table = RouteTable()
     var patterns: PatternParser
     var diagnostics: [Diagnostic] = []
@@ -38,7 +38,7 @@ struct TableParser {
     }
 
     /// Reads `files` as one table that may name the types of `types`, too.
-    static func parse(_ files: [TableFile], types: [CustomType] = []) -> (table: RouteTable, diagnostics: [Diagnostic]) {
+    package static func parse(_ files: [TableFile], types: [CustomType] = []) -> (table: RouteTable, diagnostics: [Diagnostic]) {
         var parser = TableParser(files, types)
         let lines = parser.lines()
         // Order never matters: what names things is read before what uses the names.

@@ -1,5 +1,5 @@
 /// Reads type expressions, in braces and in `type` lines, and looks up the names they use.
-struct TypeParser {
+package struct TypeParser {
     /// Where each named type is defined, and what it is once it has been read.
     struct Definition {
         var name: String
@@ -171,7 +171,7 @@ struct TypeParser {
         return Alternative(place: place, isQuoted: false)
     }
 
-    static func endsWord(_ byte: UInt8) -> Bool {
+    package static func endsWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "="), UInt8(ascii: "]"),
             UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "'"):

@@ -1,8 +1,8 @@
 /// The value types of a table in the form that matching uses: a flat array, each type known by its index.
-struct CompiledTypes: Sendable {
+package struct CompiledTypes: Sendable {
     /// One type: what it is, the ends of its range, and where its texts, or the type of its elements, stand.
-    struct Entry: Sendable {
-        var kind: Kind
+    package struct Entry: Sendable {
+        package var kind: Kind
         var isBounded = false
         /// The ends of a range as bit patterns of the type's number.
         var lower: UInt64 = 0
@@ -15,10 +15,10 @@ struct CompiledTypes: Sendable {
         var separatorLength: UInt32 = 0
     }
 
-    enum Kind: UInt8, Sendable { case string, int, uint, double, bool, uuid, date, url, regex, custom, oneOf, list, except }
+    package enum Kind: UInt8, Sendable { case string, int, uint, double, bool, uuid, date, url, regex, custom, oneOf, list, except }
 
-    private(set) var entries: [Entry] = []
-    private(set) var types: [ValueType] = []
+    package private(set) var entries: [Entry] = []
+    package private(set) var types: [ValueType] = []
     /// Whether each type is `int` or `uint` without bounds.
     private(set) var isAnyInteger: [Bool] = []
     private var texts: Bytes = []
@@ -32,10 +32,10 @@ struct CompiledTypes: Sendable {
     /// The index of plain `string`.
     static let string = 0
 
-    init() { _ = index(of: .string) }
+    package init() { _ = index(of: .string) }
 
     /// The index of `type`, which is added if it is new.
-    mutating func index(of type: ValueType) -> Int {
+    package mutating func index(of type: ValueType) -> Int {
         if case .string = type, !entries.isEmpty { return CompiledTypes.string }
         let hash = type.hashValue
         if let known = indices.place(of: hash, where: { types[$0] == type }) { return known }
@@ -101,7 +101,7 @@ struct CompiledTypes: Sendable {
     ///   - isTrusted: that the value is known to be UTF-8.
     ///   - mayBeEmpty: whether the empty text may be a value, as in a query.
     @inline(__always)
-    func accepts(_ index: Int, _ value: Span<UInt8>, isTrusted: Bool, mayBeEmpty: Bool) -> Bool {
+    package func accepts(_ index: Int, _ value: Span<UInt8>, isTrusted: Bool, mayBeEmpty: Bool) -> Bool {
         if index == CompiledTypes.string {
             return (mayBeEmpty || !value.isEmpty) && (isTrusted || UTF8Validation.isValid(value))
         }
@@ -249,7 +249,7 @@ extension Span<UInt8> {
 
 extension ValueType {
     /// Whether the type accepts `text` as the value of a query item.
-    func accepts(_ text: String) -> Bool {
+    package func accepts(_ text: String) -> Bool {
         var types = CompiledTypes()
         let index = types.index(of: self)
         return types.accepts(index, Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: true)

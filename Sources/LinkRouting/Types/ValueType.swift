@@ -110,7 +110,7 @@ extension ValueType: CustomStringConvertible {
     }
 
     /// A text of a one-of, or a default, as it must be written: in quotes where it holds a character with a meaning.
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         let special: Set<Character> = [" ", "|", "?", "=", "]", ",", "}", "'"]
         return text.isEmpty || text.contains(where: special.contains) ? "'\(text)'" : text
     }

@@ -23,8 +23,8 @@ package struct ByteRange: Sendable, Hashable {
 }
 
 /// Where the parts of one link stand in its text. A link is one text plus offsets; the text stays where it is.
-struct Link: Sendable {
-    enum Kind: Sendable {
+package struct Link: Sendable {
+    package enum Kind: Sendable {
         /// `http` and `https`, read as the WHATWG URL Standard reads them.
         case web
         /// Any other scheme.
@@ -33,21 +33,21 @@ struct Link: Sendable {
         case bare
     }
 
-    var kind = Kind.bare
-    var scheme = ByteRange(0, 0)
+    package var kind = Kind.bare
+    package var scheme = ByteRange(0, 0)
     /// The host: canonical for web links but for its case, as written and less user info and port for custom ones.
-    var host = ByteRange(0, 0)
+    package var host = ByteRange(0, 0)
     /// The port, or -1 for none or the scheme's default.
-    var port: Int32 = -1
+    package var port: Int32 = -1
     /// Whether `//` follows the scheme.
-    var hasAuthority = false
+    package var hasAuthority = false
     /// The authority as written, which begins the path of a custom link when no source names its host.
-    var authority = ByteRange(0, 0)
-    var path = ByteRange(0, 0)
+    package var authority = ByteRange(0, 0)
+    package var path = ByteRange(0, 0)
     /// What stands between `?` and `#`.
-    var query: ByteRange?
+    package var query: ByteRange?
     /// What stands behind `#`.
-    var fragment: ByteRange?
+    package var fragment: ByteRange?
     /// Whether a `%` stands in authority or path.
     var hasEscapes = false
 

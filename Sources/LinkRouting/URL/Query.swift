@@ -1,16 +1,16 @@
 /// The items of a query, split at `&`, then at the first `=`, each part percent-decoded once into one buffer.
-struct Query: Sendable {
-    struct Item: Sendable {
-        var name: ByteRange
+package struct Query: Sendable {
+    package struct Item: Sendable {
+        package var name: ByteRange
         /// What stands behind the `=`, or `nil` without one.
-        var value: ByteRange?
+        package var value: ByteRange?
     }
 
     /// How names compare, and what a `+` is.
-    var options = TableOptions()
-    private(set) var items: [Item] = []
+    package var options = TableOptions()
+    package private(set) var items: [Item] = []
     /// The text in which the stretches stand, decoded.
-    private(set) var text: Bytes = []
+    package private(set) var text: Bytes = []
 
     mutating func clear() {
         items.removeAll(keepingCapacity: true)
@@ -89,7 +89,7 @@ struct Query: Sendable {
 
     /// Whether an item has the name `name`.
     @inline(__always)
-    func isNamed(_ item: Item, _ name: Span<UInt8>) -> Bool {
+    package func isNamed(_ item: Item, _ name: Span<UInt8>) -> Bool {
         let written = text.span.extracting(item.name.range)
         return options.ignoresQueryCase ? ASCIICase.areEqual(written, name) : written.isEqual(to: name)
     }

@@ -1,4 +1,4 @@
-import LinkRouting
+package import LinkRouting
 
 /// What has become of a link that a table takes otherwise than an earlier one.
 package enum LinkChange: String, Sendable, CaseIterable {

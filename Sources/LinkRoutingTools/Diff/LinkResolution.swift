@@ -1,4 +1,4 @@
-import LinkRouting
+package import LinkRouting
 
 /// What one table makes of one link after the other.
 package struct LinkResolution: ~Copyable {

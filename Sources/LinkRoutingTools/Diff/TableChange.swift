@@ -1,4 +1,4 @@
-import LinkRouting
+public import LinkRouting
 
 /// One thing that a table says otherwise than an earlier one: a route, or a line that routes depend on.
 public struct TableChange: Sendable, Hashable {

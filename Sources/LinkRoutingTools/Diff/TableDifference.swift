@@ -1,4 +1,4 @@
-import LinkRouting
+public import LinkRouting
 
 /// What a table says otherwise than an earlier one.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+public import LinkRouting
 
 extension Matcher {
     /// How `url` was read, which patterns match it and why the best is the best, and which came nearest and why they do not match.

@@ -1,4 +1,4 @@
-import LinkRouting
+public import LinkRouting
 
 /// How a link was read, and what the patterns of a table made of it.
 public struct Explanation: Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+package import LinkRouting
 
 extension Matcher {
     /// What failed first in the route that a miss names as the nearest: in the pattern of it that came nearest.

@@ -1,4 +1,4 @@
-import LinkRouting
+package import LinkRouting
 
 /// Puts the parts of lines into columns, two spaces between them.
 package struct ColumnAlignment {

@@ -1,4 +1,4 @@
-import LinkRouting
+package import LinkRouting
 
 /// A pattern's text in the parts that a tree of patterns is made of, in canonical spelling.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+public import LinkRouting
 
 /// Writes the text of a table in its one canonical form. The meaning stays, and so do the comments.
 ///

@@ -1,4 +1,4 @@
-import LinkRouting
+public import LinkRouting
 
 /// All sentences about `ok` and `no` lines that do not hold.
 extension ExampleFailure {

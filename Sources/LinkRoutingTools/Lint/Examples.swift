@@ -1,4 +1,4 @@
-import LinkRouting
+public import LinkRouting
 
 /// An `ok` or `no` line that does not hold, and what the link gave instead.
 public struct ExampleFailure: Sendable {

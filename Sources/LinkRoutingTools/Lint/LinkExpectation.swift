@@ -1,4 +1,4 @@
-import LinkRouting
+package import LinkRouting
 
 /// What a link is expected to resolve to: a route, and some of its values.
 package struct LinkExpectation: Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+package import LinkRouting
 
 /// Something about a link that resolves which is allowed, and probably not meant.
 package enum LinkWarning: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import LinkRouting
+package import LinkRouting
 
 extension LineResolver {
     /// The index of the route that takes the present line, a plain one of `block`, if there is surely nothing to say about the link

@@ -1,4 +1,4 @@
-import LinkRouting
+public import LinkRouting
 
 /// All that there is to say about a table by itself: its errors, the examples that do not hold, and its warnings.
 public struct TableReport: Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+public import LinkRouting
 
 /// Something in a table that is allowed, and probably not meant.
 public struct TableWarning: Sendable {

@@ -1,4 +1,4 @@
-import LinkRouting
+package import LinkRouting
 
 /// Finds links that were probably meant. Made once for a table, and used for links that do not resolve.
 ///

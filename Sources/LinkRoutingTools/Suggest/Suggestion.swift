@@ -1,4 +1,4 @@
-import LinkRouting
+public import LinkRouting
 
 /// A link that was probably meant in place of one that does not resolve. It does resolve: that was tried.
 public struct Suggestion: Sendable, Hashable {

@@ -1,3 +1,8 @@
+import LinkRouting
+
+import LinkRouting
+import LinkRoutingTools
+
 /// Links for a table: 90 of 100 match, some routes are much more popular than others, and about half carry a query.
 struct RandomLinkList {
     private let routes: [BenchRoute]
@@ -54,7 +59,7 @@ struct RandomLinkList {
     }
 
     private mutating func token(of alphabet: String, _ length: Int) -> String {
-        let letters = Bytes(alphabet.utf8).span
+        let letters = Bytes(alphabet.utf8)
         var token = ""
         for _ in 0..<length {
             token.unicodeScalars.append(Unicode.Scalar(letters[Int.random(in: 0..<letters.count, using: &random)]))

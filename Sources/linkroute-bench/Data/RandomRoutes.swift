@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// Tables of any size that look as if they had grown: few first segments with many routes behind them, and the same words again
 /// and again below one first segment.
 struct RandomRoutes {

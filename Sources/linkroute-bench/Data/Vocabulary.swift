@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// The words that paths and values are made of.
 enum Vocabulary {
     static let nouns = words(

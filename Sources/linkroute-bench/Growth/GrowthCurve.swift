@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 #if canImport(Darwin)
     import Darwin

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// The instructions for one link and for one route: of the whole program, and of each stage.
 struct InstructionCounts {
     var counter: InstructionCounter

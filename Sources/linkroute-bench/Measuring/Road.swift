@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The ways through the core that are measured. Nothing else here knows how the core is called.
 struct Road: ~Copyable {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The failures that are known: only others are failures of a check.
 ///

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// All that there is to say when all links have come.
 struct CheckResult {

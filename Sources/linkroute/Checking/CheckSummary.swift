@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// What became of the links that a check found. Each link is counted in `links`, and in exactly one other place.
 struct CheckSummary: Equatable {
     var files = 0

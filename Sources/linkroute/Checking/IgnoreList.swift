@@ -1,3 +1,7 @@
+import LinkRouting
+
+import LinkRoutingTools
+
 /// The links that are not checked, why, and how many they were.
 struct IgnoreList {
     struct Entry {

@@ -9,7 +9,7 @@ struct IgnorePattern {
 
     init(_ text: String) {
         self.text = text
-        parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
+        parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Bytes($0) }
     }
 
     /// Whether the whole of `link` is like the pattern. Linear in the link for each star.

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// A check of many links: takes each as it is read, and hands what is found to the reports.
 struct LinkCheck: ~Copyable, LinkConsumer {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Checks one link after the other and counts what became of them.
 struct LinkChecker: ~Copyable {
@@ -153,7 +154,7 @@ struct LinkChecker: ~Copyable {
     private static func beginning(of link: Bytes) -> Bytes {
         guard let colon = link.firstIndex(of: UInt8(ascii: ":")) else { return link }
         let start = link[(colon + 1)...].firstIndex { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") } ?? link.endIndex
-        return Array(link[..<(link[start...].firstIndex(where: endsAuthority) ?? link.endIndex)])
+        return Bytes(link[..<(link[start...].firstIndex(where: endsAuthority) ?? link.endIndex)])
     }
 
     private static func endsAuthority(_ byte: UInt8) -> Bool {
@@ -195,5 +196,5 @@ struct LinkChecker: ~Copyable {
         return fresh
     }
 
-    private static func bytes(_ link: Span<UInt8>) -> Bytes { link.indices.map { link[$0] } }
+    private static func bytes(_ link: Span<UInt8>) -> Bytes { Bytes(link) }
 }

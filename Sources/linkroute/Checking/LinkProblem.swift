@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// What is wrong with a link, or odd about it; its sentences are made in `LinkProblemMessages.swift`.
 enum LinkProblem {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// All sentences about links that do not resolve as they should.
 extension LinkProblem {

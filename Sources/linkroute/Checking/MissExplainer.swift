@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Tells of links that do not resolve why, and what was probably meant.
 struct MissExplainer {

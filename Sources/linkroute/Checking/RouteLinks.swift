@@ -54,7 +54,7 @@ struct RouteLinks {
             thinOut()
             if samples[index].count >= mostLinks { return }
         }
-        samples[index].append(Sample(link: excerpt.map { link[$0] }, file: file))
+        samples[index].append(Sample(link: Bytes(link.extracting(excerpt)), file: file))
         kept.links += 1
         kept.bytes += excerpt.count
     }

@@ -27,6 +27,6 @@ struct Argument: Equatable, Sendable {
     /// The parts before and after the first `=`.
     var nameAndValue: (name: String, value: Argument?) {
         guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else { return (text, nil) }
-        return (String(decoding: bytes[..<equals], as: UTF8.self), Argument(Array(bytes[(equals + 1)...])))
+        return (String(decoding: bytes[..<equals], as: UTF8.self), Argument(Bytes(bytes[(equals + 1)...])))
     }
 }

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// The options of `build`.
 enum BuildOptions {
     static let source = Option.text(

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// How `check` writes what it finds.
 enum CheckFormat: String, OptionChoice {
     case text, json, github, junit, sarif, markdown, html

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// The commands there are.
 enum CommandName: String, CaseIterable, Sendable {
     case match, check, diff, lint, routes, explain, build, fmt, completions, man, help

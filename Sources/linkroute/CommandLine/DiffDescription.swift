@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// How `diff` writes what it finds.
 enum DiffFormat: String, OptionChoice {
     case text, json, github, markdown

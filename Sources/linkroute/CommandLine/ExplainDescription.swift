@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// How `explain` writes what it found.
 enum ExplanationFormat: String, OptionChoice {
     case text, json

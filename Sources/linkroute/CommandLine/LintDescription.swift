@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// How `lint` writes what it finds.
 enum FindingFormat: String, OptionChoice {
     case text, json, github, sarif

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// How `match` writes its results.
 enum ResultFormat: String, OptionChoice {
     case json, tsv, name

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The sentences for errors; nothing else words them.
 enum Messages {
@@ -123,7 +124,7 @@ enum Messages {
         return visible
     }
 
-    private static func name(of place: SourceRange) -> String {
+    private static func name(of place: Place) -> String {
         switch place {
         case .standardInput: "standard input"
         case .standardOutput: "standard output"

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// How `routes` writes the table.
 enum RouteListFormat: String, OptionChoice {
     case text, json, tree, dot

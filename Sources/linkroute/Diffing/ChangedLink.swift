@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// A link that the new table takes otherwise than the old one.
 struct ChangedLink {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// A table before and after a change: tells where changes stand.
 struct ChangedTables {

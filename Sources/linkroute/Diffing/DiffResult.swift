@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// All that there is to say when the tables are compared and all links have come.
 struct DiffResult {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Resolves many links with two tables, counts what became of each, and hands the changes to the reports.
 struct LinkDiff: ~Copyable, LinkConsumer {
@@ -96,7 +97,7 @@ struct LinkDiff: ~Copyable, LinkConsumer {
     private mutating func changed(_ link: Span<UInt8>, _ change: LinkChange) -> ChangedLink {
         var changed = ChangedLink(change: change, old: comparer.old.answer(link), new: comparer.new.answer(link), problem: nil)
         if case .miss(let miss) = changed.new {
-            changed.problem = explainer.problem(miss, link.indices.map { link[$0] }, &comparer.new.resolver.context)
+            changed.problem = explainer.problem(miss, Bytes(link), &comparer.new.resolver.context)
         }
         return changed
     }

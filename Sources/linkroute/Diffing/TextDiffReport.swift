@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// What a comparison finds as people read it: the changes of the table, those of links by file, and a summary last.
 ///

@@ -11,7 +11,7 @@ import LinkRouting
 /// An open file, pipe or terminal. Interrupted calls are repeated, and a descriptor that would block is waited for.
 struct FileDescriptor: Sendable {
     let number: Int32
-    let place: SourceRange
+    let place: Place
     /// Whether what is written is dropped when nobody reads it any more; else that is an error.
     var outlivesReader = false
 
@@ -30,7 +30,7 @@ struct FileDescriptor: Sendable {
 
     /// Opens a file for reading; whoever does closes it.
     static func opened(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
-        let place = SourceRange.path(path.text)
+        let place = Place.path(path.text)
         // Safe: the array ends in a zero byte and outlives the call.
         let number = repeatingInterrupted { unsafe open(path.terminated, O_RDONLY | O_CLOEXEC) }
         guard number >= 0 else { throw .cannotOpen(place, .last) }
@@ -46,7 +46,7 @@ struct FileDescriptor: Sendable {
 
     /// Opens a file for writing, still with what it holds, and makes it if there is none; whoever opens it closes it.
     static func writable(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
-        let place = SourceRange.path(path.text)
+        let place = Place.path(path.text)
         // Safe: the array ends in a zero byte and outlives the call.
         let number = repeatingInterrupted { unsafe open(path.terminated, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
         guard number >= 0 else { throw .cannotWrite(place, .last) }

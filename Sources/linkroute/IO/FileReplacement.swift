@@ -20,7 +20,7 @@ enum FileReplacement {
         // Safe: the array ends in a zero byte, and the system fills in the whole structure.
         guard unsafe stat(target.terminated, &old) == 0 else { throw .cannotOpen(.path(path.text), .last) }
         guard old.st_mode & S_IFMT == S_IFREG else { return try write(bytes, to: path) }
-        let place = SourceRange.path(path.text)
+        let place = Place.path(path.text)
         let (temporary, number) = try create(beside: target, place: place)
         do {
             defer { _ = close(number) }
@@ -56,7 +56,7 @@ enum FileReplacement {
     }
 
     /// A new, empty, hidden file in the folder of `target`, open for writing.
-    private static func create(beside target: FilePath, place: SourceRange) throws(InputOutputError) -> (FilePath, Int32) {
+    private static func create(beside target: FilePath, place: Place) throws(InputOutputError) -> (FilePath, Int32) {
         let nameStart = target.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
         let (folder, name) = (target.bytes[..<nameStart], target.bytes[nameStart...])
         for attempt in 0..<100 {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// A pattern of paths: `*` and `?` in a name, `[a-z]` for one character, and `**` for any number of folders.
 struct Glob {
@@ -7,7 +8,7 @@ struct Glob {
 
     init(_ pattern: FilePath) {
         isAbsolute = pattern.bytes.first == UInt8(ascii: "/")
-        parts = pattern.bytes.split(separator: UInt8(ascii: "/")).map { Array($0) }
+        parts = pattern.bytes.split(separator: UInt8(ascii: "/")).map { Bytes($0) }
     }
 
     /// Whether a path has a character with a meaning in patterns.

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Why the files of the route table were not found.
 enum RouteTableFilesError: Error, Equatable {

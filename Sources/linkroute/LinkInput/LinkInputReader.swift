@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Reads the links of lists and texts, and hands each to a consumer.
 struct LinkInputReader {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Something that links are read from.
 enum LinkInput {
@@ -76,10 +77,10 @@ struct LinkInputs {
             isInput
             ? try FileDescriptor.standardInput.readAll()
             : try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
-        if bytes.contains(0) { return bytes.split(separator: 0).map { Array($0) } }
+        if bytes.contains(0) { return bytes.split(separator: 0).map { Bytes($0) } }
         return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
             let name = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-            return name.isEmpty ? nil : Array(name)
+            return name.isEmpty ? nil : Bytes(name)
         }
     }
 

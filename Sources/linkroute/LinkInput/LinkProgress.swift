@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// How far the reading of links is, on a terminal: links, files, how fast, and how long it will go on. Nothing is shown in the first
 /// second, or where standard error is no terminal.
 struct LinkProgress {

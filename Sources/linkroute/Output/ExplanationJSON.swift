@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// An explanation as one JSON object on one line.
 struct ExplanationJSON {
@@ -24,7 +25,7 @@ struct ExplanationJSON {
     }
 
     private func object(
-        _ route: String?, _ pattern: String, _ place: LinkRouting.SourceRange, _ sentence: (name: String, text: String?)
+        _ route: String?, _ pattern: String, _ place: SourceRange, _ sentence: (name: String, text: String?)
     ) -> JSONValue {
         .object([
             ("route", .text(route ?? "none")), ("pattern", .text(pattern)), ("table", .text(table.line(of: place))),

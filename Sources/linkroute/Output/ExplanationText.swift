@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// An explanation as people read it.
 struct ExplanationText {

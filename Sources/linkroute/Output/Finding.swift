@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// One thing that a check has found.
 struct Finding {

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// A finding as an object, one a line.
 enum FindingJSON {
     static func line(for finding: Finding) -> String {

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// Findings as people read them, below the name of their file.
 struct FindingList {
     /// The file whose name stands above the present findings.

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// A finding as a workflow command of GitHub Actions, which shows it beside the line of a pull request.
 ///
 /// "Workflow commands for GitHub Actions": `::error file={name},line={line},endLine={endLine},title={title}::{message}`.

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// Text in an HTML document (WHATWG HTML Standard), in an element or in an attribute between `"`.
 enum HTMLText {
     /// `text` in which nothing has a meaning, and in which nothing is unseen or turns the direction of the text around it: that is

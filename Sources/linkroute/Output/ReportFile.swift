@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// A format of the findings of one command.
 protocol ReportFormat: OptionChoice {

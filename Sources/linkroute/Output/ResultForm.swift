@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// What `match` writes for a link, as its options say.
 struct ResultForm {
     var format: ResultFormat

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Resolves one link after the other and writes the result of each.
 struct ResultWriter: ~Copyable {
@@ -205,7 +206,7 @@ struct ResultWriter: ~Copyable {
     /// Appends a field: tab, line end and backslash escaped, what is not UTF-8 as U+FFFD.
     private func appendEscaped(_ bytes: Span<UInt8>, to output: inout Bytes) {
         if !UTF8Validation.isValid(bytes) {
-            appendEscaped(Bytes(String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self).utf8).span, to: &output)
+            appendEscaped(Bytes(String(decoding: Bytes(bytes), as: UTF8.self).utf8).span, to: &output)
             return
         }
         for index in bytes.indices {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The routes that are listed, and what is said about each of their patterns.
 struct RouteList {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The patterns of a table by their segments, in the order of the table.
 struct RouteTree {

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// Findings as one document of the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
 enum SARIFDocument {
     static func text(of findings: [Finding]) -> String {

@@ -13,7 +13,7 @@ enum SHA256 {
         ]
         let padded = padded(message)
         for start in stride(from: 0, to: padded.count, by: 64) { add(padded[start..<start + 64], to: &state) }
-        return state.flatMap { bytes(of: $0) }
+        return Bytes(state.lazy.flatMap { bytes(of: $0) })
     }
 
     /// The message, a bit, zeros, and its length in bits: whole blocks of 64 bytes.
@@ -24,7 +24,7 @@ enum SHA256 {
             + bytes(of: UInt32(truncatingIfNeeded: length))
     }
 
-    private static func bytes(of word: UInt32) -> Bytes { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
+    private static func bytes(of word: UInt32) -> Bytes { Bytes([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }) }
 
     private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
         var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in

@@ -1,10 +1,11 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// What a check of a table has found in one place of its text.
 struct TableFinding {
     var finding: Finding
-    var place: LinkRouting.SourceRange
-    var related: (place: LinkRouting.SourceRange, label: String)?
+    var place: SourceRange
+    var related: (place: SourceRange, label: String)?
 }
 
 /// All that a check of a table has found, in file order, with the files that it is about.
@@ -48,12 +49,12 @@ struct TableFindings {
         all.append(TableFinding(finding: finding, place: warning.place))
     }
 
-    private func location(of place: LinkRouting.SourceRange) -> Location { files.location(of: place) }
+    private func location(of place: SourceRange) -> Location { files.location(of: place) }
 }
 
 extension [LineIndex] {
     /// Where `place` stands, for people and programs.
-    func location(of place: LinkRouting.SourceRange) -> Location {
+    func location(of place: SourceRange) -> Location {
         let file = self[place.file]
         let start = file.position(of: place.start)
         let end = file.position(of: Swift.max(place.end, place.start))

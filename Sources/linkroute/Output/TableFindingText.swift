@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// A finding about a table as people read it: the sentence, the place, and the line with carets.
 enum TableFindingText {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 /// What is built from a request in one line, `route name=value… --source NAME --host HOST --fragment TEXT`: `␣` stands for a space.
 func build(_ table: String, _ request: String) throws -> String {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 /// Lists against single links: where a line is read from mark to mark and its result made of pieces, both are the same as those of
 /// the link alone.

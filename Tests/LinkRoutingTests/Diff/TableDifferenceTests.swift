@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 @Suite("What a table says otherwise than an earlier one")
 struct TableDifferenceTests {

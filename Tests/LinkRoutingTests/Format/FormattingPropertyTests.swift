@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 /// What holds for the canonical form of every table, on random tables. `LINKROUTE_ROUNDS` is the number of tables,
 /// `LINKROUTE_SEED` the seed of the first; the others follow it.

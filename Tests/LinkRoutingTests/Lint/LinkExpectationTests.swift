@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 @Suite("What a link is expected to resolve to")
 struct LinkExpectationTests {

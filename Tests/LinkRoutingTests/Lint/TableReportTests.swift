@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 @Suite("What there is to say about a table by itself")
 struct TableReportTests {

@@ -1,4 +1,5 @@
 import Testing
+import LinkRoutingTools
 
 /// What Crossroad can do, feature by feature, as route tables say it.
 @Suite("Crossroad's features")

@@ -1,4 +1,5 @@
 import Testing
+import LinkRoutingTools
 
 /// What Trailcutter can do, feature by feature, as route tables say it.
 @Suite("Trailcutter's features")

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 /// The table in `text`, compiled.
 func load(_ text: String) throws -> (RouteTable, Matcher) {

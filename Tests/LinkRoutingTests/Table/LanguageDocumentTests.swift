@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 /// The examples of `docs/language.md`: a table in a `routes` block, and behind it a `text` block with what links give, or with
 /// the errors of the table.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 @Suite("Guessing what was meant")
 struct SpellingSuggestionTests {

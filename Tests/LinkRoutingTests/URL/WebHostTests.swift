@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 @Suite struct WebHostTests {
     static let names = [

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 import Testing
 
 /// A link as written and its canonical form, or nil where the URL Standard refuses it.

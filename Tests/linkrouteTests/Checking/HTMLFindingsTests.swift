@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 @testable import linkroute
 
 @Suite("The findings that a page shows")

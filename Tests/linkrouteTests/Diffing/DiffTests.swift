@@ -1,4 +1,5 @@
 import Foundation
+import LinkRoutingTools
 import Testing
 
 @Suite("linkroute diff")

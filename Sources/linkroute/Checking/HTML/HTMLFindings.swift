@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The findings of one kind for a page, the first ones as they come, and how many there are of each sort.
 ///

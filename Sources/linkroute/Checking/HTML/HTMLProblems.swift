@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The section of what is wrong or odd: how often for each reason, then one after the other, failures first.
 enum HTMLProblems {

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// The search and the filter of a page. It only shows and hides what stands there, and makes no HTML of texts.
 enum HTMLScript {
     static let text = #"""

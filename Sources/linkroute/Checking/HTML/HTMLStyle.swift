@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// The look of a page: light or dark as the reader's system is, from 320 pixels on, and on paper.
 enum HTMLStyle {
     static let text = #"""

@@ -1,3 +1,5 @@
+import LinkRoutingTools
+
 /// What became of all links, as the first thing in a page.
 enum HTMLTotals {
     /// The one sentence that matters.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 /// A pattern that is refused, with what is said and where.
 struct RegexErrorRow: Sendable, CustomTestStringConvertible {

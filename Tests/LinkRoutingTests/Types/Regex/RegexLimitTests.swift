@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 @Suite struct RegexLimitTests {
     @Test("Patterns that make backtracking explode", arguments: ["(a+)+b", "(a|a)*b", "(a*)*b", "(a|aa)+b", "(.*)*b"])

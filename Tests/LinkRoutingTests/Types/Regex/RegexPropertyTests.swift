@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 @Suite struct RegexPropertyTests {
     @Test("Table, state sets and derivatives accept the same texts", arguments: [1, 2, 3, 4] as [UInt64])
