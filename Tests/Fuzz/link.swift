@@ -16,22 +16,22 @@ public func resolveLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// Resolves the lines of a list, each of which goes where it goes alone.
 private func resolveList(_ text: Bytes, _ matcher: Matcher) {
-    var resolver = LineResolver(matcher)
-    var pieces = ResultTemplates(matcher)
+    var resolver = BulkResolver(matcher)
+    var templates = ResultTemplates(matcher)
     var context = MatchContext()
     let lines = text + [UInt8(ascii: "\n")]
-    let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.slack)
+    let block = lines + Array(repeating: UInt8(ascii: "/"), count: BulkResolver.padding)
     resolver.begin(block.span, upTo: lines.count)
-    var alone = LineResolver(matcher)
+    var alone = BulkResolver(matcher)
     alone.begin(block.span, upTo: lines.count)
-    while alone.advance(block.span, matcher) {
+    while alone.advance(block.span) {
         var output = ByteBuffer(capacity: 256)
         var misses = 0
-        let end = pieces.append(linesOf: block.span, &resolver, matcher, to: &output, upTo: 1, &misses)
+        let end = resolver.write(linesOf: block.span, with: &templates, to: &output, upTo: 1, misses: &misses)
         let line = block.span.extracting(alone.line)
         let outcome = matcher.resolve(line, &context)
         precondition(alone.outcome == outcome, "the list says \(alone.outcome), the link \(outcome)")
-        if end == .piece {
+        if end == .general {
             precondition(resolver.outcome == outcome, "the list says \(resolver.outcome), the link \(outcome)")
             continue
         }

@@ -1,58 +1,72 @@
-internal import CByteClasses
-
-/// Marks in a block of lines, by which a line is taken apart without looking at each of its bytes.
+/// The index of a block of lines: bitmasks of its delimiters and special bytes, and the offsets of its line feeds.
+///
+/// It is built by one pass over the bytes, many at a time. Lines are then read by the masks, without a look at each byte. simdjson
+/// calls such an index *structural*.
+///
+/// ```
+/// https://shop.example.com/a%20b/c?x=1
+/// ......11................1.....1.....   slashes
+/// ................................1...   ends
+/// ..........................1.........   escapes
+/// ....................................   special
+/// ```
 struct BlockIndex {
-    /// One for every 64 bytes and, so that a window always lies in two, one more.
-    private(set) var marks: ContiguousArray<ByteClassMasks> = []
-    /// Where the line feeds stand; of these offsets the first ``lineCount`` are those of the block.
+    /// The masks of each group of 64 bytes, and one empty group more, so that every window lies in two groups.
+    private(set) var masks: ContiguousArray<ByteClassMasks> = []
+    /// The offsets of the line feeds. Only the first ``lineCount`` belong to the block.
     private(set) var lineFeeds: ContiguousArray<Int> = []
     private(set) var lineCount = 0
-    /// Whether something odd is in the block.
-    private var hasOdd = false
+    /// Whether the block has any special byte.
+    private var hasSpecialBytes = false
 
-    /// Marks the bytes of `block`, by means that the processor has. Linear.
-    mutating func read(_ block: Span<UInt8>, by means: ByteClassMasks.Means = .best) {
-        let count = block.count / 64 + 1
-        if marks.count <= count { marks += repeatElement(ByteClassMasks(), count: count + 1 - marks.count) }
-        lineCount = 0
-        var odd: UInt64 = 0
-        for first in stride(from: 0, to: count, by: Self.group) {
-            // Room for the line feeds of all, and for two that count for nothing.
-            let room = lineCount + 64 * Self.group + 2
-            if lineFeeds.count < room { lineFeeds += repeatElement(0, count: room - lineFeeds.count) }
-            let indices = first..<min(first + Self.group, count)
-            ByteClassMasks.read(block, indices, into: &marks, &lineFeeds, &lineCount, &odd, by: means)
+    /// The number of 64-byte groups that are read at a time: as many as the list of line feeds is grown for.
+    private static let groupsPerStep = 16
+
+    /// Indexes `block` with a backend that the processor supports. Linear in the number of bytes.
+    mutating func read(_ block: Span<UInt8>, with backend: ByteClassMasks.Backend = .best) {
+        let groupCount = block.count / 64 + 1
+        if masks.count <= groupCount {
+            masks += repeatElement(ByteClassMasks(), count: groupCount + 1 - masks.count)
         }
-        marks[count] = ByteClassMasks()
-        hasOdd = odd != 0
+        lineCount = 0
+        var special: UInt64 = 0
+        for first in stride(from: 0, to: groupCount, by: Self.groupsPerStep) {
+            // The backends write up to two entries after the last line feed.
+            let capacity = lineCount + 64 * Self.groupsPerStep + 2
+            if lineFeeds.count < capacity { lineFeeds += repeatElement(0, count: capacity - lineFeeds.count) }
+            let groups = first..<min(first + Self.groupsPerStep, groupCount)
+            special |= ByteClassMasks.read(
+                block, groups, into: &masks, lineFeeds: &lineFeeds, count: &lineCount, with: backend)
+        }
+        masks[groupCount] = ByteClassMasks()
+        hasSpecialBytes = special != 0
     }
 
-    private static let group = 16
-
-    /// The marks of the 64 bytes from `offset` on, as far as a path is split by them.
+    /// The masks of the 64 bytes from `offset` on, without those of special bytes.
     @inline(__always)
-    static func window(_ marks: Span<ByteClassMasks>, at offset: Int) -> ByteClassMasks {
-        let (first, second) = (marks[offset &>> 6], marks[offset &>> 6 &+ 1])
+    static func window(_ masks: Span<ByteClassMasks>, at offset: Int) -> ByteClassMasks {
+        let (first, second) = (masks[offset &>> 6], masks[(offset &>> 6) &+ 1])
         let shift = UInt64(truncatingIfNeeded: offset & 63)
+        // Two shifts to the left, as one by 64 bits would be none.
         func joined(_ low: UInt64, _ high: UInt64) -> UInt64 { (low &>> shift) | ((high &<< 1) &<< (63 ^ shift)) }
         return ByteClassMasks(
             slashes: joined(first.slashes, second.slashes), ends: joined(first.ends, second.ends),
-            escapes: joined(first.escapes, second.escapes), odd: 0)
+            escapes: joined(first.escapes, second.escapes), special: 0)
     }
 
-    /// Whether something odd stands in `range` of the block.
+    /// Whether a special byte is in `range` of the block.
     @inline(__always)
-    func isOdd(_ range: Range<Int>) -> Bool { hasOdd && holdsOdd(range) }
+    func hasSpecial(in range: Range<Int>) -> Bool { hasSpecialBytes && findsSpecial(in: range) }
 
     @inline(never)
-    private func holdsOdd(_ range: Range<Int>) -> Bool {
-        var index = range.lowerBound / 64
+    private func findsSpecial(in range: Range<Int>) -> Bool {
+        var group = range.lowerBound / 64
         let last = range.upperBound / 64
-        var bits = marks[index].odd & ~0 << UInt64(range.lowerBound % 64)
-        while index < last {
+        var bits = masks[group].special & (~0 << UInt64(range.lowerBound % 64))
+        while group < last {
             if bits != 0 { return true }
-            index += 1
-            bits = marks[index].odd
+            group += 1
+            bits = masks[group].special
         }
         return bits & ~(~0 << UInt64(range.upperBound % 64)) != 0
     }

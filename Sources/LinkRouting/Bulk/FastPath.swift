@@ -1,132 +1,146 @@
-/// The way of nearly every link, which never turns back: at each node the first way on that takes the segment.
+/// The result of the fast path for one line.
+enum FastResult: Equatable {
+    /// The index of the terminal that the link ends at.
+    case terminal(Int32)
+    /// No route is near the link.
+    case noRoute
+    /// No source accepts the link.
+    case unknownSource
+    /// The general walk has to decide.
+    case general
+}
+
+/// The fast path: walks the trie without backtracking, and follows the first continuation that accepts each segment.
 ///
-/// It is what ``Matcher/descend(from:_:_:_:)`` would try first, so a link that arrives has arrived at the best match. One that does
-/// not starts anew there, where what was passed by is tried too.
+/// The general walk tries that continuation first, too. So a link that arrives has arrived at its best match. A link that does not
+/// arrive is left to the general walk, unless the trie knows that it is a dead end.
 extension Matcher {
-    /// Where a line leads that was read: an ending or one of the numbers of ``ScannedLine``.
+    /// Walks a scanned line. Segments are written to `segments`, and those with escapes decoded to `decoded`. All of them are there
+    /// only if the result is a terminal.
     @inline(__always)
-    func ending(
-        _ line: ScannedLine, _ block: Span<UInt8>, _ marks: BlockIndex, _ segments: inout MutableSpan<Segment>,
-        decoding decoded: inout Bytes
-    ) -> Int32 {
-        if _fastPath(line.road == .straight) { return straightEnding(block, line.marks, &segments) }
-        if line.road != .careful { return line.ending }
-        return straightEnding(line, block, marks, &segments, decoding: &decoded)
-    }
-
-    /// The ending at which the path of a plain line arrives, if nothing but the path decides there; ``ScannedLine/noRoute`` if no route comes
-    /// near it, and ``ScannedLine/undecided`` where more has to be known. The segments are split off on the way, into `segments`; they
-    /// are all there only behind an ending.
-    @inline(__always)
-    func straightEnding(
-        _ text: Span<UInt8>, _ marks: PathCursor, _ segments: inout MutableSpan<Segment>
-    ) -> Int32 {
-        precondition(segments.count >= PathCursor.most)
-        var marks = marks
-        var place = trie.start
-        var index = 0
-        while let segment = marks.next() {
-            // Safe: each segment takes one of 64 bits away.
-            unsafe segments[unchecked: index] = segment
-            guard let next = next(behind: place, segment, index, text, foldDepth: 0) else { return ending(short: place) }
-            place = next
-            index &+= 1
+    func fastResult(
+        _ line: ScannedLine, of block: Span<UInt8>, _ index: BlockIndex, into segments: inout MutableSpan<Segment>,
+        decoded: inout Bytes
+    ) -> FastResult {
+        if _fastPath(line.strategy == .fast) { return matchWithoutBacktracking(block, line.cursor, &segments) }
+        switch line.strategy {
+        case .decoding: return matchDecoding(line, of: block, index, into: &segments, decoded: &decoded)
+        case .noSource: return .unknownSource
+        default: return .general
         }
-        return ending(at: place)
     }
 
-    /// The same for any path of a plain line. Segments with escapes are decoded into `decoded`, one behind the other.
-    /// ``ScannedLine/undecided`` also where one of a web link may be a dot segment, and where there is no room for more segments.
-    @inline(never)
-    func straightEnding(
-        _ line: ScannedLine, _ text: Span<UInt8>, _ lineMarks: BlockIndex, _ segments: inout MutableSpan<Segment>,
-        decoding decoded: inout Bytes
-    ) -> Int32 {
-        let lineMarks = lineMarks.marks.span
-        let foldDepth = line.foldDepth
-        var path = WindowedPathCursor(line, lineMarks)
-        var place = trie.start
+    /// Walks a path that has no escapes and lies in one window.
+    @inline(__always)
+    private func matchWithoutBacktracking(
+        _ text: Span<UInt8>, _ cursor: PathCursor, _ segments: inout MutableSpan<Segment>
+    ) -> FastResult {
+        precondition(segments.count >= PathCursor.maximumCount)
+        var cursor = cursor
+        var node = trie.start
         var depth = 0
-        var end = 0
-        while var segment = path.next(lineMarks) {
-            if depth == segments.count { return ScannedLine.undecided }
-            if !segment.isVerbatim {
-                if line.kind == .web, ScannedLine.beginsWithDot(text, Int(segment.stretch.start)) { return ScannedLine.undecided }
-                if end == 0 { decoded.makeRoom(line.end &- line.start) }
-                segment = decoded.decode(segment.stretch, of: text, to: end)
-                end = Int(segment.stretch.end)
+        while let segment = cursor.next() {
+            // Safe: the cursor has at most 64 segments.
+            unsafe segments[unchecked: depth] = segment
+            guard let next = next(after: node, segment, depth, in: text, caseInsensitiveCount: 0) else {
+                return result(stuckAt: node)
             }
-            segments[depth] = segment
-            if depth < foldDepth, !comparesAsWritten(segment, text, decoded.span) { return ScannedLine.undecided }
-            guard let next = next(behind: place, segment, depth, text, decoded.span, foldDepth: foldDepth) else {
-                let ending = ending(short: place)
-                // A dot segment that is still to come would take this one away.
-                let isOpen = ending == ScannedLine.noRoute && line.kind == .web && path.hasDotAhead(text, lineMarks)
-                return isOpen ? ScannedLine.undecided : ending
-            }
-            place = next
+            node = next
             depth &+= 1
         }
-        return ending(at: place)
+        return result(arrivedAt: node)
     }
 
-    /// The same for a path that is used up at `place`.
+    /// Walks any other path, and decodes its segments on the way.
+    ///
+    /// Leaves the line to the general walk if a segment of a web link may be a dot segment, or if there are too many segments.
+    @inline(never)
+    private func matchDecoding(
+        _ line: ScannedLine, of text: Span<UInt8>, _ index: BlockIndex, into segments: inout MutableSpan<Segment>,
+        decoded: inout Bytes
+    ) -> FastResult {
+        let masks = index.masks.span
+        let caseInsensitiveCount = line.origin.caseSensitivity.insensitiveCount
+        let isWeb = line.origin.kind == .web
+        var path = WindowedPathCursor(line, masks)
+        var node = trie.start
+        var depth = 0
+        var decodedEnd = 0
+        while var segment = path.next(masks) {
+            if depth == segments.count { return .general }
+            if !segment.isUndecoded {
+                if isWeb, ScannedLine.beginsWithDot(text, Int(segment.byteRange.start)) { return .general }
+                if decodedEnd == 0 { decoded.makeRoom(line.end &- line.start) }
+                segment = decoded.decode(segment.byteRange, of: text, to: decodedEnd)
+                decodedEnd = Int(segment.byteRange.end)
+            }
+            segments[depth] = segment
+            let source = segment.isUndecoded ? text : decoded.span
+            if depth < caseInsensitiveCount, !comparesAsWritten(segment, source) { return .general }
+            guard let next = next(after: node, segment, depth, in: source, caseInsensitiveCount: caseInsensitiveCount) else {
+                let result = result(stuckAt: node)
+                // A dot segment further on would remove this segment.
+                if result == .noRoute, isWeb, path.hasDotAhead(text, masks) { return .general }
+                return result
+            }
+            node = next
+            depth &+= 1
+        }
+        return result(arrivedAt: node)
+    }
+
+    /// The result for a path that ends at `node`.
     @inline(__always)
-    private func ending(at place: Trie.NodeRef) -> Int32 {
-        if let ending = trie.plainEnding(of: place) { return Int32(truncatingIfNeeded: ending) }
-        return trie.isDeadEnd(place, hasSegments: false) ? ScannedLine.noRoute : ScannedLine.undecided
+    private func result(arrivedAt node: Trie.NodeRef) -> FastResult {
+        if let terminal = trie.plainEnding(of: node) { return .terminal(Int32(truncatingIfNeeded: terminal)) }
+        return trie.isDeadEnd(node, hasSegments: false) ? .noRoute : .general
     }
 
-    /// The same for a path the next segment of which leads nowhere from `place`.
+    /// The result if no continuation of `node` accepts the next segment.
     @inline(__always)
-    private func ending(short place: Trie.NodeRef) -> Int32 {
-        trie.isDeadEnd(place, hasSegments: true) ? ScannedLine.noRoute : ScannedLine.undecided
+    private func result(stuckAt node: Trie.NodeRef) -> FastResult {
+        trie.isDeadEnd(node, hasSegments: true) ? .noRoute : .general
     }
 
-    /// The same for a segment that stands in `text`, or decoded in `decoded`.
+    /// The node that the segment at `depth` leads to by the first continuation that accepts it. `nil` if there is none, or if the
+    /// node has continuations that only the general walk can rank.
     @inline(__always)
     private func next(
-        behind place: Trie.NodeRef, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>, _ decoded: Span<UInt8>, foldDepth: Int
+        after node: Trie.NodeRef, _ segment: Segment, _ depth: Int, in text: Span<UInt8>, caseInsensitiveCount: Int
     ) -> Trie.NodeRef? {
-        next(behind: place, segment, depth, segment.isVerbatim ? text : decoded, foldDepth: foldDepth)
-    }
-
-    /// Where the segment at `depth` leads to, if the first way that takes it comes before all others.
-    @inline(__always)
-    private func next(
-        behind place: Trie.NodeRef, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>, foldDepth: Int
-    ) -> Trie.NodeRef? {
-        if place.hasLiterals {
+        if node.hasLiterals {
             let next =
-                segment.stretch.count <= LiteralTable.shortLength
-                ? trie.literals.shortPlace(behind: place.node, text, segment.stretch)
-                : longPlace(behind: place.node, text, segment.stretch)
+                segment.byteRange.count <= LiteralTable.shortLength
+                ? trie.literals.shortPlace(behind: node.node, text, segment.byteRange)
+                : longLiteral(after: node.node, text, segment.byteRange)
             if let next { return next }
         }
-        guard place.hasEdges else { return nil }
-        // Most nodes have one edge, which takes any text.
-        let index = trie.firstEdge(of: place)
+        guard node.hasEdges else { return nil }
+        // Most nodes have one edge, which accepts any text.
+        let index = trie.firstEdge(of: node)
         // Safe: the index comes from the trie.
         let edge = unsafe trie.edge(known: index)
-        if edge.form == .text && segment.isTrusted || edge.form == .integer && text.isShortNumber(segment.stretch) {
+        if (edge.form == .text && segment.isValidUTF8) || (edge.form == .integer && text.isShortNumber(segment.byteRange)) {
             return edge.place
         }
-        return next(overEdgesFrom: index, segment, depth, text, foldDepth)
+        return next(byEdgesFrom: index, segment, depth, in: text, caseInsensitiveCount)
     }
 
     @inline(never)
-    private func longPlace(behind node: Int, _ text: Span<UInt8>, _ stretch: ByteRange) -> Trie.NodeRef? {
-        trie.literals.longPlace(behind: node, text, stretch.range)
+    private func longLiteral(after node: Int, _ text: Span<UInt8>, _ byteRange: ByteRange) -> Trie.NodeRef? {
+        trie.literals.longPlace(behind: node, text, byteRange.range)
     }
 
     @inline(never)
     private func next(
-        overEdgesFrom first: Int, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int
+        byEdgesFrom first: Int, _ segment: Segment, _ depth: Int, in text: Span<UInt8>, _ caseInsensitiveCount: Int
     ) -> Trie.NodeRef? {
         var index = first
         while true {
             let edge = trie.edges[index]
-            if edge.form == .text && segment.isTrusted || compiled.accepts(edge.label, segment, depth, text, foldDepth) {
+            if edge.form == .text && segment.isValidUTF8
+                || compiled.accepts(edge.label, segment, depth, text, caseInsensitiveCount)
+            {
                 return edge.place
             }
             if edge.isLast { return nil }
@@ -134,9 +148,9 @@ extension Matcher {
         }
     }
 
-    /// Whether a segment that compares ignoring case does so as it stands: it has no capital letter, nor has any literal text.
+    /// Whether comparing the segment as it is gives the same result as ignoring case: neither it nor any literal has capitals.
     @inline(never)
-    private func comparesAsWritten(_ segment: Segment, _ text: Span<UInt8>, _ decoded: Span<UInt8>) -> Bool {
-        !trie.literals.hasUppercase && !(segment.isVerbatim ? text : decoded).hasUppercase(segment.stretch.range)
+    private func comparesAsWritten(_ segment: Segment, _ text: Span<UInt8>) -> Bool {
+        !trie.literals.hasUppercase && !text.hasUppercase(segment.byteRange.range)
     }
 }

@@ -1,118 +1,146 @@
-/// Remembers what the beginnings of links come to, `https://shop.example.com` for one: through which source, and where the path
-/// begins. Links of one list have few beginnings, and reading one costs more than comparing it.
+/// Remembers what the origins of links resolve to: through which source, and where the path begins.
 ///
-/// It takes no memory before the first beginning: a link that stands alone has none remembered.
+/// The links of one list share few origins, such as `https://shop.example.com`, and comparing one costs less than reading it.
+/// The cache is two-way associative: an origin is in the slot of its hash or in the slot beside it. It takes no memory before the
+/// first origin is added, so a link that stands alone does not pay for it.
 struct OriginCache {
-    struct Known {
-        /// The index of the source; -1 for none, and ``foreign`` where the table has sources and none accepts the link.
+    struct Entry {
+        /// The index of the source. -1 for none, -2 if the table has sources and none of them accepts the origin.
         var source: Int32
         var kind: Link.Kind
-        /// Whether the host is no part of the path.
+        /// Whether the host is matched by the source, and so is not part of the path.
         var namesHost: Bool
-        var folding = ScannedLine.Folding.none
-        /// Where the first segment begins, counted from the link's first byte.
-        var segment: UInt8 = 0
+        var caseSensitivity = CaseSensitivity.sensitive
+        /// The offset of the first segment in the link.
+        var firstSegment: UInt8 = 0
 
+        /// No origin has been read.
+        static let none = Entry(source: -1, kind: .bare, namesHost: false)
         static let foreign: Int32 = -2
+
+        /// Whether no source of the table accepts the origin.
+        @inline(__always)
+        var isForeign: Bool { source == Self.foreign }
+    }
+
+    /// Which segments compare with literals ignoring ASCII case.
+    enum CaseSensitivity: UInt8 {
+        /// No segment does.
+        case sensitive
+        /// Only the first one does: it is the authority of a custom scheme.
+        case firstInsensitive
+        /// All segments do.
+        case insensitive
+
+        /// The number of segments, from the first on, that compare ignoring case.
+        var insensitiveCount: Int { self == .sensitive ? 0 : self == .firstInsensitive ? 1 : .max }
     }
 
     private struct Slot {
-        /// The first bytes, and which of them are part of the beginning.
+        /// The first 32 bytes of the origin, and the mask of the bytes that belong to it.
         var head = SIMD4<UInt64>()
         var mask = SIMD4<UInt64>()
-        /// What longer beginnings have behind them.
+        /// The words after the head, for an origin that is longer.
         var tail = SIMD4<UInt64>()
-        /// The number of bytes; 0 while the slot is empty.
+        /// The number of bytes; 0 in an empty slot.
         var length = 0
-        var known = Known(source: -1, kind: .bare, namesHost: false)
+        var entry = Entry.none
     }
 
-    /// Slots in pairs: a beginning stands in one of two.
+    /// The slot's index is the highest byte of the hash.
     private static let slotCount = 256
-    /// The lengths of beginnings that are remembered: at least a word, `https://` alone.
+    private static let hashShift: UInt64 = 56
+    /// The golden ratio, as in Fibonacci hashing.
+    private static let hashFactor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    /// The lengths of origins that are cached. One has at least a word: `https://` alone.
     private static let lengths = 8..<64
-    /// How many bytes a head has.
     private static let headLength = 32
-    /// How many bytes of a link and what follows it are looked at, at most.
-    private static let room = 64
+    /// The number of bytes from the start of a link that are read, at most.
+    private static let readLength = 64
 
+    /// Empty, or ``slotCount`` slots.
     private var slots: ContiguousArray<Slot> = []
 
-    /// Where the beginning of a link is remembered, the first `length` bytes from `start` on; -1 if it is not.
+    /// The slot of the origin that has the first `length` bytes of a link; -1 if it is not cached.
     @inline(__always)
-    func place(of text: Span<UInt8>, _ start: Int, _ length: Int) -> Int {
-        guard Self.lengths.contains(length), start &+ Self.room <= text.count else { return -1 }
+    func slot(of text: Span<UInt8>, _ start: Int, _ length: Int) -> Int {
+        guard Self.lengths.contains(length), start &+ Self.readLength <= text.count else { return -1 }
         let index = Self.index(text, start, length)
+        // Also false while the cache is empty.
         guard index < slots.count else { return -1 }
-        return _fastPath(holds(text, start, length, at: index)) ? index : placeAside(text, start, length, index ^ 1)
+        return _fastPath(holds(text, start, length, at: index)) ? index : secondSlot(of: text, start, length, index ^ 1)
     }
 
     @inline(never)
-    private func placeAside(_ text: Span<UInt8>, _ start: Int, _ length: Int, _ index: Int) -> Int {
+    private func secondSlot(of text: Span<UInt8>, _ start: Int, _ length: Int, _ index: Int) -> Int {
         holds(text, start, length, at: index) ? index : -1
     }
 
-    /// What the beginning that is remembered at `place` comes to.
+    /// The entry in a slot that ``slot(of:_:_:)`` returned.
     @inline(__always)
-    func known(at place: Int) -> Known { slots[place].known }
+    func entry(at slot: Int) -> Entry { slots[slot].entry }
 
-    /// Whether the beginning is the one in the slot at `place`.
+    /// Whether the slot at `index` has the origin.
     @inline(__always)
-    private func holds(_ text: Span<UInt8>, _ start: Int, _ length: Int, at place: Int) -> Bool {
+    private func holds(_ text: Span<UInt8>, _ start: Int, _ length: Int, at index: Int) -> Bool {
         let slots = slots.span
-        let other = (text.fourWords(at: start) ^ slots[place].head) & slots[place].mask
-        let difference = UInt64(truncatingIfNeeded: length ^ slots[place].length)
-        guard other[0] | other[1] | other[2] | other[3] | difference == 0 else { return false }
-        return _fastPath(length <= Self.headLength) || slots[place].tail == text.words(of: start..<start &+ length, from: 4)
+        let difference = (text.fourWords(at: start) ^ slots[index].head) & slots[index].mask
+        let lengthDifference = UInt64(truncatingIfNeeded: length ^ slots[index].length)
+        guard difference[0] | difference[1] | difference[2] | difference[3] | lengthDifference == 0 else { return false }
+        return _fastPath(length <= Self.headLength) || slots[index].tail == text.words(of: start..<start &+ length, from: 4)
     }
 
-    /// Remembers a beginning, perhaps in the place of another one.
-    mutating func insert(_ text: Span<UInt8>, _ start: Int, _ length: Int, _ known: Known) {
-        guard Self.lengths.contains(length), start + Self.room <= text.count else { return }
+    /// Adds an origin. It may replace the one that was added to both of its slots before.
+    mutating func insert(_ text: Span<UInt8>, _ start: Int, _ length: Int, _ entry: Entry) {
+        guard Self.lengths.contains(length), start + Self.readLength <= text.count else { return }
         if slots.isEmpty { slots = ContiguousArray(repeating: Slot(), count: Self.slotCount) }
         let index = Self.index(text, start, length)
-        // The newer one stays where it is found first, the older one moves aside.
+        // The newer origin goes where it is looked for first. The older one moves beside it.
         if slots[index].length > 0 { slots[index ^ 1] = slots[index] }
         var mask = SIMD4<UInt64>()
-        for word in 0..<4 { mask[word] = length >= 8 * word + 8 ? ~0 : length > 8 * word ? ~(~0 << UInt64(8 * (length % 8))) : 0 }
+        for word in 0..<4 {
+            let bytes = min(max(length - 8 * word, 0), 8)
+            mask[word] = bytes == 8 ? ~0 : ~(~0 << UInt64(8 * bytes))
+        }
         slots[index] = Slot(
             head: text.fourWords(at: start), mask: mask, tail: text.words(of: start..<start + length, from: 4), length: length,
-            known: known)
+            entry: entry)
     }
 
-    /// Where a beginning stands, if it was not moved aside. The second word and the last one, which may overlap, and the length tell most
-    /// apart.
+    /// The slot to look in first. The second word, the last word (they may overlap) and the length tell most origins apart.
     @inline(__always)
     private static func index(_ text: Span<UInt8>, _ start: Int, _ length: Int) -> Int {
         let last = start &+ length &- 8
-        let words = (text.fullWord(at: min(start &+ 8, last)), text.fullWord(at: last))
-        let word = words.0 ^ (words.1 &>> 29 | words.1 &<< 35) ^ UInt64(truncatingIfNeeded: length)
-        let hash = word &* 0x9E37_79B9_7F4A_7C15
-        return Int(truncatingIfNeeded: hash &>> 56)
+        let second = text.fullWord(at: min(start &+ 8, last))
+        let final = text.fullWord(at: last)
+        // Rotated, so that equal words do not cancel each other.
+        let rotated = (final &>> 29) | (final &<< 35)
+        let word = second ^ rotated ^ UInt64(truncatingIfNeeded: length)
+        return Int(truncatingIfNeeded: (word &* hashFactor) &>> hashShift)
     }
 }
 
 extension Matcher {
-    /// What the beginning of a link comes to: scheme, `://` and authority; `nil` unless they are canonical as they stand, without user
-    /// info, and there is nothing more to say of the source.
-    func origin(_ beginning: Span<UInt8>) -> OriginCache.Known? {
-        guard case .link(let link) = LinkReader.read(beginning, isKnownScheme: { _ in true }), link.kind != .bare,
+    /// Reads an origin: scheme, `://` and authority. `nil` unless it is canonical as it is and has no user info, or if a miss because
+    /// of its source would have more to say than the reason.
+    func readOrigin(_ text: Span<UInt8>) -> OriginCache.Entry? {
+        guard case .link(let link) = LinkReader.read(text, isKnownScheme: { _ in true }), link.kind != .bare,
             link.scheme.start == 0, link.hasAuthority, link.authority.start == link.scheme.end + 3,
             link.host.start == link.authority.start
         else { return nil }
         let isWeb = link.kind == .web
-        var known = OriginCache.Known(source: -1, kind: link.kind, namesHost: isWeb)
+        var entry = OriginCache.Entry(source: -1, kind: link.kind, namesHost: isWeb)
         if !sources.isEmpty {
-            if let found = source(of: link, beginning) {
-                known.source = Int32(found.value)
-                known.namesHost = isWeb || found.namesHost
+            if let found = source(of: link, text) {
+                entry.source = Int32(found.value)
+                entry.namesHost = isWeb || found.namesHost
             } else {
-                if unknownSource(beginning, link).detail != nil { return nil }
-                known.source = OriginCache.Known.foreign
-                known.namesHost = true
+                if unknownSource(text, link).detail != nil { return nil }
+                entry.source = OriginCache.Entry.foreign
+                entry.namesHost = true
             }
         }
-        known.folding = table.options.ignoresPathCase ? .all : known.namesHost ? .none : .first
-        return known
+        entry.caseSensitivity = table.options.ignoresPathCase ? .insensitive : entry.namesHost ? .sensitive : .firstInsensitive
+        return entry
     }
 }

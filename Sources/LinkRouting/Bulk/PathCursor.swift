@@ -1,125 +1,126 @@
-internal import CByteClasses
-
-/// The marks by which a path is split: those of its slashes and its end.
+/// Splits a path of up to 64 bytes by the bitmasks of its delimiters.
 struct PathCursor {
-    /// How many segments there can be.
-    static let most = 64
+    /// The number of segments that one window can hold.
+    static let maximumCount = 64
 
-    /// A bit for the mark behind each segment that is still to come.
-    private(set) var bits: UInt64 = 0
-    /// The offset for which the lowest bit stands.
+    /// One bit per remaining segment, set at the delimiter that ends it.
+    private var ends: UInt64 = 0
+    /// The offset in the block that the lowest bit belongs to.
     let start: UInt32
     /// Where the next segment begins.
     private(set) var segment: UInt32
 
-    /// No marks yet of a path that begins at `start`, and its first segment at `segment`.
+    /// A path that begins at `start`, whose first segment begins at `segment`.
     @inline(__always)
     init(start: Int = 0, segment: Int = 0) {
         self.start = UInt32(truncatingIfNeeded: start)
         self.segment = UInt32(truncatingIfNeeded: segment)
     }
 
-    /// Takes the marks of a path whose segments begin and end in the window from `start` on, the first one behind a slash. Says where
-    /// the path ends; gives `false` where the window does not hold all of it, and for empty segments and escapes.
+    /// Reads the masks of a path that begins with a slash. Sets `pathEnd`.
+    ///
+    /// Returns false if the path does not end within the window, or has empty segments or escapes.
     @inline(__always)
-    mutating func take(_ lineMarks: Span<ByteClassMasks>, _ pathEnd: inout UInt32) -> Bool {
-        let window = BlockIndex.window(lineMarks, at: Int(start))
+    mutating func take(_ masks: Span<ByteClassMasks>, _ pathEnd: inout UInt32) -> Bool {
+        let window = BlockIndex.window(masks, at: Int(start))
         let end = window.ends & (0 &- window.ends)
-        // All bits before the end of the path.
         let inside = end &- 1
         let slashes = window.slashes & inside
-        guard end != 0, slashes & slashes &>> 1 | window.escapes & inside == 0 else { return false }
-        // A slash at the end ends the last segment, and none begins behind it.
-        bits = slashes | (end & ~(slashes &<< 1))
-        // The first slash ends none.
-        bits &= bits &- 1
+        let hasEmptySegments = slashes & (slashes &>> 1)
+        guard end != 0, hasEmptySegments | (window.escapes & inside) == 0 else { return false }
+        // A slash at the end of the path ends the last segment, and no segment follows it.
+        ends = slashes | (end & ~(slashes &<< 1))
+        // The first slash does not end a segment.
+        ends &= ends &- 1
         pathEnd = start &+ UInt32(truncatingIfNeeded: end.trailingZeroBitCount)
         return true
     }
 
-    /// How many segments are still to come.
-    var count: Int { bits.nonzeroBitCount }
+    /// The number of segments that remain.
+    var count: Int { ends.nonzeroBitCount }
 
-    /// The next segment; `nil` behind the last one.
+    /// The next segment; `nil` after the last one.
     @inline(__always)
     mutating func next() -> Segment? {
-        if bits == 0 { return nil }
-        let mark = start &+ UInt32(truncatingIfNeeded: bits.trailingZeroBitCount)
+        if ends == 0 { return nil }
+        let end = start &+ UInt32(truncatingIfNeeded: ends.trailingZeroBitCount)
         defer {
-            segment = mark &+ 1
-            bits &= bits &- 1
+            segment = end &+ 1
+            ends &= ends &- 1
         }
-        return Segment(ByteRange(Int(segment), Int(mark)))
+        return Segment(ByteRange(Int(segment), Int(end)))
     }
 }
 
-/// The segments of a path of any length, found window by window.
+/// Splits a path of any length by the bitmasks of its delimiters, one 64-byte window after another.
 struct WindowedPathCursor {
-    /// A bit for each mark behind a segment in the window, and the one of them that ends the path; 0 if it ends behind the window.
-    private var bits: UInt64 = 0
-    private var end: UInt64 = 0
-    /// A bit for each `%` that is still to come in the window.
+    /// One bit per delimiter that ends a segment in the window.
+    private var ends: UInt64 = 0
+    /// The bit of the delimiter that ends the path; 0 if it is not in the window.
+    private var pathEndBit: UInt64 = 0
+    /// One bit per `%` of the remaining segments in the window.
     private var escapes: UInt64 = 0
-    /// The offset for which the lowest bit stands.
+    /// The offset in the block that the lowest bit belongs to.
     private var start: Int
-    /// Where the next segment begins, and whether it has escapes before the window.
+    /// Where the next segment begins, and whether it has escapes in an earlier window.
     private var segment: Int
     private var isEscaped = false
-    /// Where an empty segment is none that counts: directly behind a scheme.
+    /// Where an empty segment does not count: directly after a scheme.
     private let schemeEnd: Int
-    /// Whether some segment has escapes, or is empty: something else than a first `/` stands directly before another one.
+    /// Whether some segment has escapes.
     private(set) var hasEscapes = false
+    /// Whether some segment is empty, as in `//`.
     private(set) var hasEmpty = false
 
     /// The path of `line`.
-    init(_ line: ScannedLine, _ lineMarks: Span<ByteClassMasks>) {
-        start = Int(line.marks.start)
-        segment = Int(line.marks.segment)
-        schemeEnd = line.namesHost ? -1 : segment
-        read(lineMarks)
-        // The slash before the first segment.
-        if line.namesHost { bits &= bits &- 1 }
+    init(_ line: ScannedLine, _ masks: Span<ByteClassMasks>) {
+        start = Int(line.cursor.start)
+        segment = Int(line.cursor.segment)
+        schemeEnd = line.origin.namesHost ? -1 : segment
+        readWindow(masks)
+        // The slash before the first segment does not end one.
+        if line.origin.namesHost { ends &= ends &- 1 }
     }
 
-    /// Where the path ends, behind its last segment.
-    var pathEnd: Int { start &+ end.trailingZeroBitCount }
+    /// The offset after the path. Valid after the last segment.
+    var pathEnd: Int { start &+ pathEndBit.trailingZeroBitCount }
 
-    private mutating func read(_ lineMarks: Span<ByteClassMasks>) {
-        let window = BlockIndex.window(lineMarks, at: start)
-        end = window.ends & (0 &- window.ends)
-        let inside = end &- 1
-        bits = window.slashes & inside | end
+    private mutating func readWindow(_ masks: Span<ByteClassMasks>) {
+        let window = BlockIndex.window(masks, at: start)
+        pathEndBit = window.ends & (0 &- window.ends)
+        let inside = pathEndBit &- 1
+        ends = (window.slashes & inside) | pathEndBit
         escapes = window.escapes & inside
         if escapes != 0 { hasEscapes = true }
     }
 
-    /// Whether one of the segments that are still to come may be a dot segment. They are used up, or those before it are.
-    mutating func hasDotAhead(_ text: Span<UInt8>, _ lineMarks: Span<ByteClassMasks>) -> Bool {
-        while let segment = next(lineMarks) {
-            if !segment.isVerbatim, ScannedLine.beginsWithDot(text, Int(segment.stretch.start)) { return true }
+    /// Whether a remaining segment may be a dot segment. Takes segments up to that one.
+    mutating func hasDotAhead(_ text: Span<UInt8>, _ masks: Span<ByteClassMasks>) -> Bool {
+        while let segment = next(masks) {
+            if !segment.isUndecoded, ScannedLine.beginsWithDot(text, Int(segment.byteRange.start)) { return true }
         }
         return false
     }
 
-    /// The next segment, as it is written; `nil` behind the last one.
+    /// The next segment as it is written, not decoded; `nil` after the last one.
     @inline(__always)
-    mutating func next(_ lineMarks: Span<ByteClassMasks>) -> Segment? {
+    mutating func next(_ masks: Span<ByteClassMasks>) -> Segment? {
         while true {
-            while bits != 0 {
-                let bit = bits & (0 &- bits)
-                let stretch = ByteRange(segment, start &+ bits.trailingZeroBitCount)
-                let isEscaped = isEscaped || escapes & (bit &- 1) != 0
-                escapes &= 0 &- bit
-                bits &= bits &- 1
-                segment = Int(stretch.end) &+ 1
+            while ends != 0 {
+                let end = ends & (0 &- ends)
+                let byteRange = ByteRange(segment, start &+ ends.trailingZeroBitCount)
+                let isEscaped = isEscaped || escapes & (end &- 1) != 0
+                escapes &= 0 &- end
+                ends &= ends &- 1
+                segment = Int(byteRange.end) &+ 1
                 self.isEscaped = false
-                if !stretch.isEmpty { return isEscaped ? Segment(escaped: stretch) : Segment(stretch) }
-                if bit != end, Int(stretch.start) != schemeEnd { hasEmpty = true }
+                if !byteRange.isEmpty { return isEscaped ? Segment(escaped: byteRange) : Segment(byteRange) }
+                if end != pathEndBit, Int(byteRange.start) != schemeEnd { hasEmpty = true }
             }
-            if end != 0 { return nil }
+            if pathEndBit != 0 { return nil }
             if escapes != 0 { isEscaped = true }
             start &+= 64
-            read(lineMarks)
+            readWindow(masks)
         }
     }
 }

@@ -1,52 +1,30 @@
-internal import CByteClasses
-
-/// A line of a block: where it stands, and what its marks say of it.
+/// One line of a block, as far as its bitmasks tell how to resolve it.
 ///
-/// Plain lines are read by their marks, without looking at each byte: printable ASCII whose beginning (scheme and authority) reads as it
-/// stands, and whose path has no dot segments. Whether one is written with escapes shows when they are decoded.
+/// The masks are enough for a *simple* line: printable ASCII, an origin that needs no normalization, and no dot segments in the
+/// path. Escaped dot segments, `%2e`, show only when the path is decoded.
 struct ScannedLine {
-    /// How a line is to be resolved.
-    enum Road: UInt8 {
-        /// By the marks of its path.
-        case straight
-        /// The same with more care: segments are decoded, compare ignoring case, or are empty, or the path is long.
-        case careful
-        /// Not at all: no source accepts it.
-        case foreign
-        /// It is not a plain line.
-        case other
+    /// How a line is resolved.
+    enum Strategy: UInt8 {
+        /// Walk the trie with the segments that one 64-byte window of masks shows.
+        case fast
+        /// Walk it with decoded segments: the path has escapes or empty segments, is long, or compares ignoring case.
+        case decoding
+        /// Report a miss: no source accepts the link.
+        case noSource
+        /// Read the line in full: it is not simple.
+        case general
     }
 
-    /// Where the line begins, and where it ends, less its line end.
+    /// The offset of the first byte in the block.
     let start: Int
+    /// The offset after the last byte, without the line end.
     let end: Int
-    /// The marks of a path that goes straight, and where any path begins.
-    private(set) var marks = PathCursor()
-    /// Where the path ends; known where it goes straight.
+    private(set) var strategy = Strategy.general
+    /// The segments of the path if the strategy is `fast`. Otherwise it only says where the path begins.
+    private(set) var cursor = PathCursor()
+    /// The offset after the path. Known only if the strategy is `fast`.
     private(set) var pathEnd: UInt32 = 0
-    /// The index of the source through which the link came; -1 for none.
-    private(set) var source: Int32 = -1
-    /// What is known before the line goes its way: ``noSource`` or ``undecided``.
-    var ending: Int32 { road == .foreign ? Self.noSource : Self.undecided }
-    private(set) var road = Road.other
-    private(set) var kind = Link.Kind.bare
-    private(set) var namesHost = false
-    private(set) var folding = Folding.none
-
-    /// No route comes near the link.
-    static let noRoute: Int32 = -1
-    /// No source accepts the link.
-    static let noSource: Int32 = -2
-    /// The straight way did not say.
-    static let undecided: Int32 = -3
-
-    /// Which segments compare with literal text ignoring ASCII case.
-    enum Folding: UInt8 {
-        case none
-        /// The authority of a custom scheme.
-        case first
-        case all
-    }
+    private(set) var origin = OriginCache.Entry.none
 
     @inline(__always)
     init(start: Int = 0, end: Int = 0) {
@@ -55,56 +33,55 @@ struct ScannedLine {
     }
 
     var range: Range<Int> { start..<end }
-    var foldDepth: Int { folding == .none ? 0 : folding == .first ? 1 : .max }
 
-    /// Reads the line, in which nothing is odd, by its marks.
+    /// Reads a line that has no special bytes, by its masks. Linear in the number of 64-byte windows, nearly always one.
     @inline(__always)
     mutating func read(
-        _ block: Span<UInt8>, _ lineMarks: Span<ByteClassMasks>, _ matcher: borrowing Matcher, _ origins: inout OriginCache
+        _ block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ matcher: borrowing Matcher, _ origins: inout OriginCache
     ) {
-        let window = BlockIndex.window(lineMarks, at: start)
-        // `://` ends the scheme: two slashes side by side. The next mark ends the authority. What is remembered was read in full.
-        let first = window.slashes & (0 &- window.slashes)
-        let authority = ((window.slashes & ~(first | first &<< 1)) | window.ends).trailingZeroBitCount
-        let place = origins.place(of: block, start, authority)
-        let origin: OriginCache.Known
-        if _fastPath(place >= 0) {
-            origin = origins.known(at: place)
+        let window = BlockIndex.window(masks, at: start)
+        // `://` ends the scheme: the first slash and the one after it. The next delimiter ends the authority.
+        let slash = window.slashes & (0 &- window.slashes)
+        let afterScheme = window.slashes & ~(slash | (slash &<< 1))
+        let authorityEnd = (afterScheme | window.ends).trailingZeroBitCount
+        let slot = origins.slot(of: block, start, authorityEnd)
+        if _fastPath(slot >= 0) {
+            origin = origins.entry(at: slot)
         } else {
-            guard let known = Self.learn(block, start, authority, window, matcher, &origins) else { return }
-            origin = known
+            guard let entry = Self.readOrigin(of: block, start, authorityEnd, window, matcher, &origins) else { return }
+            origin = entry
         }
-        (source, kind, namesHost, folding) = (origin.source, origin.kind, origin.namesHost, origin.folding)
-        marks = PathCursor(start: start &+ authority, segment: start &+ Int(origin.segment))
-        if source == OriginCache.Known.foreign {
-            road = .foreign
+        cursor = PathCursor(start: start &+ authorityEnd, segment: start &+ Int(origin.firstSegment))
+        if origin.isForeign {
+            strategy = .noSource
             return
         }
-        // Where the authority is the first segment, it compares ignoring case.
-        road = folding == .none && marks.take(lineMarks, &pathEnd) ? .straight : .careful
+        let canWalk = origin.caseSensitivity == .sensitive && cursor.take(masks, &pathEnd)
+        strategy = canWalk ? .fast : .decoding
     }
 
-    /// What a beginning comes to that is not remembered, and remembers it.
+    /// Reads an origin that is not in the cache, and adds it. `nil` if the masks are not enough to read the line.
     @inline(never)
-    private static func learn(
-        _ block: Span<UInt8>, _ start: Int, _ authority: Int, _ window: ByteClassMasks, _ matcher: Matcher, _ origins: inout OriginCache
-    ) -> OriginCache.Known? {
+    private static func readOrigin(
+        of block: Span<UInt8>, _ start: Int, _ authorityEnd: Int, _ window: ByteClassMasks, _ matcher: Matcher,
+        _ origins: inout OriginCache
+    ) -> OriginCache.Entry? {
         let slash = window.slashes.trailingZeroBitCount
         let colon = slash &- 1
-        guard colon > 0, colon < authority, authority < 64, window.slashes >> UInt64(slash) & 3 == 3,
+        guard colon > 0, colon < authorityEnd, authorityEnd < 64, (window.slashes >> UInt64(slash)) & 3 == 3,
             block[start &+ colon] == UInt8(ascii: ":")
         else { return nil }
-        let beginning = block.extracting(start..<start &+ authority)
-        guard beginning.offset(of: UInt8(ascii: "%"), in: 0..<authority) == nil, var known = matcher.origin(beginning) else {
+        let text = block.extracting(start..<start &+ authorityEnd)
+        guard text.offset(of: UInt8(ascii: "%"), in: 0..<authorityEnd) == nil, var entry = matcher.readOrigin(text) else {
             return nil
         }
-        // Behind a custom scheme whose host no source names, the authority is the first segment.
-        known.segment = UInt8(known.namesHost ? authority &+ 1 : colon &+ 3)
-        origins.insert(block, start, authority, known)
-        return known
+        // The authority of a custom scheme is the first segment, unless a source names the host.
+        entry.firstSegment = UInt8(entry.namesHost ? authorityEnd &+ 1 : colon &+ 3)
+        origins.insert(block, start, authorityEnd, entry)
+        return entry
     }
 
-    /// Whether the segment with escapes at `start` begins with `%2e`.
+    /// Whether the segment with escapes at `start` begins with `%2e`, an escaped dot.
     static func beginsWithDot(_ block: Span<UInt8>, _ start: Int) -> Bool {
         block[start] == UInt8(ascii: "%") && block[start &+ 1] == UInt8(ascii: "2")
             && block[start &+ 2] | 0x20 == UInt8(ascii: "e")

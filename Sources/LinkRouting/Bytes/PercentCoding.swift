@@ -19,6 +19,24 @@ package enum PercentCoding {
         }
     }
 
+    /// Appends the decoded form of a part of `text` to `text` itself. Returns where the decoded form is.
+    static func decode(_ range: Range<Int>, of text: inout Bytes) -> ByteRange {
+        let first = text.count
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if text[index] == UInt8(ascii: "%"), index + 2 < range.upperBound,
+                let high = hexValue(text[index + 1]), let low = hexValue(text[index + 2])
+            {
+                text.append(high << 4 | low)
+                index += 3
+            } else {
+                text.append(text[index])
+                index += 1
+            }
+        }
+        return ByteRange(first, text.count)
+    }
+
     /// The value of a hexadecimal digit in either case.
     @inline(__always)
     static func hexValue(_ byte: UInt8) -> UInt8? {

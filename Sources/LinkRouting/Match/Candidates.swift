@@ -1,3 +1,10 @@
+/// How specific the origin is through which a link reaches a pattern: the pattern's own, or that of the link's source.
+struct OriginRank {
+    var host: HostSpecificity
+    /// 0 for a named scheme, 1 for `//`, which stands for `http` and `https`.
+    var schemeRank: Int
+}
+
 /// All matches of one link, compared as the language says it: together, step by step; at each step every match that another
 /// remaining one beats there drops out. Slower than ``WalkResult``; for links on which edges tie, and for listing all matches.
 package struct Candidates {
@@ -6,13 +13,6 @@ package struct Candidates {
         case literal(isExact: Bool)
         case label(Trie.Label)
         case rest(Trie.CatchAllKind)
-    }
-
-    /// How a link came to a pattern: what the pattern says about its host, or counts as saying.
-    struct OriginRank {
-        var host: HostSpecificity
-        /// 0 for a named scheme, 1 for `//`.
-        var schemeRank: Int
     }
 
     package struct Candidate {
@@ -249,8 +249,8 @@ extension Matcher {
         let current = trie.node(at: node)
         if depth < segments.count {
             let segment = segments.list[depth]
-            let bytes = text.extracting(segment.stretch.range)
-            let ignoresCase = depth < segments.foldDepth
+            let bytes = text.extracting(segment.byteRange.range)
+            let ignoresCase = depth < segments.caseInsensitiveCount
             if current.hasLiterals {
                 if ignoresCase {
                     trie.literals.forEachChild(of: node, ignoringCase: bytes) { child, _ in children.append((child, depth + 1)) }
@@ -259,7 +259,7 @@ extension Matcher {
                 }
             }
             for edge in trie.edges[current.edges] {
-                guard compiled.accepts(edge.label, segment, depth, text, segments.foldDepth) else { continue }
+                guard compiled.accepts(edge.label, segment, depth, text, segments.caseInsensitiveCount) else { continue }
                 children.append((edge.child, depth + 1))
             }
         }

@@ -1,21 +1,17 @@
-/// The values of a match, read out of the workplace in which it was found.
+/// The values of a match, read from the context in which it was found.
 extension Matcher {
-    /// Appends the parameters of a match as a JSON object, in the order of the pattern that matched: path, then query. An absent
-    /// optional is left out; a default is reported.
+    /// Appends the parameters of a match as a JSON object, in the order of the pattern that matched: host, path, query, fragment,
+    /// constants. Omits absent optional parameters and reports defaults.
     ///
     /// - Parameters:
-    ///   - line: the line that was resolved.
-    ///   - search: the workplace it was resolved in, not used for another link since.
+    ///   - line: The link that was resolved.
+    ///   - context: The context in which it was resolved. No other link may have been resolved in it since.
     package func appendParameters(
         of pattern: Int, present: UInt8, line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes
     ) {
-        let text = context.takeRewritten()
-        defer { context.rewritten = text }
         var writer = ObjectWriter()
-        if context.isRewritten {
-            appendAll(pattern, present, text.span, &context, &writer, &output)
-        } else {
-            appendAll(pattern, present, line, &context, &writer, &output)
+        context.withText(of: line) { text, context in
+            appendAll(pattern, present, text, &context, &writer, &output)
         }
         writer.end(&output)
     }
@@ -59,50 +55,44 @@ extension Matcher {
         }
     }
 
-    /// Appends the global parameters of the link as a JSON object; one whose value its type refuses is left out.
+    /// Appends the global parameters of the link as a JSON object. Omits those whose value the type rejects.
     package func appendGlobals(line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes) {
-        let text = context.takeRewritten()
-        defer { context.rewritten = text }
         var writer = ObjectWriter()
-        if context.isRewritten { context.readQuery(text.span) } else { context.readQuery(line) }
+        context.withText(of: line) { text, context in context.readQuery(text) }
         appendConditions(compiled.globals, &context.query, &writer, &output)
         writer.end(&output)
     }
 
-    /// The values of a match by the names of their parameters, global ones too, each as JSON.
+    /// The values of a match by the names of their parameters, global ones too. Each value is JSON.
     package func reportedValues(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
         let parameters = reportedParameters(outcome, line, &context)
         // No parameter has the name of a global one.
         return parameters.merging(reportedGlobals(outcome, line, &context)) { own, _ in own }
     }
 
-    /// The values of a match by the names of their parameters, each as JSON.
+    /// The values of a match by the names of their parameters. Each value is JSON.
     package func reportedParameters(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
         guard case .match(let pattern, let present) = outcome else { return [:] }
-        let text = context.takeRewritten()
-        defer { context.rewritten = text }
-        let source = context.isRewritten ? text : line
         var writer = ObjectWriter(keepsMembers: true)
         var output: Bytes = []
-        appendAll(pattern, present, source.span, &context, &writer, &output)
+        context.withText(of: line.span) { text, context in
+            appendAll(pattern, present, text, &context, &writer, &output)
+        }
         return writer.values(in: output)
     }
 
-    /// The global parameters of a match by their names, each as JSON.
+    /// The global parameters of a match by their names. Each value is JSON.
     package func reportedGlobals(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
         guard case .match = outcome, !compiled.globals.isEmpty else { return [:] }
-        let text = context.takeRewritten()
-        defer { context.rewritten = text }
-        let source = context.isRewritten ? text : line
         var writer = ObjectWriter(keepsMembers: true)
         var output: Bytes = []
-        context.readQuery(source.span)
+        context.withText(of: line.span) { text, context in context.readQuery(text) }
         appendConditions(compiled.globals, &context.query, &writer, &output)
         return writer.values(in: output)
     }
 
-    /// What the parameters of a host stand for, from left to right: a star for the labels it covers, with the port if it is any
-    /// host. Web hosts are reported in lower case, as the URL Standard has them.
+    /// Appends the parameters of a host from left to right. A star takes the labels that it covers, and the port if it is the whole
+    /// host. Web hosts are reported in lower case, as in the URL Standard (section 3.5).
     private func appendHost(
         _ host: CompiledTable.Host, _ text: Span<UInt8>, _ link: Link, _ writer: inout ObjectWriter, _ output: inout Bytes
     ) {
@@ -142,11 +132,11 @@ extension Matcher {
             switch element.kind {
             case .literal: break
             case .type:
-                let bytes = text.extracting(segments.list[depth].stretch.range)
+                let bytes = text.extracting(segments.list[depth].byteRange.range)
                 append(element.parameter, element.index, bytes, &writer, &output)
             case .mixed:
-                let bytes = text.extracting(segments.list[depth].stretch.range)
-                appendMixed(element, bytes, ignoringCase: depth < segments.foldDepth, &writer, &output)
+                let bytes = text.extracting(segments.list[depth].byteRange.range)
+                appendMixed(element, bytes, ignoringCase: depth < segments.caseInsensitiveCount, &writer, &output)
             case .rest:
                 let range = compiled.restRange(path, choice, segmentCount: segments.count)
                 appendRest(element, range, text, segments, &writer, &output)
@@ -181,7 +171,8 @@ extension Matcher {
         }
     }
 
-    /// The segments at the depths of `range`, joined with `/`; a `/` inside one stays `%2F`.
+    /// Appends the value of a catch-all: the segments at the depths of `range`, joined with `/`. A `/` inside a segment is written
+    /// as `%2F`.
     private func appendRest(
         _ element: CompiledTable.Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments,
         _ writer: inout ObjectWriter, _ output: inout Bytes
@@ -190,7 +181,7 @@ extension Matcher {
         var joined: Bytes = []
         for depth in range {
             if depth > range.lowerBound { joined.append(UInt8(ascii: "/")) }
-            for offset in segments.list[depth].stretch.range {
+            for offset in segments.list[depth].byteRange.range {
                 if text[offset] == UInt8(ascii: "/") {
                     joined.append(contentsOf: "%2F".utf8)
                 } else {
@@ -223,7 +214,7 @@ extension Matcher {
 }
 
 extension Range<Int> {
-    /// The stretches of the labels of the host in this range of `text`, from left to right.
+    /// The ranges of the labels of the host in this range of `text`, from left to right.
     fileprivate func labels(of text: Span<UInt8>) -> [Range<Int>] {
         var labels: [Range<Int>] = []
         var start = lowerBound
@@ -238,7 +229,7 @@ extension Range<Int> {
 /// Writes the members of one JSON object.
 struct ObjectWriter {
     private var isEmpty = true
-    /// Where each member's value begins, when they are to be found again.
+    /// Where the value of each member begins. Kept only on request.
     private(set) var members: [(name: String, start: Int)] = []
     private let keepsMembers: Bool
 
@@ -254,11 +245,11 @@ struct ObjectWriter {
 
     func end(_ output: inout Bytes) { output.append(contentsOf: (isEmpty ? "{}" : "}").utf8) }
 
-    /// The values of the members by their names, before the object in `output` is ended.
+    /// The values of the members by their names. The object in `output` must not be ended yet.
     func values(in output: Bytes) -> [String: Bytes] {
         var values: [String: Bytes] = [:]
         for (index, member) in members.enumerated() {
-            // Behind each value but the last stand a comma, the next name in quotes and a colon.
+            // A comma, the next name in quotes and a colon follow each value but the last.
             let next = index + 1 < members.count ? members[index + 1] : nil
             let end = next.map { $0.start - $0.name.utf8.count - 4 } ?? output.count
             values[member.name] = Bytes(output[member.start..<end])
@@ -271,10 +262,10 @@ extension Matcher {
     /// The index of the route that a compiled pattern belongs to.
     package func routeIndex(ofPattern index: Int) -> Int { compiled.patterns[index].route }
 
-    /// Appends the query items that neither the pattern nor the global parameters declare, as a JSON object of name to text:
-    /// an array for a repeated name, `true` for an item without `=`.
+    /// Appends the query items that neither the pattern nor the global parameters declare, as a JSON object. A value is a string, an
+    /// array if the name is repeated, or `true` for an item without `=`.
     package func appendUndeclared(of pattern: Int, line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes) {
-        context.readQuery(ofLineIn: line)
+        context.withText(of: line) { text, context in context.readQuery(text) }
         appendUndeclared(besides: [compiled.patterns[pattern].conditions, compiled.globals], context.query, to: &output)
     }
 
@@ -293,7 +284,7 @@ extension Matcher {
                 json = []
                 JSONText.appendString(query.text.span.extracting(value.range), to: &json)
             }
-            // Names that are one to the table go under the first spelling.
+            // Names that differ in case only are one name here: the first spelling is reported.
             let name = query.options.ignoresQueryCase ? ASCIICase.folded(written.span) : written
             if let index = known[name] {
                 members[index].values.append(json)

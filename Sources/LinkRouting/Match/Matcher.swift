@@ -12,8 +12,8 @@ public final class Matcher: Sendable {
     package let hasAbsolutePatterns: Bool
     /// Whether some pattern does not accept the links of all sources.
     let hasSourceLimits: Bool
-    /// Whether ``ScannedLine`` may read links; the rules of some tables need all of a link.
-    let readsPlainLines: Bool
+    /// Whether the bulk reader can read links for this table. It cannot if patterns name their own origin, or if empty segments count.
+    let allowsFastPath: Bool
 
     /// Two routes of which it was too much to decide whether they tie for some link: should they, the name that sorts first wins.
     public struct UndecidedOverlap: Sendable {
@@ -52,107 +52,91 @@ public final class Matcher: Sendable {
         roots = compiler.origins
         hasAbsolutePatterns = !compiler.origins.isEmpty
         absoluteRoots = Array(compiler.roots.dropFirst())
-        readsPlainLines = compiler.origins.isEmpty && !table.options.countsEmptySegments
+        allowsFastPath = compiler.origins.isEmpty && !table.options.countsEmptySegments
         hasSourceLimits = !compiler.compiled.sourceSets.isEmpty
         undecidedOverlaps = undecided
     }
 
-    /// What becomes of `line`. The values of a match stand in `search` until the next link.
+    /// Resolves one link. The values of a match are in `context` until the next link.
     ///
-    /// Linear in the length of the line, times the number of patterns with its shape in the worst case.
+    /// O(length of the link) for nearly all tables; in the worst case times the number of patterns of the link's shape.
     package func resolve(_ line: Span<UInt8>, _ context: inout MatchContext) -> Outcome {
-        var text = context.takeRewritten()
-        defer { context.rewritten = text }
-        switch prepare(line, &text, &context) {
-        case .failure(let miss): return .miss(miss)
-        case .success(let arrival):
-            if context.isRewritten { return resolve(text.span, arrival, &context) }
-            return resolve(line, arrival, &context)
-        }
+        if let miss = prepare(line, &context) { return .miss(miss) }
+        return context.withText(of: line) { text, context in resume(text, &context) }
     }
 
-    /// Every route that matches, best first, down to the first `none`; a miss when there is none.
+    /// Every route that matches, best first, up to the first `none`; a miss if no route matches.
     package func resolveAll(_ line: Span<UInt8>, _ context: inout MatchContext) -> Result<[Outcome], Miss> {
-        var text = context.takeRewritten()
-        defer { context.rewritten = text }
-        switch prepare(line, &text, &context) {
-        case .failure(let miss): return .failure(miss)
-        case .success(let arrival):
-            if context.isRewritten { return resolveAll(text.span, arrival, &context) }
-            return resolveAll(line, arrival, &context)
-        }
+        if let miss = prepare(line, &context) { return .failure(miss) }
+        return context.withText(of: line) { text, context in resolveAllPrepared(text, &context) }
     }
 
-    /// The matches that tie as best ones of `line`: of more than one route only in a table with an ambiguity.
+    /// The matches that tie for the best one. More than one route can tie only in an ambiguous table.
     package func bestCandidates(_ line: Span<UInt8>, _ context: inout MatchContext) -> [Candidates.Candidate] {
         let candidates = allCandidates(line, &context)
         return candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
     }
 
-    /// All matches of `line`, not compared.
+    /// All matches of `line`, in no order.
     package func allCandidates(_ line: Span<UInt8>, _ context: inout MatchContext) -> Candidates {
-        var text = context.takeRewritten()
-        defer { context.rewritten = text }
-        guard case .success(let arrival) = prepare(line, &text, &context) else { return Candidates(self) }
-        if context.isRewritten { return candidates(text.span, arrival, &context) }
-        return candidates(line, arrival, &context)
+        if prepare(line, &context) != nil { return Candidates(self) }
+        return context.withText(of: line) { text, context in candidates(text, &context) }
     }
 
     // MARK: Reading
 
-    /// Reads the link, finds its source and splits its path. What has to be written anew stands in `text` then, and
-    /// `search.isRewritten` is set.
+    /// Reads the link into `context`, finds its source and splits its path. Returns a miss if that cannot be done.
     @inline(__always)
-    private func prepare(_ line: Span<UInt8>, _ text: inout Bytes, _ context: inout MatchContext) -> Result<Candidates.OriginRank, Miss> {
-        context.unreadEnd = nil
-        context.queryIsRead = false
-        context.fragmentIsRead = false
-        context.options = table.options
-        context.isRewritten = false
-        context.hasRefusal = false
-        context.source = -1
+    private func prepare(_ line: Span<UInt8>, _ context: inout MatchContext) -> Miss? {
+        context.reset(table.options)
         switch LinkReader.read(line, isKnownScheme: { roots.knows(line, $0) || sources.knows(line, $0) }) {
         case .link(let link): context.link = link
-        case .invalid: return .failure(Miss(.invalidURL, detail: detail(ofInvalid: line)))
-        case .needsRewriting(let stretch):
-            guard rewrite(line, stretch, prefix: "", &text, &context) else { return .failure(Miss(.invalidURL)) }
-        case .needsScheme(let stretch, let hasSlashes):
-            guard rewrite(line, stretch, prefix: hasSlashes ? "https:" : "https://", &text, &context) else {
-                return .failure(Miss(.invalidURL, detail: detail(ofInvalid: line)))
+        case .invalid: return Miss(.invalidURL, detail: detail(ofInvalid: line))
+        case .needsRewriting(let byteRange):
+            guard normalize(line, byteRange, prefix: "", &context) else { return Miss(.invalidURL) }
+        case .needsScheme(let byteRange, let hasSlashes):
+            guard normalize(line, byteRange, prefix: hasSlashes ? "https:" : "https://", &context) else {
+                return Miss(.invalidURL, detail: detail(ofInvalid: line))
             }
         }
-        if context.link.hasEscapes || table.options.countsEmptySegments, !context.isRewritten {
-            text.removeAll(keepingCapacity: true)
-            for index in line.indices { text.append(line[index]) }
-            context.isRewritten = true
+        // Decoded segments are appended to a copy of the link.
+        if context.link.hasEscapes || table.options.countsEmptySegments, !context.isNormalized {
+            context.normalized.removeAll(keepingCapacity: true)
+            context.normalized.append(line)
+            context.isNormalized = true
         }
-        context.path.removeAll()
         context.namesHost = context.link.kind == .web
-        let found = context.isRewritten ? findSource(text.span, &context) : findSource(line, &context)
-        guard let arrival = found else {
-            return .failure(context.isRewritten ? unknownSource(text.span, context.link) : unknownSource(line, context.link))
+        if let miss = context.withText(of: line, { text, context in findSource(text, &context) }) { return miss }
+        splitPath(of: line, &context)
+        return nil
+    }
+
+    /// Splits the path, in which literals of the authority of a custom scheme compare ignoring case.
+    @inline(__always)
+    private func splitPath(of line: Span<UInt8>, _ context: inout MatchContext) {
+        let authorityIsInPath = context.link.kind == .custom && !context.namesHost
+        context.path.caseInsensitiveCount = table.options.ignoresPathCase ? .max : authorityIsInPath ? 1 : 0
+        var path = context.link.path
+        if authorityIsInPath, context.link.hasAuthority {
+            path = ByteRange(Int(context.link.authority.start), Int(path.end))
         }
-        let path = self.path(of: context.link, namesHost: context.namesHost)
-        let foldsFirst = context.link.kind == .custom && !context.namesHost
-        context.path.foldDepth = table.options.ignoresPathCase ? .max : foldsFirst ? 1 : 0
-        if context.isRewritten {
-            context.path.split(path, of: &text, keepsEmpty: table.options.countsEmptySegments)
+        if context.isNormalized {
+            context.path.split(path, of: &context.normalized, keepsEmpty: table.options.countsEmptySegments)
         } else {
             context.path.split(path, of: line)
         }
-        return .success(arrival)
     }
 
-    /// Has the URL Standard's canonical form of a web link written to `text`, and reads that.
-    private func rewrite(
-        _ line: Span<UInt8>, _ stretch: ByteRange, prefix: String, _ text: inout Bytes, _ context: inout MatchContext
+    /// Writes the canonical form of a web link to `context.normalized` and reads it (URL Standard, section 4.4).
+    private func normalize(
+        _ line: Span<UInt8>, _ byteRange: ByteRange, prefix: String, _ context: inout MatchContext
     ) -> Bool {
         var written = Bytes(prefix.utf8)
-        for index in stretch.range { written.append(line[index]) }
-        text.removeAll(keepingCapacity: true)
-        guard WebURL.canonicalize(written.span, into: &text) else { return false }
-        context.isRewritten = true
-        context.link = LinkReader.readCanonical(text.span, from: 0)
+        written.append(line.extracting(byteRange.range))
+        context.normalized.removeAll(keepingCapacity: true)
+        guard WebURL.canonicalize(written.span, into: &context.normalized) else { return false }
+        context.isNormalized = true
+        context.link = LinkReader.readCanonical(context.normalized.span, from: 0)
         return true
     }
 
@@ -165,17 +149,19 @@ public final class Matcher: Sendable {
 
     // MARK: Sources
 
-    /// Finds the source that the link comes through; `nil` if the table has sources and none accepts the link.
+    /// Finds the source that accepts the link. Returns a miss if the table has sources and none does.
     @inline(__always)
-    private func findSource(_ text: Span<UInt8>, _ context: inout MatchContext) -> Candidates.OriginRank? {
+    private func findSource(_ text: Span<UInt8>, _ context: inout MatchContext) -> Miss? {
         let isWeb = context.link.kind == .web
         if sources.isEmpty || context.link.kind == .bare {
-            return Candidates.OriginRank(host: isWeb ? .literal : .none, schemeRank: 0)
+            context.originRank = OriginRank(host: isWeb ? .literal : .none, schemeRank: 0)
+            return nil
         }
-        guard let found = source(of: context.link, text) else { return nil }
+        guard let found = source(of: context.link, text) else { return unknownSource(text, context.link) }
         context.source = found.value
         context.namesHost = found.namesHost
-        return Candidates.OriginRank(host: found.host, schemeRank: found.schemeRank)
+        context.originRank = OriginRank(host: found.host, schemeRank: found.schemeRank)
+        return nil
     }
 
     /// The source with the most specific origin that accepts `link`; any host on one port comes before any host on every port, and
@@ -207,38 +193,33 @@ public final class Matcher: Sendable {
         return Miss(.unknownSource, detail: source(of: link, secure.span) == nil ? nil : .secureSchemeMeant)
     }
 
-    /// Behind a custom scheme whose host no source names, the authority begins the path.
-    @inline(__always)
-    private func path(of link: Link, namesHost: Bool) -> ByteRange {
-        guard link.kind == .custom, !namesHost, link.hasAuthority else { return link.path }
-        return ByteRange(Int(link.authority.start), Int(link.path.end))
-    }
-
     // MARK: Resolving
 
-    private func resolve(_ text: Span<UInt8>, _ arrival: Candidates.OriginRank, _ context: inout MatchContext) -> Outcome {
+    /// Resolves the link that `context` holds, whose path is split: the general walk, which every link can take.
+    func resume(_ text: Span<UInt8>, _ context: inout MatchContext) -> Outcome {
         if !hasAbsolutePatterns, context.link.kind != .bare {
-            switch descend(from: trie.start, 0, text, &context) {
-            case .found(let ending): return outcome(trie.endings[ending])
+            switch walk(from: trie.start, 0, text, &context) {
+            case .found(let terminal): return outcome(trie.endings[terminal])
             case .excluded: return .miss(Miss(.excluded))
-            case .none: return .miss(context.hasRefusal ? diagnose(text, &context) : Miss(.noRoute))
-            case .tied: break
+            case .none: return .miss(context.hasRejection ? diagnose(text, &context) : Miss(.noRoute))
+            case .ambiguous: break
             }
         }
-        let candidates = candidates(text, arrival, &context)
+        let candidates = candidates(text, &context)
         guard let winner = firstByName(candidates.best(of: candidates.all, isBare: context.link.kind == .bare)) else {
             return .miss(diagnose(text, &context))
         }
         return outcome(winner.ending)
     }
 
-    private func outcome(_ ending: Trie.Terminal) -> Outcome {
-        if ending.isExcluding { return .miss(Miss(.excluded)) }
-        return .match(pattern: Int(ending.pattern), present: ending.present)
+    /// The outcome for a link that ends at `terminal`.
+    func outcome(_ terminal: Trie.Terminal) -> Outcome {
+        if terminal.isExcluding { return .miss(Miss(.excluded)) }
+        return .match(pattern: Int(terminal.pattern), present: terminal.present)
     }
 
-    private func resolveAll(_ text: Span<UInt8>, _ arrival: Candidates.OriginRank, _ context: inout MatchContext) -> Result<[Outcome], Miss> {
-        let candidates = candidates(text, arrival, &context)
+    private func resolveAllPrepared(_ text: Span<UInt8>, _ context: inout MatchContext) -> Result<[Outcome], Miss> {
+        let candidates = candidates(text, &context)
         var remaining = candidates.all
         var outcomes: [Outcome] = []
         while let winner = firstByName(candidates.best(of: remaining, isBare: context.link.kind == .bare)) {
@@ -251,12 +232,12 @@ public final class Matcher: Sendable {
         return .failure(remaining.isEmpty ? diagnose(text, &context) : Miss(.excluded))
     }
 
-    /// All matches of the link.
-    private func candidates(_ text: Span<UInt8>, _ arrival: Candidates.OriginRank, _ context: inout MatchContext) -> Candidates {
+    /// All matches of the link that `context` holds.
+    private func candidates(_ text: Span<UInt8>, _ context: inout MatchContext) -> Candidates {
         var candidates = Candidates(self)
-        candidates.gather(Trie.root, arrival, text, &context)
+        candidates.gather(Trie.root, context.originRank, text, &context)
         for root in absoluteRoots(text, context) {
-            candidates.gather(root.value, Candidates.OriginRank(host: root.host, schemeRank: root.schemeRank), text, &context)
+            candidates.gather(root.value, OriginRank(host: root.host, schemeRank: root.schemeRank), text, &context)
         }
         return candidates
     }

@@ -15,7 +15,7 @@ extension Matcher {
         context.source = -1
         defer { context.source = source }
         var candidates = Candidates(self)
-        let gate = Candidates.OriginRank(host: .none, schemeRank: 0)
+        let gate = OriginRank(host: .none, schemeRank: 0)
         for root in [Trie.root] + absoluteRoots { candidates.gather(root, gate, text, &context) }
         let others = candidates.all.filter { candidate in
             let pattern = compiled.patterns[Int(candidate.ending.pattern)]
@@ -35,9 +35,9 @@ extension Matcher {
     }
     fileprivate func ending(at index: Int) -> Trie.Terminal { trie.endings[index] }
     fileprivate func accepts(
-        _ segment: Segment, _ edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int
+        _ segment: Segment, _ edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>, _ caseInsensitiveCount: Int
     ) -> Bool {
-        compiled.accepts(edge.label, segment, depth, text, foldDepth)
+        compiled.accepts(edge.label, segment, depth, text, caseInsensitiveCount)
     }
 }
 
@@ -85,7 +85,7 @@ private struct NearestPattern {
         if depth == context.path.count {
             for index in current.endings { consider(matcher.ending(at: index), text, &context) }
         }
-        let ignoresCase = depth < context.path.foldDepth
+        let ignoresCase = depth < context.path.caseInsensitiveCount
         // Nearly always one segment leads on, by one literal at most.
         let isSimple = !current.hasInnerRest && !ignoresCase
         if !isSimple {
@@ -95,16 +95,16 @@ private struct NearestPattern {
         }
         guard depth < context.path.count else { return }
         let segment = context.path.list[depth]
-        if isSimple, current.hasLiterals, let child = matcher.literalChild(of: node, text, segment.stretch) {
+        if isSimple, current.hasLiterals, let child = matcher.literalChild(of: node, text, segment.byteRange) {
             walk(child, depth + 1, text, &context)
         }
         for index in current.edges {
             let edge = matcher.edge(at: index)
-            if matcher.accepts(segment, edge, depth, text, context.path.foldDepth) {
+            if matcher.accepts(segment, edge, depth, text, context.path.caseInsensitiveCount) {
                 if isSimple { walk(edge.child, depth + 1, text, &context) }
                 continue
             }
-            let bytes = text.extracting(segment.stretch.range)
+            let bytes = text.extracting(segment.byteRange.range)
             guard !bytes.isEmpty, hasFrame(edge.label, bytes, ignoringCase: ignoresCase) else { continue }
             refused.append(depth)
             walk(edge.child, depth + 1, text, &context)
@@ -150,8 +150,8 @@ private struct NearestPattern {
             }
             guard depth < count else { break }
             let element = matcher.compiled.elements[matcher.compiled.elementIndex(ending, at: depth, segmentCount: count)]
-            let bytes = text.extracting(context.path.list[depth].stretch.range)
-            let names = refusals(element, bytes, ignoringCase: depth < context.path.foldDepth)
+            let bytes = text.extracting(context.path.list[depth].byteRange.range)
+            let names = refusals(element, bytes, ignoringCase: depth < context.path.caseInsensitiveCount)
             found.failures += names.count - 1
             found.parameter = found.parameter ?? names.first
         }
@@ -210,8 +210,8 @@ private struct NearestPattern {
                     continue
                 }
                 if !matcher.compiled.accepts(element, depth, text, segments) {
-                    let bytes = text.extracting(segments.list[depth].stretch.range)
-                    let ignoresCase = depth < segments.foldDepth
+                    let bytes = text.extracting(segments.list[depth].byteRange.range)
+                    let ignoresCase = depth < segments.caseInsensitiveCount
                     if element.kind != .literal, hasFrame(element.label, bytes, ignoringCase: ignoresCase) {
                         refused? += refusals(element, bytes, ignoringCase: ignoresCase)
                     } else {

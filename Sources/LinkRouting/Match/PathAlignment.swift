@@ -71,13 +71,13 @@ extension CompiledTable {
 
     /// Whether one of the segments of `range` is not empty, where a `+` stands for them.
     package func restIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: PathSegments) -> Bool {
-        rest.index == 0 || range.contains { !segments.list[$0].stretch.isEmpty }
+        rest.index == 0 || range.contains { !segments.list[$0].byteRange.isEmpty }
     }
 
     /// Whether the segments of `range` are UTF-8.
     package func restIsText(_ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
-        for depth in range where !segments.list[depth].isTrusted {
-            if !UTF8Validation.isValid(text.extracting(segments.list[depth].stretch.range)) { return false }
+        for depth in range where !segments.list[depth].isValidUTF8 {
+            if !UTF8Validation.isValid(text.extracting(segments.list[depth].byteRange.range)) { return false }
         }
         return true
     }
@@ -85,15 +85,15 @@ extension CompiledTable {
     /// Whether an element of a path accepts the segment at `depth`.
     package func accepts(_ element: Element, _ depth: Int, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
         let segment = segments.list[depth]
-        let bytes = text.extracting(segment.stretch.range)
-        let ignoresCase = depth < segments.foldDepth
+        let bytes = text.extracting(segment.byteRange.range)
+        let ignoresCase = depth < segments.caseInsensitiveCount
         switch element.kind {
         case .literal:
             let literal = texts.span.extracting(literals[element.index].range)
             return ignoresCase ? ASCIICase.areEqual(literal, bytes) : literal.isEqual(to: bytes)
-        case .type: return types.accepts(element.index, bytes, isTrusted: segment.isTrusted, mayBeEmpty: false)
+        case .type: return types.accepts(element.index, bytes, isTrusted: segment.isValidUTF8, mayBeEmpty: false)
         case .mixed:
-            var mixed = CompoundSegment(mixed[element.index], types: types, isTrusted: segment.isTrusted, ignoresCase: ignoresCase)
+            var mixed = CompoundSegment(mixed[element.index], types: types, isTrusted: segment.isValidUTF8, ignoresCase: ignoresCase)
             return mixed.matches(bytes)
         case .rest: return true
         }
@@ -107,7 +107,7 @@ extension CompiledTable {
             switch element.kind {
             case .literal:
                 let literal = texts.span.extracting(literals[element.index].range)
-                let written = text.extracting(segments.list[steps.count].stretch.range)
+                let written = text.extracting(segments.list[steps.count].byteRange.range)
                 steps.append(.literal(isExact: literal.isEqual(to: written)))
             case .type, .mixed: steps.append(.label(element.label))
             case .rest:

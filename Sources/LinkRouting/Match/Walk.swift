@@ -1,200 +1,197 @@
-/// The way of every link: down the trie, at each node the most specific edge first, backing out of dead ends.
-///
-/// Edges are laid out most specific first, so the first match found is the best one, as long as no two edges that accept the same
-/// segment tie. Where they do, ``WalkResult/tied`` sends the link to ``Candidates``, which compares whole matches.
+/// The result of one walk down the trie.
 enum WalkResult: Equatable {
+    /// No pattern matches.
     case none
-    /// The index of the ending.
+    /// The index of the terminal that matches best.
     case found(Int)
-    /// The link ends where links are left alone.
+    /// The best match is a `none` route.
     case excluded
-    case tied
+    /// Matches tie on the way. ``Candidates`` has to compare whole matches.
+    case ambiguous
 }
 
+/// The general walk: depth first, the most specific continuation first, with backtracking.
+///
+/// The trie keeps the edges of a node most specific first, so the first match is the best one, unless two edges that accept the
+/// same segment tie. Then the walk gives up with ``WalkResult/ambiguous``.
 extension Matcher {
-    /// The best match below `node` for the segments from `depth` on. Whether a value or a condition was refused on the way stands in
-    /// `search` afterwards: where nothing was, no route comes near the link.
-    func descend(from place: Trie.NodeRef, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
-        var place = place
+    /// The best match below `node` for the segments from `depth` on.
+    ///
+    /// Sets `context.hasRejection` if a value or a condition was rejected on the way. If none was, no route is near the link.
+    func walk(from node: Trie.NodeRef, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
+        var node = node
         var depth = depth
-        // Where there is only one way on, there is nothing to come back for.
+        // A node with a single continuation needs no recursion: there is nothing to come back for.
         while depth < context.path.count {
-            if depth < context.path.foldDepth { return descendInOrder(from: place.node, depth, text, &context) }
+            if depth < context.path.caseInsensitiveCount { return walkAll(from: node.node, depth, text, &context) }
             let segment = context.path.list[depth]
-            switch place.onward {
+            switch node.onward {
             case .literals:
-                guard let next = trie.literals.place(behind: place.node, text, segment.stretch) else { return .none }
-                place = next
+                guard let next = trie.literals.place(behind: node.node, text, segment.byteRange) else { return .none }
+                node = next
             case .edges, .literalsOrEdges:
-                let edge = trie.edges[trie.firstEdge(of: place)]
-                guard edge.isLast else { return descendInOrder(from: place.node, depth, text, &context) }
-                if place.hasLiterals, let next = trie.literals.place(behind: place.node, text, segment.stretch) {
-                    let result = descend(from: next, depth &+ 1, text, &context)
+                let edge = trie.edges[trie.firstEdge(of: node)]
+                guard edge.isLast else { return walkAll(from: node.node, depth, text, &context) }
+                if node.hasLiterals, let next = trie.literals.place(behind: node.node, text, segment.byteRange) {
+                    let result = walk(from: next, depth &+ 1, text, &context)
                     if result != .none { return result }
                 }
-                if edge.form != .text || !segment.isTrusted || segment.stretch.isEmpty,
-                    !isAccepted(segment, by: edge, depth, text, context.path.foldDepth)
-                {
-                    context.hasRefusal = true
+                guard isAccepted(segment, by: edge, depth, text, context.path) else {
+                    context.hasRejection = true
                     return .none
                 }
-                place = edge.place
-            case .other: return descendInOrder(from: place.node, depth, text, &context)
+                node = edge.place
+            case .other: return walkAll(from: node.node, depth, text, &context)
             }
             depth &+= 1
         }
-        if let ending = trie.plainEnding(of: place) { return .found(ending) }
-        return arrive(at: trie.node(at: place.node), text, &context)
+        if let terminal = trie.plainEnding(of: node) { return .found(terminal) }
+        return finish(at: trie.node(at: node.node), text, &context)
     }
 
-    /// The ending of a path that is all used up.
+    /// The result for a path that ends at `node`.
     @inline(never)
-    private func arrive(at node: Trie.Node, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
-        if node.hasInnerRest { return .tied }
-        let ended = ending(node.endings, .none, text, &context)
-        return ended == .none ? ending(node.rests, .any, text, &context) : ended
+    private func finish(at node: Trie.Node, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
+        if node.hasInnerRest { return .ambiguous }
+        let ended = terminal(among: node.endings, endingWith: .none, text, &context)
+        return ended == .none ? terminal(among: node.rests, endingWith: .any, text, &context) : ended
     }
 
-    /// Tries all ways on from a node, of which there may be several: literal edges, parameter edges and rests.
+    /// Tries all continuations of a node: literals, then parameters, then catch-alls.
     @inline(never)
-    private func descendInOrder(from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
+    private func walkAll(from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
         let current = trie.node(at: node)
-        if current.hasInnerRest { return .tied }
+        if current.hasInnerRest { return .ambiguous }
         if current.hasLiterals {
-            if depth < context.path.foldDepth {
-                let result = descendIgnoringCase(from: node, depth, text, &context)
-                if result != .none { return result }
-            } else if let next = trie.literals.place(behind: node, text, context.path.list[depth].stretch) {
-                let result = descend(from: next, depth &+ 1, text, &context)
-                if result != .none { return result }
-            }
-        }
-        return descendByEdges(of: current, depth, text, &context)
-    }
-
-    private func descendByEdges(of node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
-        let segment = context.path.list[depth]
-        for index in node.edges {
-            let edge = trie.edges[index]
-            guard isAccepted(segment, by: edge, depth, text, context.path.foldDepth) else {
-                context.hasRefusal = true
-                continue
-            }
-            if node.hasTies, hasRival(index, node, depth, text, context.path) { return .tied }
-            let result = descend(from: edge.place, depth + 1, text, &context)
+            let result = walkLiterals(from: node, depth, text, &context)
             if result != .none { return result }
         }
-        if node.rests.isEmpty { return .none }
-        let required = ending(node.rests, .required, text, &context)
-        return required == .none ? ending(node.rests, .any, text, &context) : required
+        return walkEdges(of: current, depth, text, &context)
     }
 
-    private func descendIgnoringCase(
-        from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext
-    ) -> WalkResult {
-        let stretch = context.path.list[depth].stretch
-        // What has no capital letter compares as it stands with what has none.
-        if !trie.literals.hasUppercase, !text.hasUppercase(stretch.range) {
-            guard let next = trie.literals.place(behind: node, text, stretch) else { return .none }
-            return descend(from: next, depth + 1, text, &context)
+    private func walkLiterals(from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
+        let segment = context.path.list[depth].byteRange
+        // A segment without capital letters compares as it is if no literal has any either.
+        if depth >= context.path.caseInsensitiveCount || !trie.literals.hasUppercase && !text.hasUppercase(segment.range) {
+            guard let next = trie.literals.place(behind: node, text, segment) else { return .none }
+            return walk(from: next, depth &+ 1, text, &context)
         }
         var exact: Int?
         var others: [Int] = []
-        trie.literals.forEachChild(of: node, ignoringCase: text.extracting(stretch.range)) { child, isExact in
+        trie.literals.forEachChild(of: node, ignoringCase: text.extracting(segment.range)) { child, isExact in
             if isExact { exact = child } else { others.append(child) }
         }
         if let exact {
-            let result = descend(from: Trie.NodeRef(exact), depth + 1, text, &context)
+            let result = walk(from: Trie.NodeRef(exact), depth &+ 1, text, &context)
             if result != .none { return result }
         }
-        if others.count > 1 { return .tied }
-        return others.isEmpty ? .none : descend(from: Trie.NodeRef(others[0]), depth + 1, text, &context)
+        if others.count > 1 { return .ambiguous }
+        return others.isEmpty ? .none : walk(from: Trie.NodeRef(others[0]), depth &+ 1, text, &context)
     }
 
-    /// Whether another edge of the node accepts the segment too and ties with the edge at `index`.
+    private func walkEdges(of node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
+        let segment = context.path.list[depth]
+        for index in node.edges {
+            let edge = trie.edges[index]
+            guard isAccepted(segment, by: edge, depth, text, context.path) else {
+                context.hasRejection = true
+                continue
+            }
+            if node.hasTies, hasRival(index, of: node, depth, text, context.path) { return .ambiguous }
+            let result = walk(from: edge.place, depth + 1, text, &context)
+            if result != .none { return result }
+        }
+        if node.rests.isEmpty { return .none }
+        let required = terminal(among: node.rests, endingWith: .required, text, &context)
+        return required == .none ? terminal(among: node.rests, endingWith: .any, text, &context) : required
+    }
+
+    /// Whether a later edge of the node accepts the segment too, and ties with the edge at `index`.
     private func hasRival(
-        _ index: Int, _ node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ segments: PathSegments
+        _ index: Int, of node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ path: PathSegments
     ) -> Bool {
         for other in node.edges where other > index {
             let order = compiled.specificity(trie.edges[index].label, trie.edges[other].label)
             guard order == .tied || order == .equal else { continue }
-            if compiled.accepts(trie.edges[other].label, segments.list[depth], depth, text, segments.foldDepth) { return true }
+            if compiled.accepts(trie.edges[other].label, path.list[depth], depth, text, path.caseInsensitiveCount) { return true }
         }
         return false
     }
 
-    /// The one pattern among `endings` of kind `rest` whose conditions hold; of several that left out equally many optional
-    /// segments, none is chosen here.
-    private func ending(_ endings: Range<Int>, _ rest: Trie.CatchAllKind, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
+    /// The only terminal of kind `kind` whose conditions hold; ambiguous if several do that omit equally many optional segments.
+    private func terminal(
+        among terminals: Range<Int>, endingWith kind: Trie.CatchAllKind, _ text: Span<UInt8>, _ context: inout MatchContext
+    ) -> WalkResult {
         var found: Int?
-        for index in endings {
-            let ending = trie.endings[index]
-            guard ending.rest == rest else { continue }
-            if let found, trie.endings[found].leftOut != ending.leftOut { break }
-            guard compiled.holds(ending, text, &context) else {
-                context.hasRefusal = true
+        for index in terminals {
+            let terminal = trie.endings[index]
+            guard terminal.rest == kind else { continue }
+            if let found, trie.endings[found].leftOut != terminal.leftOut { break }
+            guard compiled.holds(terminal, text, &context) else {
+                context.hasRejection = true
                 continue
             }
-            if found != nil { return .tied }
+            if found != nil { return .ambiguous }
             found = index
         }
         guard let found else { return .none }
         return trie.endings[found].isExcluding ? .excluded : .found(found)
     }
-}
 
-extension Matcher {
     /// Whether an edge accepts a segment. Most segments are decided without a look at the types.
     @inline(never)
     private func isAccepted(
-        _ segment: Segment, by edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int
+        _ segment: Segment, by edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>, _ path: PathSegments
     ) -> Bool {
-        if segment.isTrusted {
-            if edge.form == .text { return !segment.stretch.isEmpty }
-            if edge.form == .integer, text.isShortNumber(segment.stretch) { return true }
+        if segment.isValidUTF8 {
+            if edge.form == .text { return !segment.byteRange.isEmpty }
+            if edge.form == .integer, text.isShortNumber(segment.byteRange) { return true }
         }
-        return compiled.accepts(edge.label, segment, depth, text, foldDepth)
+        return compiled.accepts(edge.label, segment, depth, text, path.caseInsensitiveCount)
     }
 }
 
 extension CompiledTable {
-    /// Whether an edge accepts a segment; an inner rest accepts none here, its segments are counted elsewhere. The segments before
-    /// `foldDepth` compare with literal text ignoring ASCII case.
-    package func accepts(_ label: Trie.Label, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int) -> Bool {
-        let bytes = text.extracting(segment.stretch.range)
+    /// Whether an edge accepts the segment at `depth`. Always false for a catch-all inside the path, which takes several segments.
+    ///
+    /// Literals inside the first `caseInsensitiveCount` segments compare ignoring ASCII case.
+    package func accepts(
+        _ label: Trie.Label, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>, _ caseInsensitiveCount: Int
+    ) -> Bool {
+        let bytes = text.extracting(segment.byteRange.range)
         switch label {
-        case .type(let type): return types.accepts(Int(type), bytes, isTrusted: segment.isTrusted, mayBeEmpty: false)
+        case .type(let type): return types.accepts(Int(type), bytes, isTrusted: segment.isValidUTF8, mayBeEmpty: false)
         case .mixed(let index):
-            var shape = CompoundSegment(
-                mixed[Int(index)], types: types, isTrusted: segment.isTrusted, ignoresCase: depth < foldDepth)
-            return shape.matches(bytes)
+            var compound = CompoundSegment(
+                mixed[Int(index)], types: types, isTrusted: segment.isValidUTF8, ignoresCase: depth < caseInsensitiveCount)
+            return compound.matches(bytes)
         case .rest: return false
         }
     }
 
-    /// Whether everything but the path holds: the source, query and fragment, that the rest is text, and that no earlier choice of
-    /// optional segments fits the path.
+    /// Whether everything but the path holds: the source, the query, the fragment, that a catch-all is UTF-8, and that no preferred
+    /// choice of optional segments fits the path.
     @inline(__always)
-    func holds(_ ending: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
-        if ending.isFree { return true }
-        let pattern = Int(ending.pattern)
+    package func holds(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
+        if terminal.isFree { return true }
+        let pattern = Int(terminal.pattern)
         guard accepts(context.source, pattern: pattern) else { return false }
         guard conditionsHold(pattern, text, &context) else { return false }
-        if patterns[pattern].path.rest >= 0, !restFits(ending, text, context.path) { return false }
-        return !patterns[pattern].path.hasRivalChoices || isFirstChoice(ending, text, context.path)
+        if patterns[pattern].path.rest >= 0, !restFits(terminal, text, context.path) { return false }
+        return !patterns[pattern].path.hasRivalChoices || isFirstChoice(terminal, text, context.path)
     }
 
-    /// Whether the segments that the pattern's rest stands for may be its value.
-    func restFits(_ ending: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
-        let path = patterns[Int(ending.pattern)].path
-        let range = restRange(path, ending.present, segmentCount: segments.count)
+    /// Whether the segments that the pattern's catch-all takes can be its value.
+    func restFits(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+        let path = patterns[Int(terminal.pattern)].path
+        let range = restRange(path, terminal.present, segmentCount: segments.count)
         return restFits(elements[path.rest], range, text, segments)
     }
 
-    private func isFirstChoice(_ ending: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
-        let path = patterns[Int(ending.pattern)].path
+    private func isFirstChoice(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+        let path = patterns[Int(terminal.pattern)].path
         for choice in path.choices {
-            if choice == ending.present { return true }
+            if choice == terminal.present { return true }
             if fits(path, choice, text, segments) { return false }
         }
         return true
@@ -202,20 +199,22 @@ extension CompiledTable {
 }
 
 extension Span<UInt8> {
-    /// Whether the text at `stretch` is 1 to 16 digits, which every integer of 64 bits may be.
+    /// Whether the text is 1 to 16 digits. Every such text is an integer that fits into 64 bits.
     @inline(__always)
-    func isShortNumber(_ stretch: ByteRange) -> Bool {
-        let (start, length) = (Int(stretch.start), stretch.count)
+    func isShortNumber(_ byteRange: ByteRange) -> Bool {
+        let (start, length) = (Int(byteRange.start), byteRange.count)
         if length &- 1 < 8, length > 0 {
-            // The digits fill the word from above; below them it counts as filled with zeros.
+            // The digits are shifted to the top of the word, and zeros `0` are filled in below them.
             let bits = UInt64(truncatingIfNeeded: 8 &* (length &- 1))
-            return SWAR.areDigits((word(at: start) &<< (56 &- bits)) | (0x3030_3030_3030_3030 &>> bits) &>> 8)
+            let digits = word(at: start) &<< (56 &- bits)
+            let filling: UInt64 = (0x3030_3030_3030_3030 &>> bits) &>> 8
+            return SWAR.areDigits(digits | filling)
         }
         guard length > 0, length <= 16 else { return false }
-        return SWAR.areDigits(word(at: start)) && SWAR.areDigits(word(at: Int(stretch.end) &- 8))
+        return SWAR.areDigits(word(at: start)) && SWAR.areDigits(word(at: Int(byteRange.end) &- 8))
     }
 
-    /// Whether an upper-case letter stands in `range`.
+    /// Whether `range` has an upper-case ASCII letter.
     func hasUppercase(_ range: Range<Int>) -> Bool {
         var offset = range.lowerBound
         while offset < range.upperBound {

@@ -84,16 +84,16 @@ package struct LinkComparer: ~Copyable {
     /// The next line of `block`, less its line end; `nil` when there is none.
     package mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? {
         // Both read the same lines.
-        let isThere = old.resolver.read(block, old.matcher)
-        return new.resolver.read(block, new.matcher) && isThere ? new.resolver.line : nil
+        let isThere = old.resolver.readLine(block)
+        return new.resolver.readLine(block) && isThere ? new.resolver.line : nil
     }
 
     /// The route of both tables, by its index in the new one, to which the line of `block` that came last leads with the same values;
     /// `nil` where that cannot be seen at once.
     package mutating func sameRoute(lineOf block: Span<UInt8>) -> Int? {
-        guard old.resolver.isPlain, new.resolver.isPlain else { return nil }
-        old.resolver.resolve(lineOf: block, old.matcher)
-        new.resolver.resolve(lineOf: block, new.matcher)
+        guard old.resolver.isSimple, new.resolver.isSimple else { return nil }
+        old.resolver.resolveLine(block)
+        new.resolver.resolveLine(block)
         return hasSamePattern ? new.route : nil
     }
 

@@ -3,12 +3,12 @@ package import LinkRouting
 /// What one table makes of one link after the other.
 package struct LinkResolution: ~Copyable {
     /// Resolves the links, and holds the workplace in which the present one was resolved.
-    package var resolver: LineResolver
+    package var resolver: BulkResolver
     /// The values of the present link, once they are read: JSON objects.
     private(set) var parameters: Bytes = []
     private(set) var globals: Bytes = []
 
-    init(_ matcher: Matcher, maxLine: Int) { resolver = LineResolver(matcher, maxLine: maxLine) }
+    init(_ matcher: Matcher, maxLine: Int) { resolver = BulkResolver(matcher, maxLine: maxLine) }
 
     package var matcher: Matcher { resolver.matcher }
 

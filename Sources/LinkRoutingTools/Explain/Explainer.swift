@@ -30,7 +30,7 @@ struct Explainer {
             explanation.detail = miss.detail
             if miss.reason == .invalidURL { return explanation }
         }
-        let text = context.isRewritten ? context.rewritten : line
+        let text = context.text(of: line)
         explanation.reading = reading(text, &context)
         if explanation.reason == .unknownSource { return explanation }
         let candidates = matcher.allCandidates(line.span, &context)
@@ -62,7 +62,7 @@ struct Explainer {
             port: context.namesHost && link.port >= 0 ? Int(link.port) : nil,
             source: context.source < 0 ? nil : matcher.table.sources[context.source].name,
             segments: context.source < 0 && link.kind != .bare && !matcher.table.sources.isEmpty
-                ? unsplitSegments(text, context) : context.path.list.prefix(context.path.count).map { written($0.stretch) },
+                ? unsplitSegments(text, context) : context.path.list.prefix(context.path.count).map { written($0.byteRange) },
             query: query.items.map { (decoded($0.name), $0.value.map(decoded)) },
             fragment: link.fragment.map(written))
     }

@@ -6,7 +6,7 @@ extension Matcher {
     /// - Parameter search: the workplace in which `line` was resolved to `miss`, not used for another link since.
     package func failure(behind miss: Miss, of line: Bytes, _ context: inout MatchContext) -> Explanation.Failure? {
         guard let nearest = miss.nearest, let route = table.routes.firstIndex(where: { $0.name == nearest }) else { return nil }
-        let text = context.isRewritten ? context.rewritten : line
+        let text = context.text(of: line)
         let explainer = Explainer(self)
         let failures = compiled.patterns.indices.filter { compiled.patterns[$0].route == route }
             .map { explainer.failure(of: $0, text, &context) }

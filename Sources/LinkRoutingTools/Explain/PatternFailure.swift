@@ -67,7 +67,7 @@ extension Explainer {
             first = first ?? cause
         }
         func written(_ depth: Int) -> String {
-            let range = segments.list[depth].stretch.range
+            let range = segments.list[depth].byteRange.range
             return String(decoding: range.map { text[$0] }, as: UTF8.self)
         }
         func isText(_ depth: Int) -> Bool { matcher.compiled.restIsText(depth..<(depth + 1), text, segments) }

@@ -48,14 +48,8 @@ extension Matcher {
     ///   - line: the line that was resolved.
     ///   - search: the workplace it was resolved in, not used for another link since.
     package func warnings(about line: Span<UInt8>, pattern index: Int, _ context: inout MatchContext) -> [LinkWarning] {
-        let text = context.takeRewritten()
-        defer { context.rewritten = text }
-        var warnings = context.isRewritten ? startWarnings(line, context.link) : []
-        if context.isRewritten {
-            warn(about: text.span, index, &context, &warnings)
-        } else {
-            warn(about: line, index, &context, &warnings)
-        }
+        var warnings = context.isNormalized ? startWarnings(line, context.link) : []
+        context.withText(of: line) { text, context in warn(about: text, index, &context, &warnings) }
         if let notice = table.deprecation(ofRoute: compiled.patterns[index].route) {
             warnings.append(.deprecated(route: name(ofPattern: index) ?? "none", notice: notice))
         }

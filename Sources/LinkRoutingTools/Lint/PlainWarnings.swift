@@ -1,20 +1,21 @@
 package import LinkRouting
 
-extension LineResolver {
-    /// The index of the route that takes the present line, a plain one of `block`, if there is surely nothing to say about the link
-    /// but that the route may be deprecated; `nil` when ``Matcher/warnings(about:pattern:_:)`` has to tell, or when no route takes it.
+extension BulkResolver {
+    /// The index of the route that takes the present line of `block`, if no warning about the link is possible, except that the route
+    /// may be deprecated.
     ///
-    /// Linear in the length of the query.
+    /// `nil` if no route takes the link, or if ``Matcher/warnings(about:pattern:_:)`` has to decide. O(length of the query).
     package mutating func routeWithoutWarnings(_ block: Span<UInt8>) -> Int? {
-        guard isPlain, case .match(let pattern, _) = outcome, !context.path.hasEmpty else { return nil }
-        if isQueryRemarkable(block) { return nil }
+        guard isSimple, case .match(let pattern, _) = outcome, !context.path.hasEmpty else { return nil }
+        if mayWarnAboutQuery(block.extracting(line)) { return nil }
         return matcher.routeIndex(ofPattern: pattern)
     }
 
-    /// Whether there may be something to say about the query, whatever route takes the link.
-    private mutating func isQueryRemarkable(_ block: Span<UInt8>) -> Bool {
-        context.readQuery(ofLineIn: block)
-        return context.link.query != nil && (context.query.mayRepeat || matcher.hasGlobalWarnings(&context.query))
+    /// Whether a warning about the query is possible, whatever route takes the link.
+    private mutating func mayWarnAboutQuery(_ line: Span<UInt8>) -> Bool {
+        context.withText(of: line) { text, context in context.readQuery(text) }
+        guard context.link.query != nil else { return false }
+        return context.query.mayRepeat || matcher.hasGlobalWarnings(&context.query)
     }
 }
 

@@ -32,7 +32,7 @@ package struct Suggester: Sendable {
     package func suggestions(for line: Bytes, _ context: inout MatchContext) -> [Suggestion] {
         guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason != .excluded else { return [] }
         if miss.reason == .invalidURL { return respelled(line, &context) }
-        let text = context.isRewritten ? context.rewritten : line
+        let text = context.text(of: line)
         let starts = StartRepair(matcher: matcher).starts(text, miss.reason, context)
         // A value that its type refuses, or an item that is missing, is what is wrong: the number of segments is not.
         let freedom = Freedom(
@@ -80,7 +80,7 @@ package struct Suggester: Sendable {
     /// Whether `line`, which comes from no source, has a scheme and a host that are near to those of one.
     package func isNearSource(_ line: Bytes, _ context: inout MatchContext) -> Bool {
         guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason == .unknownSource else { return false }
-        let text = context.isRewritten ? context.rewritten : line
+        let text = context.text(of: line)
         return !StartRepair(matcher: matcher).starts(text, miss.reason, context).isEmpty
     }
 

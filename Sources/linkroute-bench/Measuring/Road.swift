@@ -4,8 +4,9 @@ import LinkRoutingTools
 /// The ways through the core that are measured. Nothing else here knows how the core is called.
 struct Road: ~Copyable {
     let matcher: Matcher
-    private var resolver: LineResolver
-    private var pieces: ResultTemplates
+    private var resolver: BulkResolver
+    private var templates: ResultTemplates
+    private let json: ResultJSON
     private var output = ByteBuffer()
     private var values: Bytes = []
 
@@ -21,42 +22,38 @@ struct Road: ~Copyable {
         } catch {
             throw .table(files.first?.name ?? "", errors: error.description)
         }
-        resolver = LineResolver(matcher)
-        pieces = ResultTemplates(matcher)
+        resolver = BulkResolver(matcher)
+        templates = ResultTemplates(matcher)
+        json = ResultJSON(matcher)
     }
 
     /// How many bytes have to follow the lines in their block.
-    static let slack = LineResolver.slack
+    static let slack = BulkResolver.padding
 
     /// Takes the lines of `block` before `end`, all of which end in LF, as far as `stage` goes. How many resolved; after `read`, how
     /// many are plain ones.
     mutating func take(_ block: Span<UInt8>, upTo end: Int, _ stage: Stage) -> Int {
-        let matcher = matcher
         var count = 0
         output.removeAll()
         resolver.begin(block, upTo: end)
         switch stage {
-        case .read: while resolver.read(block, matcher) { if resolver.isPlain { count += 1 } }
-        case .find, .path: while resolver.advance(block, matcher) { if resolver.isMatch { count += 1 } }
+        case .read: while resolver.readLine(block) { if resolver.isSimple { count += 1 } }
+        case .find, .path: while resolver.advance(block) { if resolver.isMatch { count += 1 } }
         case .answer:
             var misses = 0
-            while pieces.append(linesOf: block, &resolver, matcher, to: &output, upTo: .max, &misses) == .piece {
-                if !writes(block) { misses += 1 }
+            while resolver.write(linesOf: block, with: &templates, to: &output, upTo: .max, misses: &misses) == .general {
+                if !writeGenerally(block) { misses += 1 }
             }
             count = resolver.lineCount - misses
         }
         return count
     }
 
-    /// Writes a result that is not made of pieces.
-    private mutating func writes(_ block: Span<UInt8>) -> Bool {
-        let line = block.extracting(resolver.line)
-        guard case .match(let pattern, let present) = resolver.outcome else { return false }
+    /// Writes a result with the general writer. Whether the link resolves.
+    private mutating func writeGenerally(_ block: Span<UInt8>) -> Bool {
         values.removeAll(keepingCapacity: true)
-        let text = resolver.isPlain ? block : line
-        matcher.appendParameters(of: pattern, present: present, line: text, &resolver.context, to: &values)
-        output.append(line)
-        output.append(values)
-        return true
+        json.append(resolver.outcome, of: block.extracting(resolver.line), &resolver.context, to: &values)
+        output.append(values.span)
+        return resolver.isMatch
     }
 }

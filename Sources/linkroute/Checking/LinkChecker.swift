@@ -4,7 +4,7 @@ import LinkRoutingTools
 /// Checks one link after the other and counts what became of them.
 struct LinkChecker: ~Copyable {
     private let isStrict: Bool
-    private var resolver: LineResolver
+    private var resolver: BulkResolver
     private var explainer: MissExplainer
     /// The beginnings of foreign links, up to the path, to which no source is near: most texts have many links to few other places.
     private var strangers: Set<Bytes> = []
@@ -24,7 +24,7 @@ struct LinkChecker: ~Copyable {
         _ matcher: Matcher, ignoring ignored: IgnoreList, _ baseline: Baseline?, isStrict: Bool, maxLine: Int,
         keepsRouteLinks: Bool
     ) {
-        resolver = LineResolver(matcher, maxLine: maxLine)
+        resolver = BulkResolver(matcher, maxLine: maxLine)
         explainer = MissExplainer(matcher)
         self.baseline = baseline
         coverage = RouteCoverage(matcher.table)
@@ -42,13 +42,13 @@ struct LinkChecker: ~Copyable {
     mutating func begin(_ block: Span<UInt8>) { resolver.begin(block) }
 
     /// The next line of `block`, less its line end; `nil` when there is none.
-    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? { resolver.read(block, matcher) ? resolver.line : nil }
+    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? { resolver.readLine(block) ? resolver.line : nil }
 
     /// Checks the line of `block` that was read last if it is but a link, and nothing is wrong with it or odd about it, as with most;
     /// `false`, and nothing is counted, when `check` has to have a look.
     mutating func passesAtOnce(_ block: Span<UInt8>) -> Bool {
-        guard resolver.isPlain, ignored.isEmpty else { return false }
-        resolver.resolve(lineOf: block, matcher)
+        guard resolver.isSimple, ignored.isEmpty else { return false }
+        resolver.resolveLine(block)
         guard let route = resolver.routeWithoutWarnings(block), !coverage.isDeprecated(route: route) else { return false }
         summary.links += 1
         summary.resolved += 1

@@ -38,7 +38,7 @@ extension LinkProblem {
         if let nearest = miss.nearest, let cause {
             return "route `\(nearest)` comes nearest: \(ExplanationSentences.sentence(cause))"
         }
-        if let detail = miss.detail { return Messages.sentence(for: detail) }
+        if let detail = miss.detail { return detail.sentence }
         return switch miss.reason {
         case .invalidURL: "this is no URL"
         case .unknownSource: "no source takes links from there"

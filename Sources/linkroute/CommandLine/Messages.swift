@@ -95,16 +95,6 @@ enum Messages {
         "error: \(visible(error.message))\n" + error.details.map { "  \(visible($0))\n" }.joined()
     }
 
-    /// What else there is to say about a link that did not resolve.
-    static func sentence(for detail: Miss.Detail) -> String {
-        switch detail {
-        case .secureSchemeMeant: "the source has `https`, the link has `http`"
-        case .wholeLinkEncoded: "the whole link is percent-encoded"
-        case .tooLong(let limit): "the line is longer than \(limit) bytes"
-        case .notUTF8: "the line is not UTF-8"
-        }
-    }
-
     /// `text` between backticks, with control characters made visible: it may come from anywhere.
     static func quoted(_ text: String) -> String {
         "`\(visible(text))`"

@@ -55,7 +55,7 @@ extension LinkAnswer {
         case .miss(let miss):
             .object([
                 ("route", .null), ("reason", .text(miss.reason.rawValue)), ("param", miss.parameter.map { .text($0) }),
-                ("nearest", miss.nearest.map { .text($0) }), ("detail", miss.detail.map { .text(Messages.sentence(for: $0)) }),
+                ("nearest", miss.nearest.map { .text($0) }), ("detail", miss.detail.map { .text($0.sentence) }),
             ])
         }
     }

@@ -11,7 +11,7 @@ struct LineReader {
     private let descriptor: FileDescriptor
     let maxLine: Int
     private let block: Int
-    /// What was read, and behind it the slack of a ``LineResolver`` at least.
+    /// What was read, and behind it the slack of a ``BulkResolver`` at least.
     private(set) var buffer: Bytes
     /// `buffer[start..<filled]` is read and not yet delivered.
     private var start = 0
@@ -53,7 +53,7 @@ struct LineReader {
         }
         while !hasEnded {
             try beforeRead()
-            buffer.makeRoom(for: block + LineResolver.slack, behind: &start, &filled)
+            buffer.makeRoom(for: block + BulkResolver.padding, behind: &start, &filled)
             let received = try descriptor.read(into: &buffer, at: filled, count: block)
             if received == 0 {
                 hasEnded = true

@@ -18,7 +18,7 @@ struct ExplanationJSON {
         let members: [(String, JSONValue?)] = [
             ("url", .text(explanation.url)), ("route", JSONValue(route)),
             ("reason", explanation.reason.map { .text($0.rawValue) }),
-            ("detail", explanation.detail.map { .text(Messages.sentence(for: $0)) }),
+            ("detail", explanation.detail.map { .text($0.sentence) }),
             ("read", explanation.reading.map(object)), ("matches", .array(matches)), ("nearest", .array(failures)),
         ]
         return JSONValue.object(members).text + "\n"

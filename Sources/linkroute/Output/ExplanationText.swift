@@ -10,7 +10,7 @@ struct ExplanationText {
     func text(_ explanation: Explanation) -> String {
         let route = explanation.reason.map { "no route (\($0.rawValue))" } ?? explanation.matches.first?.route ?? "none"
         var text = "\(Messages.visible(explanation.url))\n  -> \(route)\n"
-        if let detail = explanation.detail { text += "     " + Messages.sentence(for: detail) + "\n" }
+        if let detail = explanation.detail { text += "     " + detail.sentence + "\n" }
         if let reading = explanation.reading { text += "\nRead as\n" + Self.table(rows(reading)) }
         if !explanation.matches.isEmpty {
             text += "\nPatterns that match, best first\n"

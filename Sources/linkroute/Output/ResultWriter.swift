@@ -4,10 +4,10 @@ import LinkRoutingTools
 /// Resolves one link after the other and writes the result of each.
 struct ResultWriter: ~Copyable {
     private let form: ResultForm
-    private let names: ResultNames
-    private var resolver: LineResolver
+    private let json: ResultJSON
+    private var resolver: BulkResolver
     /// Results of the usual form that are made of ready pieces.
-    private var pieces: ResultTemplates
+    private var templates: ResultTemplates
     /// A field of a tab-separated line before it is escaped.
     private var field: Bytes = []
     private var counts: [String: Int] = [:]
@@ -16,9 +16,9 @@ struct ResultWriter: ~Copyable {
 
     init(_ matcher: Matcher, _ form: ResultForm, maxLine: Int) {
         self.form = form
-        names = ResultNames(matcher.table)
-        resolver = LineResolver(matcher, maxLine: maxLine)
-        pieces = ResultTemplates(matcher)
+        json = ResultJSON(matcher, isFull: form.full)
+        resolver = BulkResolver(matcher, maxLine: maxLine)
+        templates = ResultTemplates(matcher)
     }
 
     private var matcher: Matcher { resolver.matcher }
@@ -27,42 +27,35 @@ struct ResultWriter: ~Copyable {
     var isMatch: Bool { resolver.isMatch }
 
     /// Resolves the lines of `block` before `end`, all of which end in LF, and writes their results. It is best if some bytes follow
-    /// them: ``LineResolver/slack``.
+    /// them: ``BulkResolver/padding``.
     mutating func write(lines block: Span<UInt8>, upTo end: Int, to output: inout OutputBuffer) throws {
-        let matcher = matcher
         resolver.begin(block, upTo: end)
         if !form.isUsual {
-            while resolver.advance(block, matcher) { try write(lineOf: block, to: &output) }
+            while resolver.advance(block) { try write(block.extracting(resolver.line), to: &output) }
             return
         }
         while true {
             var misses = 0
-            let end = try output.write { bytes, length in
-                pieces.append(linesOf: block, &resolver, matcher, to: &bytes, upTo: length, &misses)
+            let reason = try output.write { bytes, length in
+                resolver.write(linesOf: block, with: &templates, to: &bytes, upTo: length, misses: &misses)
             }
             if misses > 0 { hasMisses = true }
-            switch end {
-            case .lines: return
-            case .length: break
-            case .piece: try write(lineOf: block, to: &output)
+            switch reason {
+            case .endOfBlock: return
+            case .outputIsFull: break
+            case .general: try write(block.extracting(resolver.line), to: &output)
             }
         }
     }
 
-    /// Writes the result of the present line of `block`.
-    private mutating func write(lineOf block: Span<UInt8>, to output: inout OutputBuffer) throws {
-        let line = block.extracting(resolver.line)
-        try write(line, in: resolver.isPlain ? block : line, to: &output)
-    }
-
-    /// Resolves `line`, which stands alone, and writes its result; a line that was cut off at `limit` is no URL.
+    /// Resolves `line`, which is not in a block, and writes its result. A line that was cut off at `limit` is not a URL.
     mutating func write(line: Span<UInt8>, limit: Int?, to output: inout OutputBuffer) throws {
         resolver.resolve(line, isCutAt: limit)
-        try write(line, in: line, to: &output)
+        try write(line, to: &output)
     }
 
-    /// Writes the result of `line`, which was resolved, and whose values stand in `text`.
-    private mutating func write(_ line: Span<UInt8>, in text: Span<UInt8>, to output: inout OutputBuffer) throws {
+    /// Writes the result of `line`, the present line of the resolver.
+    private mutating func write(_ line: Span<UInt8>, to output: inout OutputBuffer) throws {
         if form.all {
             try writeAll(line, to: &output)
             return
@@ -74,8 +67,8 @@ struct ResultWriter: ~Copyable {
             return
         }
         switch form.format {
-        case .json: try output.append { appendJSON(line, text, outcome, to: &$0) }
-        case .tsv: try output.append { appendFields(line, text, outcome, to: &$0) }
+        case .json: try output.append { json.append(outcome, of: line, &resolver.context, to: &$0) }
+        case .tsv: try output.append { appendFields(line, outcome, to: &$0) }
         case .name:
             if case .match(let pattern, _) = outcome { try output.append(matcher.name(ofPattern: pattern) ?? "") }
             try output.append("\n")
@@ -103,91 +96,16 @@ struct ResultWriter: ~Copyable {
         }
     }
 
-    // MARK: JSON
-
-    private mutating func appendJSON(
-        _ line: Span<UInt8>, _ text: Span<UInt8>, _ outcome: Outcome, to output: inout Bytes
-    ) {
-        output.append(contentsOf: "{\"url\":".utf8)
-        JSONText.appendString(line, to: &output)
-        switch outcome {
-        case .match(let pattern, let present): appendMatch(text, pattern, present, to: &output)
-        case .miss(let miss):
-            output.append(contentsOf: ",\"route\":null".utf8)
-            append(miss, to: &output)
-        }
-        output.append(contentsOf: "}\n".utf8)
-    }
-
-    private mutating func appendMatch(_ line: Span<UInt8>, _ index: Int, _ present: UInt8, to output: inout Bytes) {
-        let route = matcher.routeIndex(ofPattern: index)
-        output.append(contentsOf: JSONText.member("route", matcher.name(ofPattern: index) ?? ""))
-        output.append(contentsOf: ",\"params\":".utf8)
-        matcher.appendParameters(of: index, present: present, line: line, &resolver.context, to: &output)
-        if names.hasGlobals {
-            output.append(contentsOf: ",\"globals\":".utf8)
-            matcher.appendGlobals(line: line, &resolver.context, to: &output)
-        }
-        if !names.sources.isEmpty {
-            output.append(contentsOf: resolver.context.source < 0 ? names.noSource : names.sources[resolver.context.source])
-        }
-        if let notice = matcher.table.deprecation(ofRoute: route) {
-            output.append(contentsOf: JSONText.member("deprecated", notice))
-        }
-        if form.full {
-            let pattern = matcher.pattern(index)
-            output.append(contentsOf: ",\"pattern\":".utf8)
-            JSONText.appendString(pattern.text, to: &output)
-            output.append(contentsOf: ",\"table\":".utf8)
-            JSONText.appendString(matcher.table.line(of: pattern.place), to: &output)
-            output.append(contentsOf: ",\"query\":".utf8)
-            matcher.appendUndeclared(of: index, line: line, &resolver.context, to: &output)
-        }
-    }
-
-    private func append(_ miss: Miss, to output: inout Bytes) {
-        func append(_ name: String, _ text: String?) {
-            guard let text else { return }
-            output.append(contentsOf: ",\"\(name)\":".utf8)
-            JSONText.appendString(text, to: &output)
-        }
-        append("reason", miss.reason.rawValue)
-        append("param", miss.parameter)
-        append("nearest", miss.nearest)
-        append("detail", miss.detail.map(Messages.sentence(for:)))
-    }
-
     private mutating func writeAll(_ line: Span<UInt8>, to output: inout OutputBuffer) throws {
         let result = resolver.all(line)
-        try output.append { (output: inout Bytes) in
-            output.append(contentsOf: "{\"url\":".utf8)
-            JSONText.appendString(line, to: &output)
-            output.append(contentsOf: ",\"matches\":[".utf8)
-            switch result {
-            case .failure(let miss):
-                output.append(UInt8(ascii: "]"))
-                append(miss, to: &output)
-            case .success(let outcomes):
-                for (index, outcome) in outcomes.enumerated() {
-                    guard case .match(let pattern, let present) = outcome else { continue }
-                    // The member that stands between others in a single result begins an object here.
-                    let start = output.count
-                    appendMatch(line, pattern, present, to: &output)
-                    output[start] = UInt8(ascii: "{")
-                    if index > 0 { output.insert(UInt8(ascii: ","), at: start) }
-                    output.append(UInt8(ascii: "}"))
-                }
-                output.append(UInt8(ascii: "]"))
-            }
-            output.append(contentsOf: "}\n".utf8)
-        }
+        try output.append { json.append(all: result, of: line, &resolver.context, to: &$0) }
         if case .failure = result { hasMisses = true }
     }
 
     // MARK: Tab-separated fields
 
     private mutating func appendFields(
-        _ line: Span<UInt8>, _ text: Span<UInt8>, _ outcome: Outcome, to output: inout Bytes
+        _ line: Span<UInt8>, _ outcome: Outcome, to output: inout Bytes
     ) {
         appendEscaped(line, to: &output)
         output.append(UInt8(ascii: "\t"))
@@ -196,7 +114,7 @@ struct ResultWriter: ~Copyable {
             output.append(contentsOf: (matcher.name(ofPattern: pattern) ?? "").utf8)
             output.append(UInt8(ascii: "\t"))
             field.removeAll(keepingCapacity: true)
-            matcher.appendParameters(of: pattern, present: present, line: text, &resolver.context, to: &field)
+            matcher.appendParameters(of: pattern, present: present, line: line, &resolver.context, to: &field)
             appendEscaped(field.span, to: &output)
         case .miss: output.append(contentsOf: "\\N\t\\N".utf8)
         }
@@ -217,18 +135,5 @@ struct ResultWriter: ~Copyable {
             case let byte: output.append(byte)
             }
         }
-    }
-}
-
-/// The parts of a JSON result that are the same for every link of a source.
-struct ResultNames {
-    /// `,"source":"name"` for each source.
-    let sources: [Bytes]
-    let noSource = Bytes(",\"source\":null".utf8)
-    let hasGlobals: Bool
-
-    init(_ table: RouteTable) {
-        sources = table.sources.map { JSONText.member("source", $0.name) }
-        hasGlobals = !table.globals.isEmpty
     }
 }

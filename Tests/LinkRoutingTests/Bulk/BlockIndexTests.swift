@@ -1,4 +1,3 @@
-import CByteClasses
 import Testing
 
 @testable import LinkRouting
@@ -6,30 +5,30 @@ import Testing
 /// Marks of bytes, by the vectors of the processor where there are any and by words, against those of bytes looked at one by one.
 @Suite("Marks in a block of lines")
 struct BlockIndexTests {
-    /// The means that the processor has.
-    private static var means: [ByteClassMasks.Means] {
+    /// The backend that the processor has.
+    private static var backends: [ByteClassMasks.Backend] {
         #if arch(x86_64)
-            ByteClassMasks.Means.best == .wideVectors ? [.words, .vectors, .wideVectors] : [.words, .vectors]
+            ByteClassMasks.Backend.best == .avx2 ? [.swar, .simd128, .avx2] : [.swar, .simd128]
         #elseif arch(arm64)
-            [.words, .vectors]
+            [.swar, .simd128]
         #else
-            [.words]
+            [.swar]
         #endif
     }
 
     /// What the description says of one byte of a text.
     private struct Byte {
-        var isSlash, isEscape, isOdd, isEnd: Bool
+        var isSlash, isEscape, isSpecial, isEnd: Bool
 
         init(_ text: Bytes, _ index: Int) {
             let (byte, before) = (text[index], index > 0 ? text[index - 1] : 0)
             let isPrintable = (0x21...0x7E).contains(byte) && !"\"\\".utf8.contains(byte)
             isSlash = byte == UInt8(ascii: "/")
             isEscape = byte == UInt8(ascii: "%")
-            isOdd =
+            isSpecial =
                 !isPrintable && byte != 0x0A && byte != 0x0D || before == UInt8(ascii: "/") && byte == UInt8(ascii: ".")
                 || before == 0x0D && byte != 0x0A
-            isEnd = isOdd || "?#\n\r".utf8.contains(byte)
+            isEnd = isSpecial || "?#\n\r".utf8.contains(byte)
         }
     }
 
@@ -38,31 +37,31 @@ struct BlockIndexTests {
         (start..<min(start + 64, text.count)).reduce(0) { isMarked(Byte(text, $1)) ? $0 | 1 << UInt64($1 - start) : $0 }
     }
 
-    private func members(_ marks: ByteClassMasks) -> [UInt64] {
-        [marks.slashes, marks.ends, marks.escapes, marks.odd]
+    private func members(_ masks: ByteClassMasks) -> [UInt64] {
+        [masks.slashes, masks.ends, masks.escapes, masks.special]
     }
 
     private func expected(_ text: Bytes, from start: Int) -> [UInt64] {
         [
             bits(text, from: start, \.isSlash), bits(text, from: start, \.isEnd), bits(text, from: start, \.isEscape),
-            bits(text, from: start, \.isOdd),
+            bits(text, from: start, \.isSpecial),
         ]
     }
 
-    private func found(_ text: Bytes, _ means: ByteClassMasks.Means) -> [[UInt64]] {
-        var marks = BlockIndex()
-        marks.read(text.span, by: means)
-        return marks.marks.dropLast().map(members)
+    private func found(_ text: Bytes, _ backend: ByteClassMasks.Backend) -> [[UInt64]] {
+        var index = BlockIndex()
+        index.read(text.span, with: backend)
+        return index.masks.dropLast().map(members)
     }
 
-    @Test("Every byte, at the ends of vectors, between bytes of every kind", arguments: means)
-    func everyByte(means: ByteClassMasks.Means) {
+    @Test("Every byte, at the ends of vectors, between bytes of every kind", arguments: backends)
+    func everyByte(backend: ByteClassMasks.Backend) {
         for filling in [UInt8(ascii: "a"), UInt8(ascii: "/"), 0x00, 0x0A, 0x0D, 0x7F, 0x80, 0xFF] {
             for byte in UInt8.min...UInt8.max {
                 for place in [63, 64, 79, 80, 95, 96, 127, 128] {
                     var text = Bytes(repeating: filling, count: 192)
                     text[place] = byte
-                    guard found(text, means)[1...2] == [expected(text, from: 64), expected(text, from: 128)] else {
+                    guard found(text, backend)[1...2] == [expected(text, from: 64), expected(text, from: 128)] else {
                         Issue.record("byte \(byte) at \(place) among \(filling)")
                         return
                     }
@@ -81,29 +80,29 @@ struct BlockIndexTests {
     @Test("Texts of every length", arguments: 0..<300)
     func texts(length: Int) {
         let text = text(length)
-        for means in Self.means {
-            #expect(found(text, means) == stride(from: 0, through: text.count, by: 64).map { expected(text, from: $0) })
+        for backend in Self.backends {
+            #expect(found(text, backend) == stride(from: 0, through: text.count, by: 64).map { expected(text, from: $0) })
         }
     }
 
     @Test("Lines and windows of texts of every length", arguments: 0..<300)
     func windows(length: Int) {
         let text = text(length)
-        var marks = BlockIndex()
-        for means in Self.means {
+        var index = BlockIndex()
+        for backend in Self.backends {
             // What an earlier and longer block has left must not be seen.
-            marks.read(Bytes(repeating: UInt8(ascii: "\n"), count: 3000).span, by: means)
-            #expect(Array(marks.lineFeeds[..<marks.lineCount]) == Array(0..<3000))
-            marks.read(text.span, by: means)
-            #expect(Array(marks.lineFeeds[..<marks.lineCount]) == text.indices.filter { text[$0] == 0x0A })
+            index.read(Bytes(repeating: UInt8(ascii: "\n"), count: 3000).span, with: backend)
+            #expect(Array(index.lineFeeds[..<index.lineCount]) == Array(0..<3000))
+            index.read(text.span, with: backend)
+            #expect(Array(index.lineFeeds[..<index.lineCount]) == text.indices.filter { text[$0] == 0x0A })
         }
-        let isOdd = text.indices.map { Byte(text, $0).isOdd }
+        let isSpecial = text.indices.map { Byte(text, $0).isSpecial }
         for start in text.indices {
             for end in [start, start + 1, start + 63, start + 64, start + 65, text.count] where end <= text.count {
-                #expect(marks.isOdd(start..<end) == isOdd[start..<end].contains(true))
+                #expect(index.hasSpecial(in: start..<end) == isSpecial[start..<end].contains(true))
             }
             #expect(
-                Array(members(BlockIndex.window(marks.marks.span, at: start))[..<3]) == Array(expected(text, from: start)[..<3]))
+                Array(members(BlockIndex.window(index.masks.span, at: start))[..<3]) == Array(expected(text, from: start)[..<3]))
         }
     }
 }

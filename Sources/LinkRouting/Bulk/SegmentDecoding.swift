@@ -1,12 +1,3 @@
-/// Where the straight way leaves the segments of the line that goes it. They are brought to a ``MatchContext`` only where more is to be done
-/// with them than writing a result of pieces.
-struct SegmentBuffer {
-    /// Room for as many segments as one window shows; those of the line stand first.
-    var list = ContiguousArray(repeating: Segment(ByteRange(0, 0)), count: PathCursor.most)
-    /// The segments with escapes, decoded, one behind the other.
-    var decoded: Bytes = []
-}
-
 extension Bytes {
     /// Makes room for decoded segments of `length` bytes in all. None grows, and a word behind the last one is written, too.
     @inline(__always)
@@ -20,7 +11,7 @@ extension Bytes {
         var text = mutableSpan
         var end = start
         var isASCII = true
-        var isQuotable = true
+        var isJSONSafe = true
         var index = Int(stretch.start)
         let last = Int(stretch.end)
         while true {
@@ -40,7 +31,7 @@ extension Bytes {
                     text[end] = byte
                     index &+= 2
                     if byte >= 0x80 { isASCII = false }
-                    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { isQuotable = false }
+                    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { isJSONSafe = false }
                 } else {
                     text[end] = UInt8(ascii: "%")
                 }
@@ -51,7 +42,7 @@ extension Bytes {
         }
         var segment = Segment(escaped: ByteRange(start, end))
         if isASCII || UTF8Validation.isValid(text.span.extracting(start..<end)) {
-            segment.traits = isQuotable ? [.trusted, .quotable] : .trusted
+            segment.traits = isJSONSafe ? [.validUTF8, .jsonSafe] : .validUTF8
         }
         return segment
     }

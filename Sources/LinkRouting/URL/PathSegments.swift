@@ -1,0 +1,110 @@
+/// One decoded segment of a link's path.
+package struct Segment: Sendable {
+    /// Where the decoded segment is in the text it was decoded to, or in the link itself.
+    package var byteRange: ByteRange
+    package var traits: Traits
+
+    package struct Traits: OptionSet, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// The segment is known to be valid UTF-8.
+        package static let validUTF8 = Traits(rawValue: 1)
+        /// Nothing was decoded: the link has the segment as it is here.
+        package static let undecoded = Traits(rawValue: 2)
+        /// JSON writes every byte of the segment as it is. Only the bulk reader finds this out.
+        package static let jsonSafe = Traits(rawValue: 4)
+    }
+
+    /// A segment without percent escapes.
+    @inline(__always)
+    package init(_ byteRange: ByteRange) {
+        self.byteRange = byteRange
+        traits = [.validUTF8, .undecoded, .jsonSafe]
+    }
+
+    /// A segment that has percent escapes, or had them before it was decoded.
+    @inline(__always)
+    package init(escaped byteRange: ByteRange) {
+        self.byteRange = byteRange
+        traits = []
+    }
+
+    /// Whether the segment is known to be valid UTF-8.
+    @inline(__always)
+    package var isValidUTF8: Bool { traits.contains(.validUTF8) }
+    /// Whether nothing was decoded: the link has the segment as it is here.
+    @inline(__always)
+    package var isUndecoded: Bool { traits.contains(.undecoded) }
+    /// Whether JSON is known to write every byte as it is.
+    @inline(__always)
+    package var isJSONSafe: Bool { traits.contains(.jsonSafe) }
+}
+
+/// The segments of a path, in a buffer that is reused from link to link.
+package struct PathSegments: Sendable {
+    /// The segments, and room for more: only the first ``count`` belong to the path.
+    package private(set) var list = ContiguousArray(repeating: Segment(ByteRange(0, 0)), count: 64)
+    package private(set) var count = 0
+    /// Whether the path has an empty segment, such as `//`. Only the bulk reader finds this out.
+    package var hasEmpty = false
+    /// How many segments, from the first on, compare with literals ignoring ASCII case.
+    package var caseInsensitiveCount = 0
+
+    package init() {}
+
+    package mutating func removeAll() { count = 0 }
+
+    @inline(__always)
+    package mutating func append(_ segment: Segment) {
+        if count == list.count { list += list }
+        list[count] = segment
+        count &+= 1
+    }
+
+    /// Replaces the segment at `index`.
+    mutating func replace(at index: Int, with segment: Segment) { list[index] = segment }
+}
+
+// MARK: - Splitting
+
+extension PathSegments {
+    /// Splits a path without escapes at each `/`. Drops empty segments. O(length of the path).
+    @inline(__always)
+    package mutating func split(_ path: ByteRange, of text: Span<UInt8>) {
+        removeAll()
+        var start = Int(path.start)
+        let end = Int(path.end)
+        while start < end {
+            var segmentEnd = start
+            while segmentEnd < end, text[segmentEnd] != UInt8(ascii: "/") { segmentEnd += 1 }
+            if segmentEnd > start { append(Segment(ByteRange(start, segmentEnd))) }
+            start = segmentEnd + 1
+        }
+    }
+
+    /// Splits a path at each `/` and appends the decoded form of segments with escapes to `text`. O(length of the path).
+    ///
+    /// - Parameter keepsEmpty: Whether empty segments count, except for the one before a first `/`.
+    package mutating func split(_ path: ByteRange, of text: inout Bytes, keepsEmpty: Bool) {
+        removeAll()
+        var start = Int(path.start)
+        let end = Int(path.end)
+        if keepsEmpty, start < end, text[start] == UInt8(ascii: "/") { start += 1 }
+        while start < end || keepsEmpty && start == end && count > 0 {
+            var segmentEnd = start
+            var hasEscapes = false
+            while segmentEnd < end, text[segmentEnd] != UInt8(ascii: "/") {
+                if text[segmentEnd] == UInt8(ascii: "%") { hasEscapes = true }
+                segmentEnd += 1
+            }
+            if hasEscapes {
+                append(Segment(escaped: PercentCoding.decode(start..<segmentEnd, of: &text)))
+            } else if keepsEmpty || segmentEnd > start {
+                append(Segment(ByteRange(start, segmentEnd)))
+            }
+            start = segmentEnd + 1
+        }
+    }
+}
