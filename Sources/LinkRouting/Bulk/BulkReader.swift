@@ -38,14 +38,18 @@ struct BulkReader {
         position = 0
         count = min(Self.batchSize, index.lineCount &- readCount)
         if count == 0 { return false }
-        // No line is this short: all of them are left to the general reader.
+        // -1 leaves all lines to the general reader: none is this short.
         let maxScanned = allowsFastPath ? maxLine : -1
-        let masks = index.masks.span
-        let lineFeeds = index.lineFeeds.span
-        var lines = lines.mutableSpan
-        var start = nextStart
+        // Copies of references: the rest of `self` changes while their spans are read.
+        let index = index
+        let (masks, lineFeeds) = (index.masks.span, index.lineFeeds.span)
+        var batch = ContiguousArray<ScannedLine>()
+        swap(&batch, &lines)
+        defer { swap(&batch, &lines) }
+        var lines = batch.mutableSpan
         for position in 0..<count {
-            let lineFeed = lineFeeds[readCount &+ position]
+            let start = nextStart
+            let lineFeed = lineFeeds[readCount]
             let hasReturn = lineFeed > start && block[lineFeed &- 1] == UInt8(ascii: "\r")
             let end = hasReturn ? lineFeed &- 1 : lineFeed
             var line = ScannedLine(start: start, end: end)
@@ -53,10 +57,9 @@ struct BulkReader {
                 line.read(block, masks, matcher, &origins)
             }
             lines[position] = line
-            start = lineFeed &+ 1
+            nextStart = lineFeed &+ 1
+            readCount &+= 1
         }
-        nextStart = start
-        readCount &+= count
         return true
     }
 }

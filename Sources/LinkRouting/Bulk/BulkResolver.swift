@@ -93,7 +93,10 @@ package struct BulkResolver: ~Copyable {
     }
 
     private mutating func fastResult(_ line: ScannedLine, of block: Span<UInt8>) -> FastResult {
-        var segments = segments.mutableSpan
+        var buffer = ContiguousArray<Segment>()
+        swap(&buffer, &segments)
+        defer { swap(&buffer, &segments) }
+        var segments = buffer.mutableSpan
         return matcher.fastResult(line, of: block, reader.index, into: &segments, decoded: &decoded)
     }
 

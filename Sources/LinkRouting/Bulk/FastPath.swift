@@ -75,9 +75,8 @@ extension Matcher {
                 decodedEnd = Int(segment.byteRange.end)
             }
             segments[depth] = segment
-            let source = segment.isUndecoded ? text : decoded.span
-            if depth < caseInsensitiveCount, !comparesAsWritten(segment, source) { return .general }
-            guard let next = next(after: node, segment, depth, in: source, caseInsensitiveCount: caseInsensitiveCount) else {
+            if depth < caseInsensitiveCount, !comparesAsWritten(segment, text, decoded.span) { return .general }
+            guard let next = next(after: node, segment, depth, in: text, decoded.span, caseInsensitiveCount) else {
                 let result = result(stuckAt: node)
                 // A dot segment further on would remove this segment.
                 if result == .noRoute, isWeb, path.hasDotAhead(text, masks) { return .general }
@@ -100,6 +99,17 @@ extension Matcher {
     @inline(__always)
     private func result(stuckAt node: Trie.NodeRef) -> FastResult {
         trie.isDeadEnd(node, hasSegments: true) ? .noRoute : .general
+    }
+
+    /// `next(after:_:_:in:caseInsensitiveCount:)` for a segment that is in `text` or, if it was decoded, in `decoded`.
+    @inline(__always)
+    private func next(
+        after node: Trie.NodeRef, _ segment: Segment, _ depth: Int, in text: Span<UInt8>, _ decoded: Span<UInt8>,
+        _ caseInsensitiveCount: Int
+    ) -> Trie.NodeRef? {
+        next(
+            after: node, segment, depth, in: segment.isUndecoded ? text : decoded,
+            caseInsensitiveCount: caseInsensitiveCount)
     }
 
     /// The node that the segment at `depth` leads to by the first continuation that accepts it. `nil` if there is none, or if the
@@ -150,7 +160,7 @@ extension Matcher {
 
     /// Whether comparing the segment as it is gives the same result as ignoring case: neither it nor any literal has capitals.
     @inline(never)
-    private func comparesAsWritten(_ segment: Segment, _ text: Span<UInt8>) -> Bool {
-        !trie.literals.hasUppercase && !text.hasUppercase(segment.byteRange.range)
+    private func comparesAsWritten(_ segment: Segment, _ text: Span<UInt8>, _ decoded: Span<UInt8>) -> Bool {
+        !trie.literals.hasUppercase && !(segment.isUndecoded ? text : decoded).hasUppercase(segment.byteRange.range)
     }
 }
