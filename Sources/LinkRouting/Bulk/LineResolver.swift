@@ -55,7 +55,7 @@ package struct LineResolver: ~Copyable {
 
     /// Takes up the lines of `block`, or of what comes before `end` in it, all of which end in LF.
     package mutating func begin(_ block: Span<UInt8>, upTo end: Int? = nil) {
-        let readsPlainLines = matcher.readsPlainLines && block.count <= ByteRange.greatestOffset
+        let readsPlainLines = matcher.readsPlainLines && block.count <= ByteRange.maximumOffset
         batch.begin(block.extracting(0..<(end ?? block.count)), readsPlainLines: readsPlainLines)
     }
 

@@ -33,8 +33,8 @@ extension Bytes {
             if index == last { break }
             if length == 8 { continue }
             repeat {
-                if index &+ 2 < last, let high = PercentCoding.hexValue(block[index &+ 1]),
-                    let low = PercentCoding.hexValue(block[index &+ 2])
+                if index &+ 2 < last, let high = ASCII.hexValue(block[index &+ 1]),
+                    let low = ASCII.hexValue(block[index &+ 2])
                 {
                     let byte = high << 4 | low
                     text[end] = byte

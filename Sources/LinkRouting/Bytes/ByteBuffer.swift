@@ -193,28 +193,3 @@ package struct ByteBuffer: ~Copyable {
         text.withUTF8 { unsafe append($0.span) }
     }
 }
-
-extension Bytes {
-    /// A copy of `bytes`.
-    package init(_ bytes: Span<UInt8>) {
-        self.init()
-        append(bytes)
-    }
-
-    /// Appends all bytes of `more`.
-    @inline(__always)
-    mutating func append(_ more: Span<UInt8>) {
-        // Safe: the pointer is used only during the call, within the span.
-        unsafe more.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-    }
-
-    /// Puts `text` at the beginning of the array, which has at least `room` elements then; the ones behind the text have any value.
-    mutating func write(_ text: Span<UInt8>, room: Int) {
-        let count = Swift.max(room, text.count)
-        if self.count < count { append(contentsOf: repeatElement(0, count: count - self.count)) }
-        // Safe: both areas have `text.count` bytes, and an array and a span of another text do not overlap.
-        unsafe withUnsafeMutableBytes { target in
-            unsafe text.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
-        }
-    }
-}

@@ -8,7 +8,7 @@ package enum PercentCoding {
         while index < count {
             let byte = bytes[index]
             if byte == UInt8(ascii: "%"), index + 2 < count,
-                let high = hexValue(bytes[index + 1]), let low = hexValue(bytes[index + 2])
+                let high = ASCII.hexValue(bytes[index + 1]), let low = ASCII.hexValue(bytes[index + 2])
             {
                 output.append(high << 4 | low)
                 index += 3
@@ -17,14 +17,6 @@ package enum PercentCoding {
                 index += 1
             }
         }
-    }
-
-    /// The value of a hexadecimal digit in either case.
-    @inline(__always)
-    static func hexValue(_ byte: UInt8) -> UInt8? {
-        if byte &- 0x30 < 10 { return byte &- 0x30 }
-        let letter = byte | 0x20
-        return letter &- 0x61 < 6 ? letter &- 0x57 : nil
     }
 
     /// `bytes` decoded once, or `nil` when the result is not UTF-8.

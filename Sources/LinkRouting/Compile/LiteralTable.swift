@@ -143,7 +143,7 @@ struct LiteralTable: Sendable {
             if slot.origin == origin {
                 if !slot.isLong {
                     if SWAR.folded(slot.key) == SWAR.folded(key) { body(slot.child, slot.key == key) }
-                } else if ASCIICase.areEqual(texts.span.extracting(longText(slot)), text) {
+                } else if ASCII.areEqualIgnoringCase(texts.span.extracting(longText(slot)), text) {
                     body(slot.child, texts.span.extracting(longText(slot)).isEqual(to: text))
                 }
             }
@@ -177,7 +177,7 @@ struct LiteralTable: Sendable {
     private func haveOneFolding(_ slot: Slot, _ other: Slot) -> Bool {
         if !slot.isLong { return SWAR.folded(slot.key) == SWAR.folded(other.key) }
         let texts = texts.span
-        return ASCIICase.areEqual(texts.extracting(longText(slot)), texts.extracting(longText(other)))
+        return ASCII.areEqualIgnoringCase(texts.extracting(longText(slot)), texts.extracting(longText(other)))
     }
 
     // MARK: Building

@@ -96,6 +96,6 @@ package struct CompoundSegment {
         let end = offset + literal.utf8.count
         guard offset >= 0, end <= text.count else { return false }
         let written = text.extracting(offset..<end)
-        return ignoresCase ? ASCIICase.areEqual(written, literal) : written.isEqual(to: literal)
+        return ignoresCase ? ASCII.areEqualIgnoringCase(written, literal) : written.isEqual(to: literal)
     }
 }

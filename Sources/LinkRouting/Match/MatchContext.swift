@@ -175,7 +175,7 @@ extension PathSegments {
         var index = range.lowerBound
         while index < range.upperBound {
             if text[index] == UInt8(ascii: "%"), index + 2 < range.upperBound,
-                let high = PercentCoding.hexValue(text[index + 1]), let low = PercentCoding.hexValue(text[index + 2])
+                let high = ASCII.hexValue(text[index + 1]), let low = ASCII.hexValue(text[index + 2])
             {
                 text.append(high << 4 | low)
                 index += 3

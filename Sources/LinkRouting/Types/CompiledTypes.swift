@@ -229,24 +229,6 @@ enum Booleans {
     }
 }
 
-extension Span<UInt8> {
-    /// Whether both spans hold the same bytes.
-    @inline(__always)
-    func isEqual(to other: Span<UInt8>) -> Bool {
-        guard count == other.count else { return false }
-        var difference: UInt8 = 0
-        for index in indices { difference |= self[index] ^ other[index] }
-        return difference == 0
-    }
-
-    /// Whether the span holds the UTF-8 of `text`.
-    func isEqual(to text: String) -> Bool {
-        var text = text
-        // Safe: the bytes are used only during the call.
-        return text.withUTF8 { unsafe isEqual(to: $0.span) }
-    }
-}
-
 extension ValueType {
     /// Whether the type accepts `text` as the value of a query item.
     package func accepts(_ text: String) -> Bool {

@@ -11,11 +11,11 @@ enum DomainCharacter {
     /// UTS #46, section 5 "IDNA Mapping Table".
     static func mapped(_ scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
         switch scalar.value {
-        case 0..<0x80: return [Unicode.Scalar(Ascii.lowercased(UInt8(truncatingIfNeeded: scalar.value)))]
+        case 0..<0x80: return [Unicode.Scalar(ASCII.lowercased(UInt8(truncatingIfNeeded: scalar.value)))]
         case 0x3002, 0xFF61: return ["."]
         case 0xFF01...0xFF5E:
             let ascii = UInt8(truncatingIfNeeded: scalar.value - 0xFF01 + 0x21)
-            return [Unicode.Scalar(Ascii.lowercased(ascii))]
+            return [Unicode.Scalar(ASCII.lowercased(ascii))]
         case 0xFF65...0xFF9F: return [halfWidthKana[Int(scalar.value - 0xFF65)]]
         default: break
         }

@@ -25,7 +25,7 @@ enum DomainName {
         if unicode.contains(where: DomainBidi.isRightToLeft) {
             guard unicode.allSatisfy(DomainBidi.isAllowed) else { return nil }
         }
-        return Bytes(written.joined(separator: [Ascii.dot]))
+        return Bytes(written.joined(separator: [ASCII.dot]))
     }
 
     /// Every character mapped, or nil when one is refused.

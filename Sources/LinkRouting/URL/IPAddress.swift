@@ -6,10 +6,10 @@ enum IPAddress {
     ///
     /// URL Standard: "ends-in-a-number checker".
     static func endsInNumber(_ domain: Bytes) -> Bool {
-        let name = domain.last == Ascii.dot ? domain.dropLast() : domain[...]
-        let label = name.suffix(from: name.lastIndex(of: Ascii.dot).map { $0 + 1 } ?? name.startIndex)
+        let name = domain.last == ASCII.dot ? domain.dropLast() : domain[...]
+        let label = name.suffix(from: name.lastIndex(of: ASCII.dot).map { $0 + 1 } ?? name.startIndex)
         if label.isEmpty { return false }
-        return label.allSatisfy { Ascii.digit($0, radix: 10) != nil } || number(label) != nil
+        return label.allSatisfy { ASCII.digit($0, radix: 10) != nil } || number(label) != nil
     }
 
     /// The IPv4 address that one to four numbers separated by dots stand for, or nil.
@@ -19,8 +19,8 @@ enum IPAddress {
     ///
     /// URL Standard: "IPv4 parser".
     static func version4(_ domain: Bytes) -> UInt32? {
-        let name = domain.last == Ascii.dot ? domain.dropLast() : domain[...]
-        let parts = name.split(separator: Ascii.dot, maxSplits: 4, omittingEmptySubsequences: false)
+        let name = domain.last == ASCII.dot ? domain.dropLast() : domain[...]
+        let parts = name.split(separator: ASCII.dot, maxSplits: 4, omittingEmptySubsequences: false)
         guard parts.count <= 4 else { return nil }
         var address: UInt64 = 0
         for (index, part) in parts.enumerated() {
@@ -39,13 +39,13 @@ enum IPAddress {
         guard let first = text.first else { return nil }
         var digits = text
         var radix: UInt32 = 10
-        if first == Ascii.zero, let second = text.dropFirst().first {
-            radix = Ascii.lowercased(second) == UInt8(ascii: "x") ? 16 : 8
+        if first == ASCII.zero, let second = text.dropFirst().first {
+            radix = ASCII.lowercased(second) == UInt8(ascii: "x") ? 16 : 8
             digits = text.dropFirst(radix == 16 ? 2 : 1)
         }
         var value: UInt64 = 0
         for byte in digits {
-            guard let digit = Ascii.digit(byte, radix: radix) else { return nil }
+            guard let digit = ASCII.digit(byte, radix: radix) else { return nil }
             value = min(value * UInt64(radix) + UInt64(digit), 1 << 32)
         }
         return value
@@ -57,7 +57,7 @@ enum IPAddress {
     static func append(version4 address: UInt32, to output: inout Bytes) {
         for shift: UInt32 in [24, 16, 8, 0] {
             output.append(contentsOf: String(address >> shift & 0xFF).utf8)
-            if shift > 0 { output.append(Ascii.dot) }
+            if shift > 0 { output.append(ASCII.dot) }
         }
     }
 
@@ -71,8 +71,8 @@ enum IPAddress {
         var pieces: [UInt16] = []
         var compression: Int?
         var index = 0
-        if text.count > 0 && text[0] == Ascii.colon {
-            guard text.count > 1, text[1] == Ascii.colon else { return nil }
+        if text.count > 0 && text[0] == ASCII.colon {
+            guard text.count > 1, text[1] == ASCII.colon else { return nil }
             index = 2
             compression = 0
         }
@@ -80,7 +80,7 @@ enum IPAddress {
             // The `::` counts as one piece, as it stands for at least one.
             let known = pieces.count + (compression == nil ? 0 : 1)
             guard known < 8 else { return nil }
-            if text[index] == Ascii.colon {
+            if text[index] == ASCII.colon {
                 guard compression == nil else { return nil }
                 compression = pieces.count
                 index += 1
@@ -88,18 +88,18 @@ enum IPAddress {
             }
             let start = index
             var value: UInt32 = 0
-            while index < text.count, index - start < 4, let digit = Ascii.digit(text[index], radix: 16) {
+            while index < text.count, index - start < 4, let digit = ASCII.digit(text[index], radix: 16) {
                 value = value << 4 | digit
                 index += 1
             }
-            if index < text.count, text[index] == Ascii.dot {
+            if index < text.count, text[index] == ASCII.dot {
                 guard index > start, known <= 6 else { return nil }
                 guard let address = embeddedVersion4(text.extracting(start..<text.count)) else { return nil }
                 pieces += [UInt16(address >> 16), UInt16(address & 0xFFFF)]
                 break
             }
             if index < text.count {
-                guard text[index] == Ascii.colon, index + 1 < text.count else { return nil }
+                guard text[index] == ASCII.colon, index + 1 < text.count else { return nil }
                 index += 1
             }
             pieces.append(UInt16(value))
@@ -117,12 +117,12 @@ enum IPAddress {
         var index = 0
         for part in 0..<4 {
             if part > 0 {
-                guard index < text.count, text[index] == Ascii.dot else { return nil }
+                guard index < text.count, text[index] == ASCII.dot else { return nil }
                 index += 1
             }
             let start = index
             var value: UInt32 = 0
-            while index < text.count, let digit = Ascii.digit(text[index], radix: 10) {
+            while index < text.count, let digit = ASCII.digit(text[index], radix: 10) {
                 guard index == start || value > 0 else { return nil }
                 value = value * 10 + digit
                 guard value <= 255 else { return nil }
@@ -146,15 +146,15 @@ enum IPAddress {
             if index - start > max(longest.count, 1) { longest = start..<index }
             index += 1
         }
-        output.append(Ascii.openBracket)
+        output.append(ASCII.openBracket)
         for (index, piece) in pieces.enumerated() {
             if longest.contains(index) {
                 if index == longest.lowerBound { output.append(contentsOf: (index == 0 ? "::" : ":").utf8) }
                 continue
             }
             output.append(contentsOf: String(piece, radix: 16).utf8)
-            if index < pieces.count - 1 { output.append(Ascii.colon) }
+            if index < pieces.count - 1 { output.append(ASCII.colon) }
         }
-        output.append(Ascii.closeBracket)
+        output.append(ASCII.closeBracket)
     }
 }

@@ -1,27 +1,3 @@
-/// A stretch of a text, by the offsets of its bytes.
-package struct ByteRange: Sendable, Hashable {
-    /// The offset of the first byte.
-    package var start: UInt32
-    /// The offset after the last byte.
-    package var end: UInt32
-
-    @inline(__always)
-    init(_ start: Int, _ end: Int) {
-        self.start = UInt32(truncatingIfNeeded: start)
-        self.end = UInt32(truncatingIfNeeded: end)
-    }
-
-    /// The greatest offset that a stretch can hold.
-    static let greatestOffset = Int(UInt32.max)
-
-    /// How many bytes the stretch has.
-    package var count: Int { Int(end) - Int(start) }
-    /// Whether the stretch has no bytes.
-    package var isEmpty: Bool { start == end }
-    /// The stretch as a range of offsets.
-    package var range: Range<Int> { Int(start)..<Int(end) }
-}
-
 /// Where the parts of one link stand in its text. A link is one text plus offsets; the text stays where it is.
 package struct Link: Sendable {
     package enum Kind: Sendable {

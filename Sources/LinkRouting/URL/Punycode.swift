@@ -19,7 +19,7 @@ enum Punycode {
         guard label.count <= longestLabel else { return nil }
         var output = Bytes(label.lazy.compactMap { $0.isASCII ? UInt8($0.value) : nil })
         let plain = output.count
-        if plain > 0 { output.append(Ascii.hyphen) }
+        if plain > 0 { output.append(ASCII.hyphen) }
 
         var bias = Bias()
         var reached = firstNonASCII
@@ -49,7 +49,7 @@ enum Punycode {
     /// RFC 3492, section 6.2.
     static func decode(_ text: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
         guard text.allSatisfy({ $0 < 0x80 }), text.count <= 4 * longestLabel else { return nil }
-        let hyphen = text.lastIndex(of: Ascii.hyphen)
+        let hyphen = text.lastIndex(of: ASCII.hyphen)
         guard hyphen != text.startIndex else { return nil }
         var output = text[..<(hyphen ?? text.startIndex)].map { Unicode.Scalar($0) }
         var rest = hyphen.map { text[($0 + 1)...] } ?? text
@@ -139,7 +139,7 @@ enum Punycode {
 
     /// The digit that a letter in either case or a figure stands for.
     private static func value(of byte: UInt8) -> UInt32? {
-        switch Ascii.lowercased(byte) {
+        switch ASCII.lowercased(byte) {
         case let letter where letter >= 0x61 && letter <= 0x7A: UInt32(letter - 0x61)
         case let figure where figure >= 0x30 && figure <= 0x39: UInt32(figure - 0x30) + 26
         default: nil

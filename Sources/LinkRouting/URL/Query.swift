@@ -91,7 +91,7 @@ package struct Query: Sendable {
     @inline(__always)
     package func isNamed(_ item: Item, _ name: Span<UInt8>) -> Bool {
         let written = text.span.extracting(item.name.range)
-        return options.ignoresQueryCase ? ASCIICase.areEqual(written, name) : written.isEqual(to: name)
+        return options.ignoresQueryCase ? ASCII.areEqualIgnoringCase(written, name) : written.isEqual(to: name)
     }
 
     /// The value of the first item called `name` that has one.

@@ -8,8 +8,8 @@ package enum WebHost {
     ///
     /// URL Standard: "host parser" for special schemes, then "host serializer".
     package static func canonicalize(_ host: Span<UInt8>, into output: inout Bytes) -> Bool {
-        if host.count > 0 && host[0] == Ascii.openBracket {
-            guard host[host.count - 1] == Ascii.closeBracket, host.count > 2 else { return false }
+        if host.count > 0 && host[0] == ASCII.openBracket {
+            guard host[host.count - 1] == ASCII.closeBracket, host.count > 2 else { return false }
             guard let pieces = IPAddress.version6(host.extracting(1..<(host.count - 1))) else { return false }
             IPAddress.append(version6: pieces, to: &output)
             return true
@@ -31,7 +31,7 @@ package enum WebHost {
     ///
     /// URL Standard: "domain to ASCII" with beStrict false.
     private static func asciiDomain(_ bytes: Bytes) -> Bytes? {
-        if bytes.allSatisfy({ $0 < 0x80 }) { return Bytes(bytes.lazy.map(Ascii.lowercased)) }
+        if bytes.allSatisfy({ $0 < 0x80 }) { return Bytes(bytes.lazy.map(ASCII.lowercased)) }
         return DomainName.ascii(bytes)
     }
 
@@ -43,8 +43,8 @@ package enum WebHost {
         bytes.reserveCapacity(host.count)
         var index = 0
         while index < host.count {
-            if host[index] == Ascii.percent, index + 2 < host.count,
-                let high = Ascii.digit(host[index + 1], radix: 16), let low = Ascii.digit(host[index + 2], radix: 16)
+            if host[index] == ASCII.percent, index + 2 < host.count,
+                let high = ASCII.digit(host[index + 1], radix: 16), let low = ASCII.digit(host[index + 2], radix: 16)
             {
                 bytes.append(UInt8(truncatingIfNeeded: high << 4 | low))
                 index += 3
@@ -62,8 +62,8 @@ package enum WebHost {
     private static func isForbidden(_ byte: UInt8) -> Bool {
         switch byte {
         case 0...0x20, 0x7F: true
-        case Ascii.hash, Ascii.percent, Ascii.slash, Ascii.colon, Ascii.question, Ascii.at: true
-        case Ascii.openBracket, Ascii.backslash, Ascii.closeBracket: true
+        case ASCII.hash, ASCII.percent, ASCII.slash, ASCII.colon, ASCII.question, ASCII.at: true
+        case ASCII.openBracket, ASCII.backslash, ASCII.closeBracket: true
         case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "|"): true
         default: false
         }

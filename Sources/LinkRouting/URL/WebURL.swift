@@ -19,10 +19,10 @@ package enum WebURL {
 
         var start = scheme.text.utf8.count + 1
         while start < bytes.count, isSlash(bytes[start]) { start += 1 }
-        let authorityEnd = bytes[start...].firstIndex { isSlash($0) || $0 == Ascii.question || $0 == Ascii.hash } ?? bytes.count
+        let authorityEnd = bytes[start...].firstIndex { isSlash($0) || $0 == ASCII.question || $0 == ASCII.hash } ?? bytes.count
         guard appendAuthority(bytes[start..<authorityEnd], defaultPort: scheme.defaultPort, to: &output) else { return false }
 
-        let pathEnd = bytes[authorityEnd...].firstIndex { $0 == Ascii.question || $0 == Ascii.hash } ?? bytes.count
+        let pathEnd = bytes[authorityEnd...].firstIndex { $0 == ASCII.question || $0 == ASCII.hash } ?? bytes.count
         appendPath(bytes[authorityEnd..<pathEnd], to: &output)
         output.append(contentsOf: bytes[pathEnd...])
         return true
@@ -34,11 +34,11 @@ package enum WebURL {
 
         /// Finds the scheme in front of the first colon, in any case.
         init?(prefixing bytes: Bytes) {
-            let name = bytes.prefix { $0 != Ascii.colon }
+            let name = bytes.prefix { $0 != ASCII.colon }
             guard name.count < bytes.count else { return nil }
-            if name.elementsEqual("http".utf8, by: { Ascii.lowercased($0) == $1 }) {
+            if name.elementsEqual("http".utf8, by: { ASCII.lowercased($0) == $1 }) {
                 self = .http
-            } else if name.elementsEqual("https".utf8, by: { Ascii.lowercased($0) == $1 }) {
+            } else if name.elementsEqual("https".utf8, by: { ASCII.lowercased($0) == $1 }) {
                 self = .https
             } else {
                 return nil
@@ -64,13 +64,13 @@ package enum WebURL {
     }
 
     /// Whether the byte separates segments; in http and https URLs a backslash does too.
-    private static func isSlash(_ byte: UInt8) -> Bool { byte == Ascii.slash || byte == Ascii.backslash }
+    private static func isSlash(_ byte: UInt8) -> Bool { byte == ASCII.slash || byte == ASCII.backslash }
 
     /// Appends `host[:port]` of an authority; everything up to the last `@` is user info and dropped.
     ///
     /// URL Standard: "authority state", "host state", "port state".
     private static func appendAuthority(_ authority: ArraySlice<UInt8>, defaultPort: UInt32, to output: inout Bytes) -> Bool {
-        let host = authority.lastIndex(of: Ascii.at).map { authority[($0 + 1)...] } ?? authority
+        let host = authority.lastIndex(of: ASCII.at).map { authority[($0 + 1)...] } ?? authority
         let colon = portColon(in: host)
         let name = host[..<(colon ?? host.endIndex)]
         guard WebHost.canonicalize(name.span, into: &output) else { return false }
@@ -83,9 +83,9 @@ package enum WebURL {
         var insideBrackets = false
         for (index, byte) in zip(host.indices, host) {
             switch byte {
-            case Ascii.openBracket: insideBrackets = true
-            case Ascii.closeBracket: insideBrackets = false
-            case Ascii.colon where !insideBrackets: return index
+            case ASCII.openBracket: insideBrackets = true
+            case ASCII.closeBracket: insideBrackets = false
+            case ASCII.colon where !insideBrackets: return index
             default: break
             }
         }
@@ -98,12 +98,12 @@ package enum WebURL {
     private static func appendPort(_ digits: ArraySlice<UInt8>, defaultPort: UInt32, to output: inout Bytes) -> Bool {
         var port: UInt32 = 0
         for byte in digits {
-            guard let digit = Ascii.digit(byte, radix: 10) else { return false }
+            guard let digit = ASCII.digit(byte, radix: 10) else { return false }
             port = port * 10 + digit
             guard port <= 0xFFFF else { return false }
         }
         if !digits.isEmpty && port != defaultPort {
-            output.append(Ascii.colon)
+            output.append(ASCII.colon)
             output.append(contentsOf: String(port).utf8)
         }
         return true
@@ -124,13 +124,13 @@ package enum WebURL {
             let isLast = segment.count == tail.count
             switch dots(in: segment) {
             case 0:
-                output.append(Ascii.slash)
+                output.append(ASCII.slash)
                 output.append(contentsOf: segment)
             case 2:
-                if let slash = output[root...].lastIndex(of: Ascii.slash) { output.removeSubrange(slash...) }
-                if isLast { output.append(Ascii.slash) }
+                if let slash = output[root...].lastIndex(of: ASCII.slash) { output.removeSubrange(slash...) }
+                if isLast { output.append(ASCII.slash) }
             default:
-                if isLast { output.append(Ascii.slash) }
+                if isLast { output.append(ASCII.slash) }
             }
             if isLast { return }
             start += segment.count + 1
@@ -145,9 +145,9 @@ package enum WebURL {
         var rest = segment
         var count = 0
         while let first = rest.first {
-            if first == Ascii.dot {
+            if first == ASCII.dot {
                 rest = rest.dropFirst()
-            } else if rest.prefix(3).elementsEqual("%2e".utf8, by: { Ascii.lowercased($0) == $1 }) {
+            } else if rest.prefix(3).elementsEqual("%2e".utf8, by: { ASCII.lowercased($0) == $1 }) {
                 rest = rest.dropFirst(3)
             } else {
                 return 0

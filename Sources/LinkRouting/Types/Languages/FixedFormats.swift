@@ -5,7 +5,7 @@ enum FixedFormats {
         guard text.count == 36 else { return false }
         for index in text.indices {
             let isHyphen = index == 8 || index == 13 || index == 18 || index == 23
-            if isHyphen ? text[index] != UInt8(ascii: "-") : PercentCoding.hexValue(text[index]) == nil { return false }
+            if isHyphen ? text[index] != UInt8(ascii: "-") : ASCII.hexValue(text[index]) == nil { return false }
         }
         return true
     }

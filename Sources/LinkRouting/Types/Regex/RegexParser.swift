@@ -52,7 +52,7 @@ struct RegexParser {
     /// The value of the next code point as a digit, if it is one.
     func digit(radix: UInt32) -> UInt32? {
         guard let next = peek, next.isASCII else { return nil }
-        return Ascii.digit(UInt8(truncatingIfNeeded: next.value), radix: radix)
+        return ASCII.digit(UInt8(truncatingIfNeeded: next.value), radix: radix)
     }
 
     /// An error at `offset`, by default at the next code point.
