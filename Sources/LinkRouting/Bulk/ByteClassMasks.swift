@@ -116,7 +116,7 @@ extension ByteClassMasks {
         func equal(_ byte: Unicode.Scalar) -> UInt64 { SWAR.equal(word, UInt8(ascii: byte)) }
         let feeds = equal("\n")
         let lineEnds = feeds | equal("\r")
-        let other = SWAR.belowGraphic(word) & ~lineEnds | equal("\"") | equal("\\") | equal("\u{7F}")
+        let other = SWAR.controlOrSpaceMask(word) & ~lineEnds | equal("\"") | equal("\\") | equal("\u{7F}")
         let dot = equal(".") & SWAR.equal(before, UInt8(ascii: "/"))
         let found = other | dot | SWAR.equal(before, UInt8(ascii: "\r")) & ~feeds
         slashes |= Self.bits(equal("/")) << place

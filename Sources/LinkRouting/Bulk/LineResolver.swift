@@ -48,7 +48,7 @@ package struct LineResolver: ~Copyable {
     }
 
     /// How many bytes of any kind have to follow the lines in their block, so that the last ones are read and written as fast as others.
-    package static let slack = ByteBuffer.greatestStride
+    package static let padding = ByteBuffer.maximumStride
 
     /// How many lines the block has that was taken up last.
     package var lineCount: Int { batch.marks.lineCount }
@@ -243,7 +243,7 @@ extension MatchContext {
     /// Moves what was read of the line at `range` of `block` to a text of its own, which begins with a copy of the line then: behind that
     /// the segments with escapes stand decoded. `false` for a web link with a segment that may be a dot segment.
     fileprivate mutating func rewrite(_ block: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        rewritten.write(block.extracting(range), room: 2 * range.count + ByteBuffer.greatestStride)
+        rewritten.write(block.extracting(range), room: 2 * range.count + ByteBuffer.maximumStride)
         isRewritten = true
         var end = range.count
         for index in 0..<path.count {

@@ -5,15 +5,15 @@
 package struct ResultTemplates {
     private let matcher: Matcher
     /// As many zeros as are copied at once.
-    private let zeros = Bytes(repeating: 0, count: ByteBuffer.greatestStride)
+    private let zeros = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
     /// A byte, the pieces of all endings, and behind them as much as is copied at once.
-    private var pieces = Bytes(repeating: 0, count: 1 + ByteBuffer.greatestStride)
+    private var pieces = Bytes(repeating: 0, count: 1 + ByteBuffer.maximumStride)
     /// For each ending the place of its first piece; 0 while there is none.
     private var firstPieces: [UInt32]
     /// `{"url":"` as a word.
     private static let start: UInt64 = 0x223A_226C_7275_227B
     /// What stands at the end of a result, and behind it as much as is copied at once.
-    private var texts = Bytes(repeating: 0, count: ByteBuffer.greatestStride)
+    private var texts = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
     /// What stands behind the URL of a link without a route or a source.
     private var noRoute = ByteRange(0, 0)
     private var noSource = ByteRange(0, 0)
@@ -49,7 +49,7 @@ package struct ResultTemplates {
 
     /// Adds a text with which results end.
     private mutating func append(_ text: Bytes) -> ByteRange {
-        let start = texts.count - ByteBuffer.greatestStride
+        let start = texts.count - ByteBuffer.maximumStride
         texts.replaceSubrange(start..., with: text)
         texts += zeros
         return ByteRange(start, start + text.count)
@@ -123,7 +123,7 @@ package struct ResultTemplates {
             // Safe: there are at least `count` lines.
             let line = unsafe lines[unchecked: position]
             let ending = matcher.ending(line, block, batch.marks, &list, decoding: &decoded)
-            guard ending != ScannedLine.undecided, line.end &+ ByteBuffer.greatestStride <= block.count else {
+            guard ending != ScannedLine.undecided, line.end &+ ByteBuffer.maximumStride <= block.count else {
                 return .line(ending: ending)
             }
             var first: UInt32 = 0
@@ -133,7 +133,7 @@ package struct ResultTemplates {
             } else {
                 misses &+= 1
             }
-            let (place, extras) = output.fill(room(line.start, line.end)) { (room) -> (UInt32, Extras) in
+            let (place, extras) = output.append(reserving: room(line.start, line.end)) { (room) -> (UInt32, Extras) in
                 begin(line.start, line.end, of: block, to: &room)
                 if ending < 0 {
                     endMiss(ending, to: &room)
@@ -153,12 +153,12 @@ package struct ResultTemplates {
         lineOf block: Span<UInt8>, _ resolver: inout LineResolver, to output: inout ByteBuffer, _ misses: inout Int
     ) -> Bool {
         let (line, ending) = (resolver.line, resolver.ending)
-        guard ending != ScannedLine.undecided, resolver.isPlain, line.upperBound &+ ByteBuffer.greatestStride <= block.count else {
+        guard ending != ScannedLine.undecided, resolver.isPlain, line.upperBound &+ ByteBuffer.maximumStride <= block.count else {
             return false
         }
         if ending < 0 {
             misses &+= 1
-            output.fill(room(line.lowerBound, line.upperBound)) { room in
+            output.append(reserving: room(line.lowerBound, line.upperBound)) { room in
                 begin(line.lowerBound, line.upperBound, of: block, to: &room)
                 endMiss(ending, to: &room)
             }
@@ -166,7 +166,7 @@ package struct ResultTemplates {
         }
         var first = firstPieces[Int(ending)]
         if first == 0 { first = addPieces(of: Int(ending)) }
-        let (place, extras) = output.fill(room(line.lowerBound, line.upperBound)) { (room) -> (UInt32, Extras) in
+        let (place, extras) = output.append(reserving: room(line.lowerBound, line.upperBound)) { (room) -> (UInt32, Extras) in
             begin(line.lowerBound, line.upperBound, of: block, to: &room)
             return append(from: first, resolver.context, block, to: &room)
         }
@@ -179,13 +179,13 @@ package struct ResultTemplates {
     private func room(_ start: Int, _ end: Int) -> Int { 2 &* (end &- start) &+ greatestLength }
 
     @inline(__always)
-    private func begin(_ start: Int, _ end: Int, of block: Span<UInt8>, to room: inout ByteBuffer.Room) {
+    private func begin(_ start: Int, _ end: Int, of block: Span<UInt8>, to room: inout ByteBuffer.ReservedRegion) {
         room.append(word: Self.start)
         room.append(block, from: start, to: end, stride: 128)
     }
 
     @inline(__always)
-    private func endMiss(_ ending: Int32, to room: inout ByteBuffer.Room) {
+    private func endMiss(_ ending: Int32, to room: inout ByteBuffer.ReservedRegion) {
         room.append(texts.span, ending == ScannedLine.noRoute ? noRoute : noSource, stride: 64)
     }
 
@@ -199,7 +199,7 @@ package struct ResultTemplates {
     @inline(__always)
     private func append(
         from place: UInt32, _ segments: Span<Segment>, inLine: Segment.Traits, _ decoded: Span<UInt8>, _ source: Int,
-        _ block: Span<UInt8>, to room: inout ByteBuffer.Room
+        _ block: Span<UInt8>, to room: inout ByteBuffer.ReservedRegion
     ) -> (place: UInt32, extras: Extras) {
         let pieces = pieces.span
         var place = place
@@ -208,7 +208,7 @@ package struct ResultTemplates {
             // stride behind them.
             let piece = unsafe Header(known: pieces, at: Int(place))
             let start = Int(place) &+ Header.size
-            unsafe room.append(known: pieces, from: start, to: start &+ piece.length, stride: 64)
+            unsafe room.append(unchecked: pieces, from: start, to: start &+ piece.length, stride: 64)
             if piece.form == .end {
                 if piece.extras.isEmpty { room.append(texts.span, end(source), stride: 32) }
                 return (place, piece.extras)
@@ -229,7 +229,7 @@ package struct ResultTemplates {
 
     /// The same for the values in a workplace.
     private func append(
-        from place: UInt32, _ context: borrowing MatchContext, _ block: Span<UInt8>, to room: inout ByteBuffer.Room
+        from place: UInt32, _ context: borrowing MatchContext, _ block: Span<UInt8>, to room: inout ByteBuffer.ReservedRegion
     ) -> (place: UInt32, extras: Extras) {
         append(
             from: place, context.path.list.span, inLine: context.isRewritten ? [] : .verbatim, context.rewritten.span, context.source,
@@ -254,7 +254,7 @@ package struct ResultTemplates {
                 appendValue(piece.form, type, block.extracting(value), to: &output)
             }
             let next = place + UInt32(Header.size + piece.length)
-            (place, extras) = output.fill(room(resolver.line.lowerBound, resolver.line.upperBound)) {
+            (place, extras) = output.append(reserving: room(resolver.line.lowerBound, resolver.line.upperBound)) {
                 append(from: next, resolver.context, block, to: &$0)
             }
         }
@@ -264,7 +264,7 @@ package struct ResultTemplates {
     /// The header of the piece at `place`, and the type of the value behind it.
     private func header(at place: Int) -> (Header, type: Int) {
         let pieces = pieces.span
-        return (Header(pieces, at: place), Int(pieces.key(place + 8, place + Header.size)))
+        return (Header(pieces, at: place), Int(pieces.zeroPaddedWord(place + 8, place + Header.size)))
     }
 
     private mutating func appendValue(_ form: Form, _ type: Int, _ value: Span<UInt8>, to output: inout ByteBuffer) {
@@ -313,7 +313,7 @@ package struct ResultTemplates {
         if pieces.capacity < firstPieces.count { pieces.reserveCapacity(Self.usualLength * firstPieces.count) }
         let arrival = matcher.trie.endings[ending]
         let pattern = matcher.compiled.patterns[Int(arrival.pattern)]
-        pieces.removeLast(ByteBuffer.greatestStride)
+        pieces.removeLast(ByteBuffer.maximumStride)
         let first = pieces.count
         firstPieces[ending] = UInt32(first)
         var start = beginPiece()

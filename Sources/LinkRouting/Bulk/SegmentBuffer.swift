@@ -11,7 +11,7 @@ extension Bytes {
     /// Makes room for decoded segments of `length` bytes in all. None grows, and a word behind the last one is written, too.
     @inline(__always)
     mutating func makeRoom(_ length: Int) {
-        let room = length &+ ByteBuffer.greatestStride
+        let room = length &+ ByteBuffer.maximumStride
         if count < room { self += repeatElement(0, count: room &- count) }
     }
 

@@ -16,7 +16,7 @@ extension ResultTemplates {
         /// The header at `place`, where there is one.
         @unsafe
         @inline(__always)
-        init(known pieces: Span<UInt8>, at place: Int) { word = unsafe pieces.fullWord(known: place) }
+        init(known pieces: Span<UInt8>, at place: Int) { word = unsafe pieces.word(unchecked: place) }
 
         @inline(__always)
         var length: Int { Int(word & 0xFFFF_FFFF) }

@@ -48,9 +48,7 @@ extension ASCII {
     }
 
     package static func areEqualIgnoringCase(_ left: Span<UInt8>, _ right: String) -> Bool {
-        var right = right
-        // Safe: the bytes are used only during the call.
-        return right.withUTF8 { unsafe areEqualIgnoringCase(left, $0.span) }
+        right.withUTF8Span { areEqualIgnoringCase(left, $0) }
     }
 
     package static func areEqualIgnoringCase(_ left: String, _ right: String) -> Bool {

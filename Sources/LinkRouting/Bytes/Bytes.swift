@@ -38,9 +38,7 @@ extension Span<UInt8> {
 
     /// Whether the span holds the UTF-8 of `text`.
     func isEqual(to text: String) -> Bool {
-        var text = text
-        // Safe: the bytes are used only during the call.
-        return text.withUTF8 { unsafe isEqual(to: $0.span) }
+        text.withUTF8Span { isEqual(to: $0) }
     }
 }
 

@@ -134,7 +134,7 @@ package struct Scanner {
     /// The character at the place, or the place at the end of the line.
     var here: SourceRange {
         var next = min(position + 1, end)
-        while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
+        while next < end, bytes[next].isUTF8Continuation { next += 1 }
         return SourceRange(file: file, start: position, end: max(next, position))
     }
 

@@ -38,7 +38,7 @@ package struct CompiledTypes: Sendable {
     package mutating func index(of type: ValueType) -> Int {
         if case .string = type, !entries.isEmpty { return CompiledTypes.string }
         let hash = type.hashValue
-        if let known = indices.place(of: hash, where: { types[$0] == type }) { return known }
+        if let known = indices.index(of: hash, where: { types[$0] == type }) { return known }
         let entry = entry(for: type)
         indices.append(hash)
         entries.append(entry)
@@ -109,10 +109,10 @@ package struct CompiledTypes: Sendable {
     }
 
     /// Where a value of the type at `index` that begins at `offset` of `text` can end at most.
-    func greatestEnd(of index: Int, _ text: Span<UInt8>, from offset: Int) -> Int {
+    func maximumEnd(of index: Int, _ text: Span<UInt8>, from offset: Int) -> Int {
         switch entries[base(of: index)].kind {
-        case .int, .uint: return Numbers.greatestEnd(text, from: offset, hasFraction: false)
-        case .double: return Numbers.greatestEnd(text, from: offset, hasFraction: true)
+        case .int, .uint: return Numbers.maximumEnd(text, from: offset, hasFraction: false)
+        case .double: return Numbers.maximumEnd(text, from: offset, hasFraction: true)
         case .bool: return offset + 5
         case .date: return offset + 10
         case .uuid: return offset + 36

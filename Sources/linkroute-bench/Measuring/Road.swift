@@ -26,7 +26,7 @@ struct Road: ~Copyable {
     }
 
     /// How many bytes have to follow the lines in their block.
-    static let slack = LineResolver.slack
+    static let padding = LineResolver.padding
 
     /// Takes the lines of `block` before `end`, all of which end in LF, as far as `stage` goes. How many resolved; after `read`, how
     /// many are plain ones.

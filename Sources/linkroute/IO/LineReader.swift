@@ -53,7 +53,7 @@ struct LineReader {
         }
         while !hasEnded {
             try beforeRead()
-            buffer.makeRoom(for: block + LineResolver.slack, behind: &start, &filled)
+            buffer.makeRoom(for: block + LineResolver.padding, behind: &start, &filled)
             let received = try descriptor.read(into: &buffer, at: filled, count: block)
             if received == 0 {
                 hasEnded = true

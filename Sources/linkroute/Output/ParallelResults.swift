@@ -145,7 +145,7 @@ final class ParallelResults: Sendable {
                 switch next {
                 case .lines(let range):
                     let buffer = input.reader.buffer
-                    let end = min(range.upperBound + LineResolver.slack, buffer.count)
+                    let end = min(range.upperBound + LineResolver.padding, buffer.count)
                     bytes.append(contentsOf: buffer[range.lowerBound..<end])
                     batch = .lines(upTo: range.count)
                 case .line(let range, let isTooLong):
