@@ -161,7 +161,7 @@ extension Span<UInt8> {
         var offset = 0
         while offset < count {
             let rest = count &- offset
-            let padding = rest < 8 ? ~0 << UInt64(8 &* rest) : 0
+            let padding: UInt64 = rest < 8 ? ~0 << UInt64(8 &* rest) : 0
             if SWAR.needsJSONEscape(word(at: offset) | padding) { return false }
             offset &+= 8
         }

@@ -258,7 +258,7 @@ extension Origin {
             switch (label, index < otherHost.labels.count ? otherHost.labels[index] : label) {
             case (.literal(let text), _), (_, .literal(let text)): texts = [text]
             case (.parameter(let mine), .parameter(let theirs)):
-                texts = mine.type.commonTexts(with: theirs.type).filter { !$0.isEmpty && !$0.contains { ".:/_ ~".contains($0) } }
+                texts = mine.type.commonExamples(with: theirs.type).filter { !$0.isEmpty && !$0.contains { ".:/_ ~".contains($0) } }
             }
             if texts.isEmpty { return [] }
             hosts = Array(hosts.flatMap { host in texts.map { host + (index > 0 ? "." : "") + $0 } }.prefix(16))
