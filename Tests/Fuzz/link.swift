@@ -20,7 +20,7 @@ private func resolveList(_ text: Bytes, _ matcher: Matcher) {
     var pieces = ResultTemplates(matcher)
     var context = MatchContext()
     let lines = text + [UInt8(ascii: "\n")]
-    let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.slack)
+    let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.padding)
     resolver.begin(block.span, upTo: lines.count)
     var alone = LineResolver(matcher)
     alone.begin(block.span, upTo: lines.count)

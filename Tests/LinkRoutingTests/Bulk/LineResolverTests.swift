@@ -46,7 +46,7 @@ struct LineResolverTests {
         var other = LineResolver(matcher)
         var pieces = ResultTemplates(matcher)
         let lines = Bytes(links.map { $0 + lineEnd }.joined().utf8)
-        let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.slack)
+        let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.padding)
         var results: [Listed] = []
         resolver.begin(block.span, upTo: lines.count)
         other.begin(lines.span)
@@ -78,7 +78,7 @@ struct LineResolverTests {
         var writer = ByteBuffer(capacity: 64)
         var misses = 0
         let lines = Bytes(links.map { $0 + lineEnd }.joined().utf8)
-        let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.slack)
+        let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.padding)
         resolver.begin(block.span, upTo: lines.count)
         while pieces.append(linesOf: block.span, &resolver, matcher, to: &writer, upTo: .max, &misses) == .piece {}
         return (writer.withSpan { span in String(decoding: span.indices.map { span[$0] }, as: UTF8.self) }, misses)
