@@ -1,17 +1,18 @@
 /// ASCII bytes by name, their values as digits, and comparison without regard to letter case.
 package enum ASCII {
-    static let hash = UInt8(ascii: "#")
-    static let percent = UInt8(ascii: "%")
-    static let hyphen = UInt8(ascii: "-")
-    static let dot = UInt8(ascii: ".")
-    static let slash = UInt8(ascii: "/")
-    static let zero = UInt8(ascii: "0")
-    static let colon = UInt8(ascii: ":")
-    static let question = UInt8(ascii: "?")
-    static let at = UInt8(ascii: "@")
-    static let openBracket = UInt8(ascii: "[")
-    static let backslash = UInt8(ascii: "\\")
-    static let closeBracket = UInt8(ascii: "]")
+    // Computed, as constants that are certain to be folded at compile time.
+    @inline(__always) static var hash: UInt8 { UInt8(ascii: "#") }
+    @inline(__always) static var percent: UInt8 { UInt8(ascii: "%") }
+    @inline(__always) static var hyphen: UInt8 { UInt8(ascii: "-") }
+    @inline(__always) static var dot: UInt8 { UInt8(ascii: ".") }
+    @inline(__always) static var slash: UInt8 { UInt8(ascii: "/") }
+    @inline(__always) static var zero: UInt8 { UInt8(ascii: "0") }
+    @inline(__always) static var colon: UInt8 { UInt8(ascii: ":") }
+    @inline(__always) static var question: UInt8 { UInt8(ascii: "?") }
+    @inline(__always) static var at: UInt8 { UInt8(ascii: "@") }
+    @inline(__always) static var openBracket: UInt8 { UInt8(ascii: "[") }
+    @inline(__always) static var backslash: UInt8 { UInt8(ascii: "\\") }
+    @inline(__always) static var closeBracket: UInt8 { UInt8(ascii: "]") }
 
     /// The value of a hexadecimal digit in either case.
     @inline(__always)

@@ -98,9 +98,9 @@ extension ByteBuffer {
 extension ByteBuffer {
     /// Memory at the end of a buffer, written from its beginning.
     ///
-    /// Text is copied in strides of a fixed length, the last of which may copy more than was asked for, so that
-    /// short texts need no branch on their length. For this, a text must be followed by at least one stride of
-    /// readable bytes; the region itself is followed by ``maximumStride`` writable ones.
+    /// Text is copied in strides of a fixed length, the last of which may copy more than was asked for, so
+    /// that short texts need no branch on their length. For this, a text must be followed by at least one
+    /// stride of readable bytes; the region itself is followed by ``maximumStride`` writable ones.
     @safe
     struct ReservedRegion: ~Copyable {
         fileprivate var position: UnsafeMutableRawPointer
@@ -144,8 +144,8 @@ extension ByteBuffer {
         mutating func append(unchecked text: Span<UInt8>, from start: Int, to end: Int, stride: Int) {
             let length = end &- start
             let (source, target) = unsafe (text.bytes, advance(length))
-            // Safe: up to `stride` bytes after the text are read, which exist, and written, for which there is
-            // memory after the region.
+            // Safe: up to `stride` bytes after the text are read, which exist, and written, for which there
+            // is memory after the region.
             unsafe source.copy(unchecked: start, stride: stride, to: target)
             if _slowPath(length > stride) {
                 var offset = stride

@@ -14,7 +14,8 @@ extension Bytes {
         unsafe more.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
     }
 
-    /// Overwrites the beginning of the array with `text`, after growing the array to at least `room` elements.
+    /// Overwrites the beginning of the array with `text`, after growing the array to at least `room`
+    /// elements.
     ///
     /// Elements after the text keep unspecified values.
     mutating func write(_ text: Span<UInt8>, room: Int) {

@@ -1,13 +1,13 @@
 /// Finds the elements of an array by their hashes, so that equal elements are stored once.
 ///
-/// It stores indices into the array, not elements, and asks the caller for hashes. The first dictionary of a type
-/// makes the runtime search all conformances of the program for the key's `Hashable`, which takes as long as
-/// reading thirty routes.
+/// It stores indices into the array, not elements, and asks the caller for hashes. The first dictionary of a
+/// type makes the runtime search all conformances of the program for the key's `Hashable`, which takes as
+/// long as reading thirty routes.
 struct HashIndex: Sendable {
     /// The hash of each element, in the order of the array.
     private var hashes: [UInt32] = []
-    /// Open addressing: the index of an element plus 1, or 0 for an empty slot. At least half of the slots are
-    /// empty, and their number is a power of two.
+    /// Open addressing: the index of an element plus 1, or 0 for an empty slot. At least half of the slots
+    /// are empty, and their number is a power of two.
     private var slots: [UInt32] = []
 
     /// The index of the element with this `hash` for which `isMatch` is true.

@@ -12,7 +12,9 @@ package enum JSONText {
                 for index in bytes.indices { appendEscaped(bytes[index], to: &output) }
             }
         } else {
-            for byte in String(decoding: Bytes(bytes), as: UTF8.self).utf8 { appendEscaped(byte, to: &output) }
+            for byte in String(decoding: Bytes(bytes), as: UTF8.self).utf8 {
+                appendEscaped(byte, to: &output)
+            }
         }
         output.append(UInt8(ascii: "\""))
     }

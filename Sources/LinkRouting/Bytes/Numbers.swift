@@ -67,7 +67,9 @@ enum Numbers {
             guard skipDigits() else { return nil }
         }
         guard index == text.count else { return nil }
-        guard let value = Double(String(decoding: Bytes(text), as: UTF8.self)), value.isFinite else { return nil }
+        guard let value = Double(String(decoding: Bytes(text), as: UTF8.self)), value.isFinite else {
+            return nil
+        }
         return value
     }
 
@@ -118,7 +120,9 @@ enum Numbers {
             return "\(sign)\(mantissa)e\(exponent < 0 ? "-" : "+")\(exponent.magnitude)"
         }
         if pointAt <= 0 { return sign + "0." + String(repeating: "0", count: -pointAt) + digits }
-        if pointAt >= digits.count { return sign + digits + String(repeating: "0", count: pointAt - digits.count) }
+        if pointAt >= digits.count {
+            return sign + digits + String(repeating: "0", count: pointAt - digits.count)
+        }
         return "\(sign)\(digits.prefix(pointAt)).\(digits.dropFirst(pointAt))"
     }
 }

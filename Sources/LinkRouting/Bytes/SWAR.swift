@@ -1,8 +1,8 @@
 /// SIMD within a register: tests eight bytes at once in a `UInt64`, the first byte lowest.
 ///
-/// A mask has the highest bit of each byte set for which the test holds, and no other bit: sums for masks are made
-/// of seven bits per byte, so that nothing is carried into the next byte. Tests that return a `Bool` do without
-/// that, as a byte from which something is carried decides the result by itself.
+/// A mask has the highest bit of each byte set for which the test holds, and no other bit: sums for masks are
+/// made of seven bits per byte, so that nothing is carried into the next byte. Tests that return a `Bool` do
+/// without that, as a byte from which something is carried decides the result by itself.
 enum SWAR {
     /// 1 in every byte; times a byte, that byte in every place.
     @inline(__always)
@@ -96,8 +96,8 @@ extension Span<UInt8> {
 
     /// Four consecutive words of `range`, beginning with the one of index `first`.
     ///
-    /// `range` has at least eight bytes. A word that would extend past its end is moved back to end with it, so
-    /// that words of equal ranges are equal, and two ranges are equal if all words that cover them are.
+    /// `range` has at least eight bytes. A word that would extend past its end is moved back to end with it,
+    /// so that words of equal ranges are equal, and two ranges are equal if all words that cover them are.
     @inline(__always)
     func words(of range: Range<Int>, from first: Int) -> SIMD4<UInt64> {
         precondition(range.lowerBound >= 0 && range.upperBound <= count && range.count >= 8)

@@ -118,7 +118,8 @@ private enum TextHash {
         var hash = hash
         var offset = start
         while offset < end {
-            // The shift brings the highest bits, which depend on most others, down to where they spread again.
+            // The shift brings the highest bits, which depend on most others, down to where they spread
+            // again.
             hash = (hash ^ (hash &>> 29) ^ text.zeroPaddedWord(offset, end)) &* goldenRatio
             offset &+= 8
         }

@@ -2,7 +2,8 @@
 package enum UTF8Validation {
     /// Whether `bytes` are UTF-8.
     ///
-    /// False for a stray or missing continuation byte, an overlong form, a surrogate and anything above U+10FFFF.
+    /// False for a stray or missing continuation byte, an overlong form, a surrogate and anything above
+    /// U+10FFFF.
     package static func isValid(_ bytes: Span<UInt8>) -> Bool {
         var index = 0
         let count = bytes.count

@@ -12,7 +12,8 @@ extension Span<UInt8> {
     @inline(__always)
     func word(unchecked offset: Int) -> UInt64 {
         // Safe: a span of bytes may be loaded as any integer, and the caller vouches for the bounds.
-        unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+        unsafe UInt64(
+            littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
     }
 
     /// The four bytes at `offset`, the first one lowest.
@@ -22,7 +23,8 @@ extension Span<UInt8> {
     @inline(__always)
     func halfWord(unchecked offset: Int) -> UInt32 {
         // Safe: as above.
-        unsafe UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self))
+        unsafe UInt32(
+            littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self))
     }
 }
 

@@ -1,4 +1,5 @@
-/// The value types of a table, compiled for matching: a flat array in which each type is identified by its index.
+/// The value types of a table, compiled for matching: a flat array in which each type is identified by its
+/// index.
 package struct CompiledTypes: Sendable {
     /// One type, in a fixed size.
     package struct Entry: Sendable {
@@ -7,8 +8,8 @@ package struct CompiledTypes: Sendable {
         /// The ends of a range, as bit patterns of the type's numbers.
         var lower: UInt64 = 0
         var upper: UInt64 = 0
-        /// The index of the first text of a one-of, of the type of a list's elements, of an expression, of a custom type, or
-        /// of the first part of an `except`.
+        /// The index of the first text of a one-of, of the type of a list's elements, of an expression, of a
+        /// custom type, or of the first part of an `except`.
         var first: UInt32 = 0
         /// The number of texts of a one-of, or of parts of an `except`.
         var count: UInt32 = 0
@@ -147,7 +148,8 @@ package struct CompiledTypes: Sendable {
         case .url: return (isTrusted || UTF8Validation.isValid(value)) && LinkReader.isURL(value)
         case .regex: return expressions[Int(entry.first)].matches(value)
         case .custom:
-            return (isTrusted || UTF8Validation.isValid(value)) && customTypes[Int(entry.first)].accepts(value)
+            return (isTrusted || UTF8Validation.isValid(value))
+                && customTypes[Int(entry.first)].accepts(value)
         case .except: return acceptsExcept(entry, value, isTrusted: isTrusted)
         case .oneOf:
             for text in Int(entry.first)..<Int(entry.first + entry.count) {
@@ -158,7 +160,9 @@ package struct CompiledTypes: Sendable {
         case .list:
             var acceptsAll = true
             forEachElement(of: entry, in: value) { element in
-                if !accepts(Int(entry.first), element, isTrusted: isTrusted, mayBeEmpty: false) { acceptsAll = false }
+                if !accepts(Int(entry.first), element, isTrusted: isTrusted, mayBeEmpty: false) {
+                    acceptsAll = false
+                }
             }
             return acceptsAll
         }
@@ -225,7 +229,8 @@ package struct CompiledTypes: Sendable {
 }
 
 extension ValueType {
-    /// Whether the type accepts `text` as the value of a query item. Compiles the type first; not for matching.
+    /// Whether the type accepts `text` as the value of a query item. Compiles the type first; not for
+    /// matching.
     package func accepts(_ text: String) -> Bool {
         var types = CompiledTypes()
         let index = types.index(of: self)

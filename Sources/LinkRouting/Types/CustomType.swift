@@ -1,8 +1,8 @@
 /// A value type that an app adds to the language: a name for tables, and a test for values.
 ///
-/// Its values are reported as text. It is as specific as a regular expression: more specific than `url`, lists and
-/// `string`, less specific than every other built-in type. Whether it overlaps another type of its rank cannot be
-/// decided; `examples` can only show that it does.
+/// Its values are reported as text. It is as specific as a regular expression: more specific than `url`,
+/// lists and `string`, less specific than every other built-in type. Whether it overlaps another type of its
+/// rank cannot be decided; `examples` can only show that it does.
 public struct CustomType: Sendable {
     /// The name that tables use; not the name of a built-in type.
     public let name: String
@@ -18,8 +18,8 @@ public struct CustomType: Sendable {
     /// - Parameters:
     ///   - name: a letter or `_`, then letters, digits, `_` and `-`.
     ///   - examples: some values that `accepts` accepts.
-    ///   - accepts: whether the type accepts a value, which is percent-decoded UTF-8. It must return the same result
-    ///     every time for the same value.
+    ///   - accepts: whether the type accepts a value, which is percent-decoded UTF-8. It must return the same
+    ///     result every time for the same value.
     public init(
         name: String, examples: [String] = [], accepts: @escaping @Sendable (_ value: Span<UInt8>) -> Bool
     ) {

@@ -25,7 +25,8 @@ enum FixedFormats {
     /// Whether `text` is `YYYY-MM-DD`, a day of the Gregorian calendar (RFC 3339, section 5.6, `full-date`).
     static func isDate(_ text: Span<UInt8>) -> Bool {
         guard text.count == 10, text[4] == ASCII.hyphen, text[7] == ASCII.hyphen else { return false }
-        guard let year = Numbers.uint(text.extracting(0..<4)), let month = Numbers.uint(text.extracting(5..<7)),
+        guard let year = Numbers.uint(text.extracting(0..<4)),
+            let month = Numbers.uint(text.extracting(5..<7)),
             let day = Numbers.uint(text.extracting(8..<10)), (1...12).contains(month), day >= 1
         else { return false }
         return day <= days(inMonth: month, of: year)

@@ -1,11 +1,13 @@
 extension CompiledTypes {
     /// Appends `value`, which the type at `index` accepts, as JSON.
     ///
-    /// Numbers keep all their digits, lists become arrays, and values that are not numbers or booleans become strings.
+    /// Numbers keep all their digits, lists become arrays, and values that are not numbers or booleans become
+    /// strings.
     package func appendJSON(_ index: Int, _ value: Span<UInt8>, to output: inout Bytes) {
         let entry = entries[base(of: index)]
         switch entry.kind {
-        case .except, .string, .oneOf, .uuid, .date, .url, .regex, .custom: JSONText.appendString(value, to: &output)
+        case .except, .string, .oneOf, .uuid, .date, .url, .regex, .custom:
+            JSONText.appendString(value, to: &output)
         case .int: output.append(contentsOf: "\(Numbers.int(value) ?? 0)".utf8)
         case .uint: output.append(contentsOf: "\(Numbers.uint(value) ?? 0)".utf8)
         case .double: output.append(contentsOf: Numbers.ecmaScriptText(Numbers.double(value) ?? 0).utf8)

@@ -22,11 +22,13 @@ public indirect enum ValueType: Sendable, Hashable {
     case custom(CustomType)
     /// The values of a type without some of them.
     ///
-    /// Excluded are values equal to one of the texts, both read as the type, and values that one of the types accepts.
+    /// Excluded are values equal to one of the texts, both read as the type, and values that one of the types
+    /// accepts.
     case except(ValueType, texts: [String], types: [ValueType])
     /// One of these texts, compared by bytes; a single text is the literal value `'text'`.
     case oneOf([String])
-    /// A list of values of one type, split at the separator after percent-decoding. The empty text is the empty list.
+    /// A list of values of one type, split at the separator after percent-decoding. The empty text is the
+    /// empty list.
     case list(ValueType, separator: Unicode.Scalar)
 
     /// An `int` without bounds.
@@ -72,7 +74,8 @@ extension ValueType: CustomStringConvertible {
         return " \(text(bounds.lower))...\(text(bounds.upper))"
     }
 
-    /// A text of a one-of, or a default, as a table spells it: in quotes if it contains a character with a meaning.
+    /// A text of a one-of, or a default, as a table spells it: in quotes if it contains a character with a
+    /// meaning.
     package static func quoted(_ text: String) -> String {
         let special: Set<Character> = [" ", "|", "?", "=", "]", ",", "}", "'"]
         return text.isEmpty || text.contains(where: special.contains) ? "'\(text)'" : text

@@ -1,8 +1,8 @@
-/// Reads and writes the two kinds of IP address a host can be.
+/// Reads and writes the IPv4 and IPv6 addresses that a host can be.
 enum IPAddress {
-    /// Whether the last label of a domain is a number, which makes the whole host an IPv4 address or refused.
+    /// Whether the last label of a domain is a number, so that the whole host is an IPv4 address or rejected.
     ///
-    /// One dot at the end does not count as a label.
+    /// A single dot at the end is ignored.
     ///
     /// URL Standard: "ends-in-a-number checker".
     static func endsInNumber(_ domain: Bytes) -> Bool {
@@ -12,10 +12,10 @@ enum IPAddress {
         return label.allSatisfy { ASCII.digit($0, radix: 10) != nil } || number(label) != nil
     }
 
-    /// The IPv4 address that one to four numbers separated by dots stand for, or nil.
+    /// The IPv4 address written as one to four numbers separated by dots, or `nil`.
     ///
-    /// - Each number may be decimal, octal (`0…`) or hexadecimal (`0x…`); one dot at the end is ignored.
-    /// - The last number fills all the bytes the others leave, so `127.1` is `127.0.0.1`.
+    /// - Each number may be decimal, octal (`0…`) or hexadecimal (`0x…`); a single dot at the end is ignored.
+    /// - The last number fills all remaining bytes, so `127.1` is `127.0.0.1`.
     ///
     /// URL Standard: "IPv4 parser".
     static func version4(_ domain: Bytes) -> UInt32? {
@@ -27,12 +27,12 @@ enum IPAddress {
             guard let value = number(part) else { return nil }
             let bytes = index == parts.count - 1 ? 5 - parts.count : 1
             guard value >> (8 * bytes) == 0 else { return nil }
-            address = address << (8 * bytes) | value
+            address = (address << (8 * bytes)) | value
         }
         return UInt32(exactly: address)
     }
 
-    /// The value of one part of an IPv4 address, or nil; a value beyond 32 bits is held at some value beyond 32 bits.
+    /// The value of one part of an IPv4 address, or `nil`; values above 32 bits become 2³².
     ///
     /// URL Standard: "IPv4 number parser".
     private static func number(_ text: ArraySlice<UInt8>) -> UInt64? {
@@ -56,15 +56,15 @@ enum IPAddress {
     /// URL Standard: "IPv4 serializer".
     static func append(version4 address: UInt32, to output: inout Bytes) {
         for shift: UInt32 in [24, 16, 8, 0] {
-            output.append(contentsOf: String(address >> shift & 0xFF).utf8)
+            output.append(contentsOf: String((address >> shift) & 0xFF).utf8)
             if shift > 0 { output.append(ASCII.dot) }
         }
     }
 
-    /// The eight pieces of the IPv6 address between square brackets, or nil.
+    /// The eight pieces of the IPv6 address between square brackets, or `nil`.
     ///
-    /// - `::` stands once for one or more zero pieces.
-    /// - The last two pieces may be an IPv4 address in its plain form.
+    /// - `::` may occur once, for one or more zero pieces.
+    /// - The last two pieces may be written as an IPv4 address of four decimal numbers.
     ///
     /// URL Standard: "IPv6 parser".
     static func version6(_ text: Span<UInt8>) -> [UInt16]? {
@@ -77,7 +77,7 @@ enum IPAddress {
             compression = 0
         }
         while index < text.count {
-            // The `::` counts as one piece, as it stands for at least one.
+            // The `::` counts as one piece because it stands for at least one.
             let known = pieces.count + (compression == nil ? 0 : 1)
             guard known < 8 else { return nil }
             if text[index] == ASCII.colon {
@@ -89,7 +89,7 @@ enum IPAddress {
             let start = index
             var value: UInt32 = 0
             while index < text.count, index - start < 4, let digit = ASCII.digit(text[index], radix: 16) {
-                value = value << 4 | digit
+                value = (value << 4) | digit
                 index += 1
             }
             if index < text.count, text[index] == ASCII.dot {
@@ -129,12 +129,13 @@ enum IPAddress {
                 index += 1
             }
             guard index > start else { return nil }
-            address = address << 8 | value
+            address = (address << 8) | value
         }
         return index == text.count ? address : nil
     }
 
-    /// Appends an IPv6 address in square brackets, the first longest run of zero pieces (two or more) as `::`.
+    /// Appends an IPv6 address in square brackets, the first longest run of zero pieces (two or more) as
+    /// `::`.
     ///
     /// URL Standard: "IPv6 serializer", "find the IPv6 address compressed piece index".
     static func append(version6 pieces: [UInt16], to output: inout Bytes) {
@@ -149,6 +150,7 @@ enum IPAddress {
         output.append(ASCII.openBracket)
         for (index, piece) in pieces.enumerated() {
             if longest.contains(index) {
+                // The piece before wrote a colon already.
                 if index == longest.lowerBound { output.append(contentsOf: (index == 0 ? "::" : ":").utf8) }
                 continue
             }

@@ -1,7 +1,7 @@
 /// A regular set of texts, all of them valid UTF-8, that can be combined and compared with other sets.
 ///
-/// Two automata are equal exactly if they accept the same texts. Operations return `nil` if their result would need
-/// too many states.
+/// Two automata are equal exactly if they accept the same texts. Operations return `nil` if their result
+/// would need too many states.
 struct Automaton: Sendable, Hashable {
     /// The smallest automaton that accepts the texts.
     private let dfa: DFA
@@ -28,7 +28,8 @@ struct Automaton: Sendable, Hashable {
     /// The empty set.
     static let nothing = Automaton(
         minimal: DFA(
-            columns: Bytes(repeating: 0, count: 256), columnCount: 1, next: [0], accepting: [false], start: 0))
+            columns: Bytes(repeating: 0, count: 256), columnCount: 1, next: [0], accepting: [false], start: 0)
+    )
 
     var stateCount: Int { dfa.stateCount }
 
@@ -69,7 +70,8 @@ extension Automaton {
     /// Whether a text is in both sets; `nil` if that is too expensive to decide.
     func intersects(_ other: Automaton) -> Bool? { dfa.isEmpty(.intersection, with: other.dfa).map { !$0 } }
 
-    /// Up to `count` texts of the set, shortest first, the same every time. At least one unless the set is empty.
+    /// Up to `count` texts of the set, shortest first, the same every time. At least one unless the set is
+    /// empty.
     func examples(count: Int) -> [String] {
         dfa.examples(count: count).map { String(decoding: $0, as: UTF8.self) }
     }

@@ -16,7 +16,8 @@ extension DFA {
     /// The number of table entries that may be examined to find longer texts than the shortest.
     private static let maximumWork = 1 << 22
 
-    /// Up to `count` accepted texts, shortest first, then in ``ExampleByteOrder``; at least one if there is any.
+    /// Up to `count` accepted texts, shortest first, then in ``ExampleByteOrder``; at least one if there is
+    /// any.
     func examples(count: Int) -> [Bytes] {
         guard count > 0, start != 0 else { return [] }
         var texts: [Bytes] = []
@@ -39,7 +40,8 @@ extension DFA {
         return texts.isEmpty ? shortest().map { [$0] } ?? [] : texts
     }
 
-    /// Appends accepted texts of length `reaches.count - 1`, by a depth-first walk that never enters a dead end.
+    /// Appends accepted texts of length `reaches.count - 1`, by a depth-first walk that never enters a dead
+    /// end.
     private func append(to texts: inout [Bytes], upTo count: Int, _ reaches: [[Bool]]) {
         let length = reaches.count - 1
         var text: Bytes = []
@@ -128,7 +130,8 @@ extension NFA {
 
 /// The order in which bytes are tried for examples: readable characters first.
 enum ExampleByteOrder {
-    /// All bytes: letters, digits, other printable characters, then `é` and other text beyond ASCII, controls last.
+    /// All bytes: letters, digits, other printable characters, then `é` and other text beyond ASCII, controls
+    /// last.
     static let bytes: Bytes = {
         var order = Bytes("abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_.~".utf8)
         order += [0xC3, 0xA9]

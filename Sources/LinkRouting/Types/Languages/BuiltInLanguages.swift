@@ -7,7 +7,9 @@ extension Automaton {
     static let nonEmpty = Automaton(fitting: .scalars(.all).times(1, nil))
 
     /// Exactly `texts`, compared by code points; `nil` if they are too many or too long.
-    static func texts(_ texts: [String]) -> Automaton? { Automaton(.alternation(texts.map(RegexAST.literal))) }
+    static func texts(_ texts: [String]) -> Automaton? {
+        Automaton(.alternation(texts.map(RegexAST.literal)))
+    }
 
     /// The texts that ``FixedFormats/bool(_:)`` accepts.
     static let bool = Automaton(
@@ -48,7 +50,8 @@ extension Automaton {
         var forms: [RegexAST] = []
         if upper >= 0 {
             let plus = RegexAST.literal("+").times(0, 1)
-            forms.append(.concatenation([plus, DecimalRange.tree(max(0, lower).magnitude...upper.magnitude)]))
+            forms.append(
+                .concatenation([plus, DecimalRange.tree(max(0, lower).magnitude...upper.magnitude)]))
         }
         if lower <= 0 {
             let magnitudes = min(0, upper).magnitude...lower.magnitude

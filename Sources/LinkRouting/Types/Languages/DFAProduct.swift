@@ -25,7 +25,8 @@ extension DFA {
     /// The automaton, not yet minimal, of the result of `operation`; `nil` if it exceeds `limits`.
     func combined(_ operation: Operation, with other: DFA, limits: Limits = .working) -> DFA? {
         guard var walk = ProductWalk(self, other, operation, limits: limits) else { return nil }
-        var result = DFA(columns: walk.columns, columnCount: walk.pairs.count, next: [], accepting: [], start: walk.start)
+        var result = DFA(
+            columns: walk.columns, columnCount: walk.pairs.count, next: [], accepting: [], start: walk.start)
         while walk.index < walk.states.count {
             result.accepting.append(walk.isAccepting)
             guard walk.follow({ result.next.append($0) }) else { return nil }
@@ -81,7 +82,8 @@ private struct ProductWalk {
         operation.accepts(left.accepting[states[index].left], right.accepting[states[index].right])
     }
 
-    /// Reports the number of the next pair for each column, and moves on; `false` if there are too many pairs.
+    /// Reports the number of the next pair for each column, and moves on; `false` if there are too many
+    /// pairs.
     mutating func follow(_ report: (UInt16) -> Void) -> Bool {
         let state = states[index]
         for pair in pairs {

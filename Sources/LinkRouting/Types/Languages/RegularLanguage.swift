@@ -30,7 +30,8 @@ extension ValueType {
         case .uint(let bounds): return .init(.unsignedIntegers(bounds))
         case .double(let bounds):
             return .init(
-                lowerBound: bounds.isUnbounded ? .doublesLowerBound : .nothing, upperBound: .doublesUpperBound)
+                lowerBound: bounds.isUnbounded ? .doublesLowerBound : .nothing, upperBound: .doublesUpperBound
+            )
         case .bool: return .init(.bool)
         case .uuid: return .init(.uuid)
         case .date: return .init(.date)
@@ -72,7 +73,8 @@ extension RegularLanguage {
         return result
     }
 
-    /// Lists of values of the set, which contain no separator and are not empty; the empty text is the empty list.
+    /// Lists of values of the set, which contain no separator and are not empty; the empty text is the empty
+    /// list.
     fileprivate func list(_ separator: Unicode.Scalar) -> Self {
         let elements = Automaton.excluding(separator).flatMap { $0.intersection(.nonEmpty) }
         func lists(_ bound: Automaton?) -> Automaton? {

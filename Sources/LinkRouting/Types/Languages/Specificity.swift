@@ -44,17 +44,18 @@ extension ValueType {
         case (.oneOf(let texts), .oneOf(let others)): Set(others).isSuperset(of: texts)
         case (.oneOf(let texts), _): texts.allSatisfy(other.accepts)
         case (.bool, .bool), (.uuid, .uuid), (.date, .date), (.url, .url): true
-        case (.except(let base, let texts, let types), .except(let otherBase, let otherTexts, let otherTypes)):
-            base.isWithin(otherBase)
+        case (.except(let base, let texts, let types), .except(let other, let otherTexts, let otherTypes)):
+            base.isWithin(other)
                 && otherTexts.allSatisfy { text in
                     texts.contains(text) || types.contains { $0.accepts(text) } || !base.accepts(text)
                 }
-                && otherTypes.allSatisfy { other in
-                    types.contains { other.isWithin($0) } || base.commonExamples(with: other).isEmpty
+                && otherTypes.allSatisfy { type in
+                    types.contains { type.isWithin($0) } || base.commonExamples(with: type).isEmpty
                 }
         case (.except(let base, _, _), _): base.isWithin(other)
         case (_, .except(let base, let texts, let types)):
-            isWithin(base) && !texts.contains(where: accepts) && types.allSatisfy { commonExamples(with: $0).isEmpty }
+            isWithin(base) && !texts.contains(where: accepts)
+                && types.allSatisfy { commonExamples(with: $0).isEmpty }
         case (.int(let bounds), .int(let others)): bounds.isWithin(others)
         case (.uint(let bounds), .uint(let others)): bounds.nonNegative.isWithin(others)
         case (.double(let bounds), .double(let others)): bounds.isWithin(others)
@@ -68,7 +69,8 @@ extension ValueType {
         case (.custom(let mine), .custom(let theirs)): mine == theirs
         case (.list(let element, let separator), .list(let otherElement, let otherSeparator)):
             separator == otherSeparator
-                ? element.isWithin(otherElement) : otherElement == .string && !element.mayContain(otherSeparator)
+                ? element.isWithin(otherElement)
+                : otherElement == .string && !element.mayContain(otherSeparator)
         default: false
         }
     }

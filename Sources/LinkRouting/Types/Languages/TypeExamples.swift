@@ -1,6 +1,6 @@
 extension ValueType {
-    /// Some texts that the type accepts: values at its limits, where two ranges overlap if they overlap at all, and a few
-    /// others.
+    /// Some texts that the type accepts: values at its limits, where two ranges overlap if they overlap at
+    /// all, and a few others.
     var examples: [String] {
         switch self {
         case .string: ["x", "q7-x", "zz.zz", "7", "q7", "Q 7", "~"]
@@ -13,7 +13,8 @@ extension ValueType {
         case .bool: FixedFormats.trueTexts + FixedFormats.falseTexts
         case .oneOf(let texts): texts
         case .int(let bounds):
-            bounds.edges.map { "\($0)" } + ["7", "-7", "+7", "1", "0", "4711", "-4711", "+4711"].filter(accepts)
+            bounds.edges.map { "\($0)" }
+                + ["7", "-7", "+7", "1", "0", "4711", "-4711", "+4711"].filter(accepts)
                 + bounds.edges.prefix(2).flatMap { ["+\($0)", "0\($0)", "-0\($0)"] }.filter(accepts)
         case .uint(let bounds):
             bounds.edges.map { "\($0)" } + ["7", "70", "1", "0", "4711"].filter(accepts)

@@ -88,13 +88,15 @@ extension DFA {
                 targets[column].removeAll(keepingCapacity: true)
                 next[index * columnCount + column] = number(&self)
             }
-            guard members.count <= limits.states, next.count <= limits.entries, steps + set.steps <= limits.steps
+            guard members.count <= limits.states, next.count <= limits.entries,
+                steps + set.steps <= limits.steps
             else { return nil }
             index += 1
         }
     }
 
-    /// Columns, ascending with the bytes, such that every edge of `nfa` accepts all bytes of a column or none.
+    /// Columns, ascending with the bytes, such that every edge of `nfa` accepts all bytes of a column or
+    /// none.
     private static func columns(of nfa: NFA) -> (Bytes, count: Int) {
         var isFirst = Array(repeating: false, count: 257)
         for edge in nfa.edges {

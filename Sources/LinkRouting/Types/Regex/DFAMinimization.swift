@@ -7,8 +7,9 @@ extension DFA {
 
     /// The smallest automaton that accepts the same texts, by Hopcroft's algorithm.
     ///
-    /// Its states and columns are numbered in the order of a walk from the start, so that two automata accept the same
-    /// texts exactly if their minimal forms are equal. Takes time n·k·log n for n states and k columns.
+    /// Its states and columns are numbered in the order of a walk from the start, so that two automata accept
+    /// the same texts exactly if their minimal forms are equal. Takes time n·k·log n for n states and k
+    /// columns.
     private var minimized: DFA {
         var partition = Partition(count: stateCount)
         var pending = [0]
@@ -35,7 +36,9 @@ extension DFA {
             for column in 0..<columnCount {
                 for target in members {
                     let cell = column * stateCount + target
-                    for source in sources[Int(firsts[cell])..<Int(firsts[cell + 1])] { partition.mark(Int(source)) }
+                    for source in sources[Int(firsts[cell])..<Int(firsts[cell + 1])] {
+                        partition.mark(Int(source))
+                    }
                 }
                 halves.removeAll(keepingCapacity: true)
                 partition.split { halves.append(($0, $1)) }
@@ -52,7 +55,9 @@ extension DFA {
     private var predecessors: (firsts: [Int32], sources: [UInt16]) {
         var firsts: [Int32] = Array(repeating: 0, count: columnCount * stateCount + 1)
         for state in 0..<stateCount {
-            for column in 0..<columnCount { firsts[column * stateCount + Int(next[state * columnCount + column]) + 1] += 1 }
+            for column in 0..<columnCount {
+                firsts[column * stateCount + Int(next[state * columnCount + column]) + 1] += 1
+            }
         }
         for cell in 1..<firsts.count { firsts[cell] += firsts[cell - 1] }
         var free = firsts
@@ -83,7 +88,9 @@ extension DFA {
         var table: [UInt16] = []
         var index = 0
         while index < order.count {
-            for column in 0..<columnCount { table.append(number(Int(next[order[index] * columnCount + column]))) }
+            for column in 0..<columnCount {
+                table.append(number(Int(next[order[index] * columnCount + column])))
+            }
             index += 1
         }
 
@@ -102,7 +109,8 @@ extension DFA {
         }
         return DFA(
             columns: Bytes(columns.lazy.map { newColumns[Int($0)] }), columnCount: kept.count,
-            next: ContiguousArray(order.indices.lazy.flatMap { state in kept.lazy.map { table[state * columnCount + $0] } }),
+            next: ContiguousArray(
+                order.indices.lazy.flatMap { state in kept.lazy.map { table[state * columnCount + $0] } }),
             accepting: order.map { accepting[$0] }, start: newStart)
     }
 }
@@ -143,8 +151,8 @@ private struct Partition {
         markedCounts[block] += 1
     }
 
-    /// Splits each block of which some but not all numbers are marked, and reports both parts. The marked numbers become
-    /// the new block.
+    /// Splits each block of which some but not all numbers are marked, and reports both parts. The marked
+    /// numbers become the new block.
     mutating func split(_ report: (_ old: Int, _ new: Int) -> Void) {
         for block in touched {
             let marked = markedCounts[block]

@@ -1,7 +1,7 @@
 /// A nondeterministic automaton over bytes.
 ///
-/// It has about as many states as its expression has code points, repetitions written out, and matching a byte takes
-/// time in proportion to them.
+/// It has about as many states as its expression has code points, repetitions written out, and matching a
+/// byte takes time in proportion to them.
 struct NFA: Sendable {
     /// A transition to `target` on any byte from `lower` to `upper`.
     struct Edge: Sendable, Hashable {
@@ -35,7 +35,8 @@ struct NFA: Sendable {
     /// Thrown by the functions that add states when there are more states or edges than allowed.
     struct TooLarge: Error {}
 
-    /// The automaton that `build` adds to an empty one, beginning with the state it returns; `nil` if that is too large.
+    /// The automaton that `build` adds to an empty one, beginning with the state it returns; `nil` if that is
+    /// too large.
     init?(
         maximumStates: Int = Self.maximumStates, _ build: (inout NFA) throws(TooLarge) -> Int32
     ) {
@@ -47,7 +48,8 @@ struct NFA: Sendable {
         }
     }
 
-    /// The automaton of `tree`; `nil` if it needs more than `maximumStates` states or four times as many edges.
+    /// The automaton of `tree`; `nil` if it needs more than `maximumStates` states or four times as many
+    /// edges.
     init?(_ tree: RegexAST, maximumStates: Int = Self.maximumStates) {
         self.init(maximumStates: maximumStates) { (nfa) throws(TooLarge) in
             let accept = try nfa.add(.accept)
@@ -75,7 +77,9 @@ extension NFA {
         let first = edges.count
         for byte in UInt8.min...UInt8.max {
             guard let target = target(byte) else { continue }
-            if edges.count > first, let last = edges.last, last.target == target, Int(last.upper) + 1 == Int(byte) {
+            if edges.count > first, let last = edges.last, last.target == target,
+                Int(last.upper) + 1 == Int(byte)
+            {
                 edges[edges.count - 1].upper = byte
             } else {
                 edges.append(Edge(lower: byte, upper: byte, target: target))

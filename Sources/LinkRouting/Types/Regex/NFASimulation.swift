@@ -1,5 +1,6 @@
 extension NFA {
-    /// Whether the automaton accepts `text`. Takes time linear in the length of `text` times the number of states.
+    /// Whether the automaton accepts `text`. Takes time linear in the length of `text` times the number of
+    /// states.
     func accepts(_ text: Span<UInt8>) -> Bool {
         var steps = 0
         return accepts(text, steps: &steps)
@@ -37,7 +38,8 @@ struct StateSet {
     /// The number of states examined since the set was created.
     private(set) var steps = 0
 
-    /// The round in which each state was last inserted. Starting a new round empties the set without touching this.
+    /// The round in which each state was last inserted. Starting a new round empties the set without touching
+    /// this.
     private var seen: [UInt32]
     private var round: UInt32 = 1
     private var pending: [Int32] = []

@@ -1,7 +1,7 @@
 /// The syntax tree of a regular expression.
 ///
-/// Trees are made by the functions below, which leave out parts that match only the empty text. So every node but
-/// `empty` adds states to the automaton, and walking a tree never costs more than its automaton.
+/// Trees are made by the functions below, which leave out parts that match only the empty text. So every node
+/// but `empty` adds states to the automaton, and walking a tree never costs more than its automaton.
 indirect enum RegexAST: Sendable, Hashable {
     /// The empty text.
     case empty

@@ -107,7 +107,8 @@ extension RegexParser {
     /// Parses the two hexadecimal digits after `\x`.
     private mutating func twoDigitCodePoint(from start: Int) throws(RegexError) -> Unicode.Scalar {
         var digitCount = 0
-        guard let value = hexadecimal(atMost: 2, &digitCount), digitCount == 2, let scalar = Unicode.Scalar(value)
+        guard let value = hexadecimal(atMost: 2, &digitCount), digitCount == 2,
+            let scalar = Unicode.Scalar(value)
         else { throw error(.badCodePoint, at: start) }
         return scalar
     }

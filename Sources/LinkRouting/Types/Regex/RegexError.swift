@@ -69,10 +69,12 @@ extension RegexError {
     /// The error as a sentence in lower case, without a full stop.
     public var message: String {
         switch reason {
-        case .anchor: "a regular expression always matches the whole value; anchors are not needed and not allowed"
+        case .anchor:
+            "a regular expression always matches the whole value; anchors are not needed and not allowed"
         case .lookAround: "look-around is not supported"
         case .backReference: "backreferences are not supported"
-        case .lazyMark: "lazy repetition is not supported; an expression matches the whole value, so omit the `?`"
+        case .lazyMark:
+            "lazy repetition is not supported; an expression matches the whole value, so omit the `?`"
         case .possessiveMark:
             "possessive repetition is not supported; an expression matches the whole value, so omit the `+`"
 
@@ -87,9 +89,11 @@ extension RegexError {
         case .bracketInClass: "inside a class, write `\\[` to include `[`"
         case .badRange: "a range goes from one character to another; write `\\-` to include `-`"
         case .reversedRange: "this range ends before it starts"
-        case .strayBracket(let scalar): "this `\(scalar)` closes nothing; write `\\\(scalar)` to match the character"
+        case .strayBracket(let scalar):
+            "this `\(scalar)` closes nothing; write `\\\(scalar)` to match the character"
 
-        case .nothingToRepeat(let mark): "there is nothing to repeat; write `\\\(mark)` to match the character"
+        case .nothingToRepeat(let mark):
+            "there is nothing to repeat; write `\\\(mark)` to match the character"
         case .doubleRepetition: "a repetition can only be repeated as a group"
         case .badRepetition: "a repetition is `{m}`, `{m,}` or `{m,n}`; write `\\{` to match the character"
         case .repetitionTooLarge: "more than \(RegexParser.maximumCount) repetitions are not allowed"

@@ -9,7 +9,8 @@ struct UTF8Ranges {
     init(_ scalars: ClosedRange<UInt32>) {
         var lower = scalars.lowerBound
         // The last code points that take one, two, three and four bytes.
-        for last: UInt32 in [0x7F, 0x7FF, 0xFFFF, 0x10FFFF] where lower <= last && lower <= scalars.upperBound {
+        for last: UInt32 in [0x7F, 0x7FF, 0xFFFF, 0x10FFFF] where lower <= last && lower <= scalars.upperBound
+        {
             append(lower, min(last, scalars.upperBound))
             lower = last + 1
         }

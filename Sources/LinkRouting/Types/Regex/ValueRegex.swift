@@ -3,12 +3,12 @@
 /// Values are compared by code points. The syntax:
 ///
 /// - `.` matches any code point, including line ends.
-/// - `[a-z]` and `[^…]` are classes. `\d`, `\w` and `\s` have their ASCII meaning; `\D`, `\W` and `\S` match all other
-///   code points.
+/// - `[a-z]` and `[^…]` are classes. `\d`, `\w` and `\s` have their ASCII meaning; `\D`, `\W` and `\S` match
+///   all other code points.
 /// - `( )` and `(?: )` group, `|` separates alternatives.
 /// - `?`, `*`, `+`, `{m}`, `{m,}` and `{m,n}` repeat, up to 1000 times where a number is given.
-/// - `\` before punctuation or a space matches it literally. `\n`, `\r`, `\t`, `\x2F` and `\u{1F600}` stand for one
-///   code point.
+/// - `\` before punctuation or a space matches it literally. `\n`, `\r`, `\t`, `\x2F` and `\u{1F600}` stand
+///   for one code point.
 ///
 /// Anchors, look-around, backreferences, and lazy and possessive repetitions are errors.
 ///
@@ -28,7 +28,8 @@ public struct ValueRegex: Sendable {
 
     /// Parses and compiles `pattern`.
     ///
-    /// Takes time and memory linear in the length of `pattern` with its repetitions written out, up to a fixed limit.
+    /// Takes time and memory linear in the length of `pattern` with its repetitions written out, up to a
+    /// fixed limit.
     ///
     /// - Throws: ``RegexError`` if `pattern` is not an expression of the language or too large.
     public init(_ pattern: String) throws(RegexError) {
@@ -46,8 +47,8 @@ public struct ValueRegex: Sendable {
 
     /// Whether the expression matches all of `value`, which may be empty. False if `value` is not UTF-8.
     ///
-    /// Takes one table step per byte. For the few expressions whose table would be too large, it takes at most as many
-    /// steps per byte as the expression has states.
+    /// Takes one table step per byte. For the few expressions whose table would be too large, it takes at
+    /// most as many steps per byte as the expression has states.
     public func matches(_ value: Span<UInt8>) -> Bool {
         switch engine {
         case .dfa(let dfa): dfa.accepts(value)
