@@ -24,6 +24,6 @@ extension String {
 extension TableOptions {
     /// Whether two names of query items are one to the table.
     func areSameQueryName(_ left: String, _ right: String) -> Bool {
-        ignoresQueryCase ? ASCIICase.areEqual(left, right) : left.isSame(as: right)
+        ignoresQueryCase ? ASCII.areEqualIgnoringCase(left, right) : left.isSame(as: right)
     }
 }

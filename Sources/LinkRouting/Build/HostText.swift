@@ -42,7 +42,7 @@ extension HostPattern {
         guard star == nil ? written.count == labels.count : written.count > labels.count else { return false }
         return zip(labels, written.suffix(labels.count)).allSatisfy { label, text in
             switch label {
-            case .literal(let literal): ASCIICase.areEqual(literal, text)
+            case .literal(let literal): ASCII.areEqualIgnoringCase(literal, text)
             case .parameter(let parameter): !text.isEmpty && parameter.type.accepts(text)
             }
         }

@@ -71,7 +71,7 @@ struct PatternFilling {
 
     /// Some text for a parameter that reports nothing.
     private func sample(_ type: ValueType) throws(BuildError.Problem) -> String {
-        let texts: [String] = if case .oneOf(let texts) = type { texts } else { type.samples }
+        let texts: [String] = if case .oneOf(let texts) = type { texts } else { type.examples }
         guard let text = texts.first(where: { !$0.isEmpty && type.accepts($0) }) else {
             throw .noSample(type: type.description)
         }

@@ -35,7 +35,7 @@ package struct BulkResolver: ~Copyable {
     }
 
     /// How many bytes of any value should follow the lines in their block. Lines that fewer bytes follow are resolved more slowly.
-    package static let padding = ByteBuffer.greatestStride
+    package static let padding = ByteBuffer.maximumStride
 
     /// Whether a route takes the present line.
     package var isMatch: Bool { if case .match = outcome { true } else { false } }
@@ -45,7 +45,7 @@ package struct BulkResolver: ~Copyable {
 
     /// Starts a block, or the part of it before `end`. All of its lines end in LF.
     package mutating func begin(_ block: Span<UInt8>, upTo end: Int? = nil) {
-        let allowsFastPath = isFastPathEnabled && matcher.allowsFastPath && block.count <= ByteRange.greatestOffset
+        let allowsFastPath = isFastPathEnabled && matcher.allowsFastPath && block.count <= ByteRange.maximumOffset
         reader.begin(block.extracting(0..<(end ?? block.count)), allowsFastPath: allowsFastPath)
     }
 
@@ -248,7 +248,7 @@ extension MatchContext {
                 if link.kind == .web, ScannedLine.beginsWithDot(block, Int(segment.byteRange.start)) { return false }
                 if !isNormalized {
                     // Decoded segments follow a copy of the line.
-                    normalized.write(block.extracting(line.range), room: 2 * line.range.count + ByteBuffer.greatestStride)
+                    normalized.write(block.extracting(line.range), room: 2 * line.range.count + ByteBuffer.maximumStride)
                     isNormalized = true
                 }
                 segment = normalized.decode(segment.byteRange, of: block, to: decodedEnd)

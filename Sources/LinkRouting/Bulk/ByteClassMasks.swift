@@ -141,7 +141,7 @@ extension ByteClassMasks {
         func equal(_ byte: Unicode.Scalar) -> UInt64 { SWAR.equal(word, UInt8(ascii: byte)) }
         let feeds = equal("\n")
         let lineEnds = feeds | equal("\r")
-        let unprintable = (SWAR.belowGraphic(word) & ~lineEnds) | equal("\u{7F}")
+        let unprintable = (SWAR.controlOrSpaceMask(word) & ~lineEnds) | equal("\u{7F}")
         let dots = equal(".") & SWAR.equal(before, UInt8(ascii: "/"))
         let afterReturns = SWAR.equal(before, UInt8(ascii: "\r")) & ~feeds
         let found = unprintable | equal("\"") | equal("\\") | dots | afterReturns

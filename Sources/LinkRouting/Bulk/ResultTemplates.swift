@@ -14,11 +14,11 @@
 package struct ResultTemplates {
     private let matcher: Matcher
     /// One unused byte, the chunks of all templates, and padding.
-    private var chunks = Bytes(repeating: 0, count: 1 + ByteBuffer.greatestStride)
+    private var chunks = Bytes(repeating: 0, count: 1 + ByteBuffer.maximumStride)
     /// The location of the first chunk of each terminal's template; 0 if there is none yet.
     private var templates: ContiguousArray<UInt32>
     /// The texts that end results, and padding.
-    private var ends = Bytes(repeating: 0, count: ByteBuffer.greatestStride)
+    private var ends = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
     private var noRoute = ByteRange(0, 0)
     private var unknownSource = ByteRange(0, 0)
     /// `,"source":"name"}` and a line feed for each source. The last one is for links without a source.
@@ -30,7 +30,7 @@ package struct ResultTemplates {
     private var maximumTextLength = 0
     private var scratch: Bytes = []
 
-    private static let padding = Bytes(repeating: 0, count: ByteBuffer.greatestStride)
+    private static let padding = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
     /// `{"url":"` as a word.
     private static let start: UInt64 = 0x223A_226C_7275_227B
     /// The expected size of a template, for reserving memory.
@@ -58,7 +58,7 @@ package struct ResultTemplates {
     }
 
     private mutating func addEnd(_ text: Bytes) -> ByteRange {
-        let start = ends.count - ByteBuffer.greatestStride
+        let start = ends.count - ByteBuffer.maximumStride
         ends.replaceSubrange(start..., with: text)
         ends += Self.padding
         return ByteRange(start, start + text.count)
@@ -73,7 +73,7 @@ package struct ResultTemplates {
     /// Writes the result of a link without a route or without a source.
     @inline(__always)
     func writeMiss(_ result: FastResult, _ line: ScannedLine, of block: Span<UInt8>, to output: inout ByteBuffer) {
-        output.fill(maximumLength(line)) { region in
+        output.append(reserving: maximumLength(line)) { region in
             writeStart(line, of: block, to: &region)
             region.append(ends.span, result == .noRoute ? noRoute : unknownSource, stride: 64)
         }
@@ -90,15 +90,15 @@ package struct ResultTemplates {
         _ template: UInt32, _ line: ScannedLine, of block: Span<UInt8>, segments: Span<Segment>, decoded: Span<UInt8>,
         to output: inout ByteBuffer
     ) -> UInt32 {
-        output.fill(maximumLength(line)) { region in
+        output.append(reserving: maximumLength(line)) { region in
             writeStart(line, of: block, to: &region)
             let chunks = chunks.span
             var location = template
             while true {
                 // Safe: every template and every chunk but the last is followed by a chunk, and the buffer ends with padding.
-                let chunk = unsafe Chunk(known: chunks, at: Int(location))
+                let chunk = unsafe Chunk(unchecked: chunks, at: Int(location))
                 let start = Int(location) &+ Chunk.headerSize
-                unsafe region.append(known: chunks, from: start, to: start &+ chunk.length, stride: 64)
+                unsafe region.append(unchecked: chunks, from: start, to: start &+ chunk.length, stride: 64)
                 if chunk.encoding == .end {
                     if !chunk.parts.isEmpty { return location }
                     region.append(ends.span, sourceEnd(Int(line.origin.source)), stride: 32)
@@ -120,7 +120,7 @@ package struct ResultTemplates {
     }
 
     @inline(__always)
-    private func writeStart(_ line: ScannedLine, of block: Span<UInt8>, to region: inout ByteBuffer.Room) {
+    private func writeStart(_ line: ScannedLine, of block: Span<UInt8>, to region: inout ByteBuffer.ReservedRegion) {
         region.append(word: Self.start)
         region.append(block, from: line.start, to: line.end, stride: 128)
     }
@@ -213,7 +213,7 @@ package struct ResultTemplates {
         if chunks.capacity < templates.count { chunks.reserveCapacity(Self.usualLength * templates.count) }
         let (pattern, present) = (Int(matcher.trie.endings[terminal].pattern), matcher.trie.endings[terminal].present)
         let compiledPattern = matcher.compiled.patterns[pattern]
-        chunks.removeLast(ByteBuffer.greatestStride)
+        chunks.removeLast(ByteBuffer.maximumStride)
         let location = chunks.count
         var start = beginChunk()
         chunks.append(contentsOf: "\",\"route\":".utf8)
@@ -340,13 +340,13 @@ extension ResultTemplates {
         /// The chunk at a location where there is one.
         @unsafe
         @inline(__always)
-        init(known chunks: Span<UInt8>, at location: Int) { word = unsafe chunks.fullWord(known: location) }
+        init(unchecked chunks: Span<UInt8>, at location: Int) { word = unsafe chunks.word(unchecked: location) }
 
         private init(_ word: UInt64) { self.word = word }
 
         /// The chunk at `location`, and the type of the value that follows it.
         static func read(_ chunks: Span<UInt8>, at location: Int) -> (Chunk, type: Int) {
-            (Chunk(chunks.fullWord(at: location)), type: Int(chunks.key(location + 8, location + headerSize)))
+            (Chunk(chunks.fullWord(at: location)), type: Int(chunks.zeroPaddedWord(location + 8, location + headerSize)))
         }
 
         /// The number of bytes of the text.

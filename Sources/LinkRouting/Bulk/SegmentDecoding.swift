@@ -2,7 +2,7 @@ extension Bytes {
     /// Makes room for decoded segments of `length` bytes in all. None grows, and a word behind the last one is written, too.
     @inline(__always)
     mutating func makeRoom(_ length: Int) {
-        let room = length &+ ByteBuffer.greatestStride
+        let room = length &+ ByteBuffer.maximumStride
         if count < room { self += repeatElement(0, count: room &- count) }
     }
 
@@ -24,8 +24,8 @@ extension Bytes {
             if index == last { break }
             if length == 8 { continue }
             repeat {
-                if index &+ 2 < last, let high = PercentCoding.hexValue(block[index &+ 1]),
-                    let low = PercentCoding.hexValue(block[index &+ 2])
+                if index &+ 2 < last, let high = ASCII.hexValue(block[index &+ 1]),
+                    let low = ASCII.hexValue(block[index &+ 2])
                 {
                     let byte = high << 4 | low
                     text[end] = byte

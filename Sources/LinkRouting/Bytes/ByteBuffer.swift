@@ -1,6 +1,7 @@
-/// A buffer for output that grows as needed and is cleared without giving its memory back.
+/// A buffer for output that grows as needed and keeps its memory when it is cleared.
 ///
-/// Appending to an array checks for shared storage each time; a line of result is made of a dozen small pieces.
+/// Appending to an array checks for shared storage every time, and a line of output is made of a dozen small
+/// pieces.
 @safe
 package struct ByteBuffer: ~Copyable {
     private var bytes: UnsafeMutablePointer<UInt8>
@@ -8,7 +9,7 @@ package struct ByteBuffer: ~Copyable {
     /// The number of bytes written.
     package private(set) var count = 0
 
-    /// An empty buffer with room for `capacity` bytes.
+    /// Creates an empty buffer with memory for `capacity` bytes.
     package init(capacity: Int = 4 << 10) {
         self.capacity = max(64, capacity)
         unsafe bytes = .allocate(capacity: self.capacity)
@@ -16,16 +17,18 @@ package struct ByteBuffer: ~Copyable {
 
     deinit { unsafe bytes.deallocate() }
 
-    /// Calls `body` with what was written.
-    package func withSpan<Result, Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Result) throws(Failure) -> Result {
+    /// Calls `body` with the bytes written so far.
+    package func withSpan<Result, Failure: Error>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         // Safe: the first `count` bytes are initialized, and the span is used only during the call.
         try body(unsafe Span(_unsafeStart: bytes, count: count))
     }
 
-    /// Forgets what was written.
+    /// Clears the buffer without giving its memory back.
     package mutating func removeAll() { count = 0 }
 
-    /// Forgets what was written behind the first `length` bytes.
+    /// Removes everything after the first `length` bytes.
     package mutating func truncate(to length: Int) { count = min(count, max(0, length)) }
 
     @inline(__always)
@@ -43,178 +46,126 @@ package struct ByteBuffer: ~Copyable {
         unsafe bytes = moved
         capacity = larger
     }
+}
 
-    /// Appends one byte.
+// MARK: - Appending
+
+extension ByteBuffer {
     @inline(__always)
     package mutating func append(_ byte: UInt8) {
         reserve(1)
-        // Safe: there is room.
+        // Safe: one byte was reserved.
         unsafe bytes[count] = byte
         count &+= 1
     }
 
-    /// Appends all bytes of `more`.
     @inline(__always)
     package mutating func append(_ more: Span<UInt8>) {
         let length = more.count
         reserve(length)
-        // Safe: there is room, and the span lives as long as the call.
+        // Safe: `length` bytes were reserved, and the span outlives the call.
         unsafe more.withUnsafeBytes { source in
             guard let start = source.baseAddress else { return }
-            unsafe Self.copy(start, UnsafeMutableRawPointer(bytes + count), length)
+            unsafe UnsafeMutableRawPointer(bytes + count).copyShort(from: start, length)
         }
         count &+= length
     }
 
-    /// Room at the end of a buffer, filled from its beginning.
+    package mutating func append(_ more: Bytes) { append(more.span) }
+
+    /// Appends `text` in UTF-8.
+    package mutating func append(_ text: String) {
+        text.withUTF8Span { append($0) }
+    }
+
+    /// The largest number of bytes that ``ReservedRegion`` copies at once.
+    static let maximumStride = 128
+
+    /// Lets `body` append up to `length` bytes without further checks for memory; returns its result.
+    @inline(__always)
+    mutating func append<Result>(reserving length: Int, _ body: (inout ReservedRegion) -> Result) -> Result {
+        precondition(length >= 0)
+        reserve(length &+ Self.maximumStride)
+        var region = unsafe ReservedRegion(bytes + count, length)
+        let result = body(&region)
+        count = unsafe region.position - UnsafeMutableRawPointer(bytes)
+        return result
+    }
+}
+
+// MARK: - Reserved region
+
+extension ByteBuffer {
+    /// Memory at the end of a buffer, written from its beginning.
     ///
-    /// Bytes are copied in strides of a fixed length, the last of which copies more than is asked for: a short piece needs no decision
-    /// on its length. So there must be as much behind a piece in its text, and there is in the room.
+    /// Text is copied in strides of a fixed length, the last of which may copy more than was asked for, so
+    /// that short texts need no branch on their length. For this, a text must be followed by at least one
+    /// stride of readable bytes; the region itself is followed by ``maximumStride`` writable ones.
     @safe
-    struct Room: ~Copyable {
-        fileprivate var place: UnsafeMutableRawPointer
-        private var left: UInt
+    struct ReservedRegion: ~Copyable {
+        fileprivate var position: UnsafeMutableRawPointer
+        private var remaining: UInt
 
         @inline(__always)
         fileprivate init(_ start: UnsafeMutablePointer<UInt8>, _ length: Int) {
-            unsafe place = UnsafeMutableRawPointer(start)
-            left = UInt(length)
+            unsafe position = UnsafeMutableRawPointer(start)
+            remaining = UInt(length)
         }
 
-        /// Appends eight bytes, the first one lowest.
+        /// Appends eight bytes, the lowest one first.
         @inline(__always)
         mutating func append(word: UInt64) {
-            let place = unsafe advance(8)
-            unsafe place.storeBytes(of: word.littleEndian, as: UInt64.self)
+            let target = unsafe advance(8)
+            unsafe target.storeBytes(of: word.littleEndian, as: UInt64.self)
         }
 
-        /// Appends the bytes of `text` from `start` to `end`, in strides of `stride` bytes: 32, 64 or 128. As many must follow in `text`.
+        /// Appends the bytes of `text` from `start` to `end`, copied in strides of 32, 64 or 128 bytes.
+        ///
+        /// `text` must have at least `stride` bytes after `end`.
         @inline(__always)
         mutating func append(_ text: Span<UInt8>, from start: Int, to end: Int, stride: Int) {
-            // A stretch that ends before it begins is longer than any room.
+            // `end < start` needs no check: as a length it is larger than any region.
             precondition(start >= 0 && end &+ stride <= text.count)
-            unsafe append(known: text, from: start, to: end, stride: stride)
+            unsafe append(unchecked: text, from: start, to: end, stride: stride)
         }
 
-        /// The same for a stretch that is known to have as much behind it.
+        /// Appends a range of `text`, copied in strides. `text` must have at least `stride` bytes after it.
+        @inline(__always)
+        mutating func append(_ text: Span<UInt8>, _ range: ByteRange, stride: Int) {
+            append(text, from: Int(range.start), to: Int(range.end), stride: stride)
+        }
+
+        /// Appends the bytes of `text` from `start` to `end`, copied in strides.
+        ///
+        /// The caller guarantees that `start` is not negative and that `text` has at least `stride` bytes
+        /// after `end`.
         @unsafe
         @inline(__always)
-        mutating func append(known text: Span<UInt8>, from start: Int, to end: Int, stride: Int) {
+        mutating func append(unchecked text: Span<UInt8>, from start: Int, to end: Int, stride: Int) {
             let length = end &- start
-            let (source, place) = unsafe (text.bytes, advance(length))
-            // Safe: up to `stride` bytes behind the piece are read, which are in the text, and written, for which there is room.
-            unsafe Self.copy(source, start, place, stride)
+            let (source, target) = unsafe (text.bytes, advance(length))
+            // Safe: up to `stride` bytes after the text are read, which exist, and written, for which there
+            // is memory after the region.
+            unsafe source.copy(unchecked: start, stride: stride, to: target)
             if _slowPath(length > stride) {
                 var offset = stride
                 repeat {
-                    unsafe Self.copy(source, start &+ offset, place + offset, stride)
+                    unsafe source.copy(unchecked: start &+ offset, stride: stride, to: target + offset)
                     offset &+= stride
                 } while offset < length
             }
         }
 
-        /// Appends a stretch of `text` in the same way.
-        @inline(__always)
-        mutating func append(_ text: Span<UInt8>, _ stretch: ByteRange, stride: Int) {
-            append(text, from: Int(stretch.start), to: Int(stretch.end), stride: stride)
-        }
-
-        /// Takes `length` bytes of what is left; returns where they begin.
+        /// Takes the next `length` bytes of the region; returns where they begin.
         @inline(__always)
         private mutating func advance(_ length: Int) -> UnsafeMutableRawPointer {
-            // Swift 6.3 drops the check of a flag that reports overflow.
+            // Compared as unsigned numbers: Swift 6.3 removes a check of the overflow flag of a subtraction.
             let taken = UInt(bitPattern: length)
-            precondition(taken <= left)
-            left &-= taken
-            let start = unsafe place
-            unsafe place += length
+            precondition(taken <= remaining)
+            remaining &-= taken
+            let start = unsafe position
+            unsafe position += length
             return unsafe start
-        }
-
-        @inline(__always)
-        private static func copy(_ source: RawSpan, _ start: Int, _ place: UnsafeMutableRawPointer, _ stride: Int) {
-            var offset = 0
-            repeat {
-                let bytes = unsafe source.unsafeLoadUnaligned(fromUncheckedByteOffset: start &+ offset, as: SIMD16<UInt8>.self)
-                unsafe place.storeBytes(of: bytes, toByteOffset: offset, as: SIMD16<UInt8>.self)
-                offset &+= 16
-            } while offset < stride
-        }
-    }
-
-    /// The greatest number of bytes that ``Room`` copies at once.
-    static let greatestStride = 128
-
-    /// Lets `body` append up to `length` bytes; returns what it returns.
-    @inline(__always)
-    mutating func fill<Result>(_ length: Int, _ body: (inout Room) -> Result) -> Result {
-        precondition(length >= 0)
-        reserve(length &+ Self.greatestStride)
-        var room = unsafe Room(bytes + count, length)
-        let result = body(&room)
-        count = unsafe room.place - UnsafeMutableRawPointer(bytes)
-        return result
-    }
-
-    /// Copies `length` bytes; the short pieces of which lines are made in words, the first and the last of which may overlap.
-    @inline(__always)
-    private static func copy(_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ length: Int) {
-        if length > 16 {
-            unsafe target.copyMemory(from: source, byteCount: length)
-        } else if length >= 8 {
-            let last = length &- 8
-            let (head, tail) = unsafe (
-                source.loadUnaligned(as: UInt64.self), source.loadUnaligned(fromByteOffset: last, as: UInt64.self)
-            )
-            unsafe target.storeBytes(of: head, as: UInt64.self)
-            unsafe target.storeBytes(of: tail, toByteOffset: last, as: UInt64.self)
-        } else if length >= 4 {
-            let last = length &- 4
-            let (head, tail) = unsafe (
-                source.loadUnaligned(as: UInt32.self), source.loadUnaligned(fromByteOffset: last, as: UInt32.self)
-            )
-            unsafe target.storeBytes(of: head, as: UInt32.self)
-            unsafe target.storeBytes(of: tail, toByteOffset: last, as: UInt32.self)
-        } else {
-            for offset in 0..<length {
-                unsafe target.storeBytes(
-                    of: source.load(fromByteOffset: offset, as: UInt8.self), toByteOffset: offset, as: UInt8.self)
-            }
-        }
-    }
-
-    /// Appends all bytes of `more`.
-    package mutating func append(_ more: Bytes) { append(more.span) }
-
-    /// Appends `text` in UTF-8.
-    package mutating func append(_ text: String) {
-        var text = text
-        // Safe: the bytes are used only during the call.
-        text.withUTF8 { unsafe append($0.span) }
-    }
-}
-
-extension Bytes {
-    /// A copy of `bytes`.
-    package init(_ bytes: Span<UInt8>) {
-        self.init()
-        append(bytes)
-    }
-
-    /// Appends all bytes of `more`.
-    @inline(__always)
-    mutating func append(_ more: Span<UInt8>) {
-        // Safe: the pointer is used only during the call, within the span.
-        unsafe more.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-    }
-
-    /// Puts `text` at the beginning of the array, which has at least `room` elements then; the ones behind the text have any value.
-    mutating func write(_ text: Span<UInt8>, room: Int) {
-        let count = Swift.max(room, text.count)
-        if self.count < count { append(contentsOf: repeatElement(0, count: count - self.count)) }
-        // Safe: both areas have `text.count` bytes, and an array and a span of another text do not overlap.
-        unsafe withUnsafeMutableBytes { target in
-            unsafe text.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
         }
     }
 }

@@ -1,49 +1,50 @@
-/// Finds the elements of an array by their hashes, so that equal ones stand in it once.
+/// Finds the elements of an array by their hashes, so that equal elements are stored once.
 ///
-/// It holds places instead of elements. The first dictionary of a type has the runtime look through all conformances of the program
-/// for how its keys are hashed, which takes as long as reading thirty routes; this asks for the hash itself.
+/// It stores indices into the array, not elements, and asks the caller for hashes. The first dictionary of a
+/// type makes the runtime search all conformances of the program for the key's `Hashable`, which takes as
+/// long as reading thirty routes.
 struct HashIndex: Sendable {
     /// The hash of each element, in the order of the array.
     private var hashes: [UInt32] = []
-    /// Open addressing; the place of an element plus 1, or 0 for an empty slot.
+    /// Open addressing: the index of an element plus 1, or 0 for an empty slot. At least half of the slots
+    /// are empty, and their number is a power of two.
     private var slots: [UInt32] = []
 
-    /// The place of the element with this `hash` for which `isWanted` is true.
-    func place(of hash: Int, where isWanted: (Int) -> Bool) -> Int? {
+    /// The index of the element with this `hash` for which `isMatch` is true.
+    func index(of hash: Int, where isMatch: (Int) -> Bool) -> Int? {
         if slots.isEmpty { return nil }
         let hash = UInt32(truncatingIfNeeded: hash)
         var slot = Int(hash) & (slots.count - 1)
         while slots[slot] != 0 {
-            let place = Int(slots[slot]) - 1
-            if hashes[place] == hash, isWanted(place) { return place }
+            let index = Int(slots[slot]) - 1
+            if hashes[index] == hash, isMatch(index) { return index }
             slot = (slot + 1) & (slots.count - 1)
         }
         return nil
     }
 
-    /// Adds an element with this `hash` behind the others.
+    /// Adds the hash of the element that comes next in the array.
     mutating func append(_ hash: Int) {
         hashes.append(UInt32(truncatingIfNeeded: hash))
-        if hashes.count * 2 > slots.count { makeRoom(for: hashes.count) } else { insert(hashes.count - 1) }
+        if hashes.count * 2 > slots.count { rehash(for: hashes.count) } else { insert(hashes.count - 1) }
     }
 
-    /// Makes room for this many elements.
     mutating func reserveCapacity(_ count: Int) {
         hashes.reserveCapacity(count)
-        if count * 2 > slots.count { makeRoom(for: count) }
+        if count * 2 > slots.count { rehash(for: count) }
     }
 
-    /// Spreads the elements over twice as many slots as `count`, or more.
-    private mutating func makeRoom(for count: Int) {
+    /// Distributes the elements over at least twice as many slots as `count`.
+    private mutating func rehash(for count: Int) {
         var slotCount = 16
         while slotCount < count * 2 { slotCount *= 2 }
         slots = Array(repeating: 0, count: slotCount)
-        for place in hashes.indices { insert(place) }
+        for index in hashes.indices { insert(index) }
     }
 
-    private mutating func insert(_ place: Int) {
-        var slot = Int(hashes[place]) & (slots.count - 1)
+    private mutating func insert(_ index: Int) {
+        var slot = Int(hashes[index]) & (slots.count - 1)
         while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = UInt32(place + 1)
+        slots[slot] = UInt32(index + 1)
     }
 }

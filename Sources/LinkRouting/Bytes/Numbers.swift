@@ -1,13 +1,13 @@
-/// Decimal numbers as the number types read them.
+/// Reads and writes decimal numbers as the number types of the language define them.
 enum Numbers {
-    /// A decimal integer with an optional sign; `nil` for anything else and on overflow of 64 bits.
+    /// Reads a decimal integer with an optional sign; `nil` for any other text and if it overflows 64 bits.
     @inline(__always)
     static func int(_ text: Span<UInt8>) -> Int64? {
         let count = text.count
         var index = 0
         var isNegative = false
-        if count > 0, text[0] == UInt8(ascii: "-") || text[0] == UInt8(ascii: "+") {
-            isNegative = text[0] == UInt8(ascii: "-")
+        if count > 0, text[0].isSign {
+            isNegative = text[0] == ASCII.hyphen
             index = 1
         }
         guard index < count, let magnitude = digits(text, from: index) else { return nil }
@@ -15,7 +15,7 @@ enum Numbers {
         return Int64(exactly: magnitude)
     }
 
-    /// A decimal integer without a sign; `nil` for anything else and on overflow of 64 bits.
+    /// Reads a decimal integer without a sign; `nil` for any other text and if it overflows 64 bits.
     @inline(__always)
     static func uint(_ text: Span<UInt8>) -> UInt64? {
         text.isEmpty ? nil : digits(text, from: 0)
@@ -25,8 +25,9 @@ enum Numbers {
     private static func digits(_ text: Span<UInt8>, from start: Int) -> UInt64? {
         var value: UInt64 = 0
         var index = start
-        let safe = min(text.count, start + 18)
-        while index < safe {
+        // 18 digits cannot overflow.
+        let safeEnd = min(text.count, start + 18)
+        while index < safeEnd {
             let digit = text[index] &- UInt8(ascii: "0")
             if digit > 9 { return nil }
             value = value &* 10 &+ UInt64(digit)
@@ -44,8 +45,9 @@ enum Numbers {
         return value
     }
 
-    /// A finite decimal number: sign, digits, fraction, exponent; at least one digit before the point and, if there is a point,
-    /// one behind it.
+    /// Reads a finite decimal number: optional sign, digits, optional fraction, optional exponent.
+    ///
+    /// There must be a digit before the point and, if there is a point, one after it.
     static func double(_ text: Span<UInt8>) -> Double? {
         var index = 0
         func skipDigits() -> Bool {
@@ -53,48 +55,50 @@ enum Numbers {
             while index < text.count, text[index].isDigit { index += 1 }
             return index > start
         }
-        func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
-        if index < text.count, isSign(text[index]) { index += 1 }
+        if index < text.count, text[index].isSign { index += 1 }
         guard skipDigits() else { return nil }
-        if index < text.count, text[index] == UInt8(ascii: ".") {
+        if index < text.count, text[index] == ASCII.dot {
             index += 1
             guard skipDigits() else { return nil }
         }
-        if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
+        if index < text.count, ASCII.lowercased(text[index]) == UInt8(ascii: "e") {
             index += 1
-            if index < text.count, isSign(text[index]) { index += 1 }
+            if index < text.count, text[index].isSign { index += 1 }
             guard skipDigits() else { return nil }
         }
         guard index == text.count else { return nil }
-        var characters = ""
-        for position in text.indices { characters.unicodeScalars.append(Unicode.Scalar(text[position])) }
-        guard let value = Double(characters), value.isFinite else { return nil }
+        guard let value = Double(String(decoding: Bytes(text), as: UTF8.self)), value.isFinite else {
+            return nil
+        }
         return value
     }
 
-    /// Where a number that begins at `offset` can end at most: behind its sign and digits, and its fraction and exponent.
-    static func greatestEnd(_ text: Span<UInt8>, from offset: Int, hasFraction: Bool) -> Int {
+    /// The largest offset at which a number that begins at `offset` can end.
+    ///
+    /// That is after its sign and digits and, if `hasFraction`, after its fraction and exponent.
+    static func maximumEnd(_ text: Span<UInt8>, from offset: Int, hasFraction: Bool) -> Int {
         var end = offset
-        func skip(_ marks: Bytes) {
-            if end < text.count, marks.contains(text[end]) { end += 1 }
+        func skip(where isSkipped: (UInt8) -> Bool) {
+            if end < text.count, isSkipped(text[end]) { end += 1 }
         }
         func skipDigits() {
             while end < text.count, text[end].isDigit { end += 1 }
         }
-        let signs: Bytes = [UInt8(ascii: "+"), UInt8(ascii: "-")]
-        skip(signs)
+        skip(where: \.isSign)
         skipDigits()
         if hasFraction {
-            skip([UInt8(ascii: ".")])
+            skip { $0 == ASCII.dot }
             skipDigits()
-            skip([UInt8(ascii: "e"), UInt8(ascii: "E")])
-            skip(signs)
+            skip { ASCII.lowercased($0) == UInt8(ascii: "e") }
+            skip(where: \.isSign)
             skipDigits()
         }
         return end
     }
 
-    /// `value` as ECMAScript's `Number::toString` prints it: shortest digits that read back, exponent outside 1e-7 ..< 1e21.
+    /// `value` as ECMAScript prints it (ECMA-262, `Number::toString`).
+    ///
+    /// These are the fewest digits that read back as `value`, with an exponent outside of 1e-7 ..< 1e21.
     static func ecmaScriptText(_ value: Double) -> String {
         if value == 0 { return "0" }
         let text = "\(value.magnitude)"
@@ -116,7 +120,13 @@ enum Numbers {
             return "\(sign)\(mantissa)e\(exponent < 0 ? "-" : "+")\(exponent.magnitude)"
         }
         if pointAt <= 0 { return sign + "0." + String(repeating: "0", count: -pointAt) + digits }
-        if pointAt >= digits.count { return sign + digits + String(repeating: "0", count: pointAt - digits.count) }
+        if pointAt >= digits.count {
+            return sign + digits + String(repeating: "0", count: pointAt - digits.count)
+        }
         return "\(sign)\(digits.prefix(pointAt)).\(digits.dropFirst(pointAt))"
     }
+}
+
+extension UInt8 {
+    fileprivate var isSign: Bool { self == UInt8(ascii: "+") || self == ASCII.hyphen }
 }

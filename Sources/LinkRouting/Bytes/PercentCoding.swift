@@ -1,33 +1,38 @@
-/// Percent-encoding as in RFC 3986 section 2.1.
+/// Percent-encoding (RFC 3986, section 2.1).
 package enum PercentCoding {
-    /// Appends `bytes` to `output`, each `%XX` replaced by the byte it stands for; a bad escape stays as written.
+    /// The byte that the escape `%XX` at `index` stands for; `nil` if there is no complete escape before
+    /// `end`.
+    @inline(__always)
+    static func escapedByte(in text: Span<UInt8>, at index: Int, before end: Int) -> UInt8? {
+        guard text[index] == ASCII.percent, index &+ 2 < end, let high = ASCII.hexValue(text[index &+ 1]),
+            let low = ASCII.hexValue(text[index &+ 2])
+        else { return nil }
+        return (high << 4) | low
+    }
+
+    /// Appends `bytes` to `output`, decoded once; an incomplete escape is copied as written.
     @inline(__always)
     package static func appendDecoded(_ bytes: Span<UInt8>, to output: inout Bytes) {
         var index = 0
         let count = bytes.count
         while index < count {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "%"), index + 2 < count,
-                let high = hexValue(bytes[index + 1]), let low = hexValue(bytes[index + 2])
-            {
-                output.append(high << 4 | low)
+            if let byte = escapedByte(in: bytes, at: index, before: count) {
+                output.append(byte)
                 index += 3
             } else {
-                output.append(byte)
+                output.append(bytes[index])
                 index += 1
             }
         }
     }
 
-    /// Appends the decoded form of a part of `text` to `text` itself. Returns where the decoded form is.
-    static func decode(_ range: Range<Int>, of text: inout Bytes) -> ByteRange {
+    /// Appends the decoded form of a range of `text` to `text` itself; returns where it is.
+    static func appendDecoded(_ range: Range<Int>, of text: inout Bytes) -> ByteRange {
         let first = text.count
         var index = range.lowerBound
         while index < range.upperBound {
-            if text[index] == UInt8(ascii: "%"), index + 2 < range.upperBound,
-                let high = hexValue(text[index + 1]), let low = hexValue(text[index + 2])
-            {
-                text.append(high << 4 | low)
+            if let byte = escapedByte(in: text.span, at: index, before: range.upperBound) {
+                text.append(byte)
                 index += 3
             } else {
                 text.append(text[index])
@@ -37,32 +42,22 @@ package enum PercentCoding {
         return ByteRange(first, text.count)
     }
 
-    /// The value of a hexadecimal digit in either case.
-    @inline(__always)
-    static func hexValue(_ byte: UInt8) -> UInt8? {
-        if byte &- 0x30 < 10 { return byte &- 0x30 }
-        let letter = byte | 0x20
-        return letter &- 0x61 < 6 ? letter &- 0x57 : nil
-    }
-
-    /// `bytes` decoded once, or `nil` when the result is not UTF-8.
+    /// `bytes` decoded once, or `nil` if the result is not UTF-8.
     package static func decodedText(_ bytes: Bytes) -> String? { decodedText(bytes.span) }
 
-    /// `bytes` decoded once, or `nil` when the result is not UTF-8.
+    /// `bytes` decoded once, or `nil` if the result is not UTF-8.
     package static func decodedText(_ bytes: Span<UInt8>) -> String? {
         var decoded: Bytes = []
         appendDecoded(bytes, to: &decoded)
         return String(validating: decoded.span)
     }
-}
 
-extension PercentCoding {
-    /// `text` with every byte encoded that is not unreserved (RFC 3986 section 2.3).
+    /// `text` with every byte encoded that is not unreserved (RFC 3986, section 2.3).
     static func encodedComponent(_ text: String) -> String {
         var encoded = ""
         for byte in text.utf8 {
             switch byte {
-            case _ where byte.isLetter || byte.isDigit, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            case _ where byte.isLetter || byte.isDigit, ASCII.hyphen, ASCII.dot, UInt8(ascii: "_"),
                 UInt8(ascii: "~"):
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
             default:

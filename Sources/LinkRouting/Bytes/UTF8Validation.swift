@@ -1,6 +1,9 @@
-/// The well-formedness of UTF-8 (Unicode Standard, table 3-7).
+/// Tests whether bytes are well-formed UTF-8 (Unicode Standard, table 3-7).
 package enum UTF8Validation {
-    /// Whether `bytes` are UTF-8: no stray or missing continuation, no overlong form, no surrogate, nothing above U+10FFFF.
+    /// Whether `bytes` are UTF-8.
+    ///
+    /// False for a stray or missing continuation byte, an overlong form, a surrogate and anything above
+    /// U+10FFFF.
     package static func isValid(_ bytes: Span<UInt8>) -> Bool {
         var index = 0
         let count = bytes.count
@@ -23,15 +26,21 @@ package enum UTF8Validation {
             default: return false
             }
             guard index + length <= count, second.contains(bytes[index + 1]) else { return false }
-            for offset in 2..<max(2, length) where bytes[index + offset] & 0xC0 != 0x80 { return false }
+            for offset in 2..<max(2, length) where !bytes[index + offset].isUTF8Continuation { return false }
             index += length
         }
         return true
     }
 }
 
+extension UInt8 {
+    /// Whether the byte is a second or later byte of a UTF-8 sequence.
+    @inline(__always)
+    package var isUTF8Continuation: Bool { (self & 0xC0) == 0x80 }
+}
+
 extension String {
-    /// The text that `bytes` spell, or `nil` when they are not UTF-8.
+    /// Creates a string from UTF-8; `nil` if `bytes` are not UTF-8.
     package init?(validating bytes: Span<UInt8>) {
         guard UTF8Validation.isValid(bytes) else { return nil }
         // Safe: the pointer is used only during the call.

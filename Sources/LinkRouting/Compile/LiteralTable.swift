@@ -52,7 +52,7 @@ struct LiteralTable: Sendable {
     /// The hash of an edge whose text stands at `range` of `text`: of its words, the last of which ends with it.
     @inline(__always)
     private static func hash(_ node: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
-        if range.count <= 8 { return hash(origin(node, range.count), text.key(range.lowerBound, range.upperBound)) }
+        if range.count <= 8 { return hash(origin(node, range.count), text.zeroPaddedWord(range.lowerBound, range.upperBound)) }
         // The length of the text comes in with the node.
         let origin = UInt64(truncatingIfNeeded: node) | UInt64(truncatingIfNeeded: range.count) &<< 32
         var hash = (text.fullWord(at: range.lowerBound) | folding ^ origin &* 0xD6E8_FEB8_6659_FD93) &* factor
@@ -95,7 +95,7 @@ struct LiteralTable: Sendable {
     @inline(__always)
     func shortPlace(behind node: Int, _ text: Span<UInt8>, _ stretch: ByteRange) -> Trie.NodeRef? {
         let length = stretch.count
-        let key = text.key(Int(stretch.start), Int(stretch.end))
+        let key = text.zeroPaddedWord(Int(stretch.start), Int(stretch.end))
         let origin = UInt32(truncatingIfNeeded: node) | UInt32(truncatingIfNeeded: length) << 28
         let slots = slots.span
         var index = first(Self.hash(origin, key))
@@ -136,14 +136,14 @@ struct LiteralTable: Sendable {
     func forEachChild(of node: Int, ignoringCase text: Span<UInt8>, _ body: (_ child: Int, _ isExact: Bool) -> Void) {
         let hash = Self.hash(node, text, 0..<text.count)
         let origin = Self.origin(node, text.count)
-        let key = text.key(0, text.count)
+        let key = text.zeroPaddedWord(0, text.count)
         var index = first(hash)
         while slots[index].place != 0 {
             let slot = slots[index]
             if slot.origin == origin {
                 if !slot.isLong {
-                    if SWAR.folded(slot.key) == SWAR.folded(key) { body(slot.child, slot.key == key) }
-                } else if ASCIICase.areEqual(texts.span.extracting(longText(slot)), text) {
+                    if SWAR.lowercased(slot.key) == SWAR.lowercased(key) { body(slot.child, slot.key == key) }
+                } else if ASCII.areEqualIgnoringCase(texts.span.extracting(longText(slot)), text) {
                     body(slot.child, texts.span.extracting(longText(slot)).isEqual(to: text))
                 }
             }
@@ -175,9 +175,9 @@ struct LiteralTable: Sendable {
     }
 
     private func haveOneFolding(_ slot: Slot, _ other: Slot) -> Bool {
-        if !slot.isLong { return SWAR.folded(slot.key) == SWAR.folded(other.key) }
+        if !slot.isLong { return SWAR.lowercased(slot.key) == SWAR.lowercased(other.key) }
         let texts = texts.span
-        return ASCIICase.areEqual(texts.extracting(longText(slot)), texts.extracting(longText(other)))
+        return ASCII.areEqualIgnoringCase(texts.extracting(longText(slot)), texts.extracting(longText(other)))
     }
 
     // MARK: Building
@@ -189,7 +189,7 @@ struct LiteralTable: Sendable {
             insertLong(text, range, from: node, to: new)
             return new
         }
-        let key = text.span.key(range.lowerBound, range.upperBound)
+        let key = text.span.zeroPaddedWord(range.lowerBound, range.upperBound)
         let origin = Self.origin(node, range.count)
         let hash = Self.hash(origin, key)
         var index = first(hash)
@@ -197,7 +197,7 @@ struct LiteralTable: Sendable {
             if slots[index].key == key, slots[index].origin == origin { return slots[index].child }
             index = (index &+ 1) & (slots.count &- 1)
         }
-        if SWAR.folded(key) != key { hasUppercase = true }
+        if SWAR.lowercased(key) != key { hasUppercase = true }
         insert(Slot(key: key, origin: origin, place: Trie.NodeRef(new).bits), hash, at: index)
         return new
     }
@@ -248,7 +248,7 @@ struct LiteralTable: Sendable {
 extension Span<UInt8> {
     /// The length that stands before the text at `offset`.
     @inline(__always)
-    fileprivate func length(ofTextAt offset: Int) -> Int { Int(key(offset &- 4, offset)) }
+    fileprivate func length(ofTextAt offset: Int) -> Int { Int(zeroPaddedWord(offset &- 4, offset)) }
 
     /// Whether the bytes from `offset` on are those of `other` at `range`, of which there are more than eight.
     @inline(__always)

@@ -133,7 +133,7 @@ struct OriginIndex: Sendable {
     @inline(__always)
     private func scheme(_ text: Span<UInt8>, _ stretch: ByteRange) -> Int? {
         let name = text.extracting(stretch.range)
-        for index in schemes.indices where ASCIICase.areEqual(texts.span.extracting(schemes[index].range), name) { return index }
+        for index in schemes.indices where ASCII.areEqualIgnoringCase(texts.span.extracting(schemes[index].range), name) { return index }
         return nil
     }
 
@@ -152,7 +152,7 @@ struct OriginIndex: Sendable {
             var suffixes: [(start: Int, hash: UInt64)] = []
             while index > start {
                 index -= 1
-                let byte = ASCIICase.folded(text[index])
+                let byte = ASCII.lowercased(text[index])
                 if byte == UInt8(ascii: "."), end - index - 1 <= longestSuffix, index > start {
                     suffixes.append((index + 1, hash))
                 }
@@ -170,7 +170,7 @@ struct OriginIndex: Sendable {
     }
 
     private func isHost(_ host: ByteRange, _ written: Span<UInt8>) -> Bool {
-        ASCIICase.areEqual(texts.span.extracting(host.range), written)
+        ASCII.areEqualIgnoringCase(texts.span.extracting(host.range), written)
     }
 
     @inline(__always)
@@ -247,10 +247,10 @@ extension CompiledTable.Host {
             while first > start, text[first - 1] != UInt8(ascii: ".") { first -= 1 }
             let label = text.extracting(first..<end)
             switch labels[index] {
-            case .literal(let literal): guard ASCIICase.areEqual(literal.span, label) else { return false }
+            case .literal(let literal): guard ASCII.areEqualIgnoringCase(literal.span, label) else { return false }
             case .parameter(_, let type):
-                if link.kind == .web, label.indices.contains(where: { ASCIICase.folded(label[$0]) != label[$0] }) {
-                    let lowerCase = ASCIICase.folded(label)
+                if link.kind == .web, label.indices.contains(where: { ASCII.lowercased(label[$0]) != label[$0] }) {
+                    let lowerCase = ASCII.lowercased(label)
                     guard types.accepts(type, lowerCase.span, isTrusted: false, mayBeEmpty: false) else { return false }
                 } else {
                     guard types.accepts(type, label, isTrusted: false, mayBeEmpty: false) else { return false }

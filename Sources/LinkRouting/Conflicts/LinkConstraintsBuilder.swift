@@ -121,7 +121,7 @@ struct LinkConstraintsBuilder {
                     continue
                 }
                 guard options.ignoresPathCase || foldsFirst && depth == 0 else { return nil }
-                guard ASCIICase.areEqual(texts[0], texts[1]) else { return nil }
+                guard ASCII.areEqualIgnoringCase(texts[0], texts[1]) else { return nil }
                 isFolded = true
                 slots.append(
                     LinkConstraints.Slot(
@@ -193,7 +193,7 @@ struct LinkConstraintsBuilder {
         let (left, right) = (
             matcher.compiled.texts.span.extracting(left.range), matcher.compiled.texts.span.extracting(right.range)
         )
-        return options.ignoresQueryCase ? ASCIICase.areEqual(left, right) : left.isEqual(to: right)
+        return options.ignoresQueryCase ? ASCII.areEqualIgnoringCase(left, right) : left.isEqual(to: right)
     }
 
     /// Adds an item that satisfies one condition, or two on one name: to the items of the link, or to the spare ones.
@@ -258,7 +258,7 @@ extension Origin {
             switch (label, index < otherHost.labels.count ? otherHost.labels[index] : label) {
             case (.literal(let text), _), (_, .literal(let text)): texts = [text]
             case (.parameter(let mine), .parameter(let theirs)):
-                texts = mine.type.commonTexts(with: theirs.type).filter { !$0.isEmpty && !$0.contains { ".:/_ ~".contains($0) } }
+                texts = mine.type.commonExamples(with: theirs.type).filter { !$0.isEmpty && !$0.contains { ".:/_ ~".contains($0) } }
             }
             if texts.isEmpty { return [] }
             hosts = Array(hosts.flatMap { host in texts.map { host + (index > 0 ? "." : "") + $0 } }.prefix(16))

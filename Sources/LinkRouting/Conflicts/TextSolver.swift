@@ -28,24 +28,24 @@ struct TextSolver {
     private mutating func decide(_ slot: LinkConstraints.Slot) -> Answer {
         for text in slot.accepted.flatMap(samples) where isFine(text, slot) { return .text(text) }
         if slot.accepted.contains(where: samplesAreAll) || excludeEachOther(slot.accepted) { return .none }
-        var surely = Automaton.anyOrEmpty as Automaton?
-        var possibly = Automaton.anyOrEmpty as Automaton?
+        var surely = Automaton.all as Automaton?
+        var possibly = Automaton.all as Automaton?
         for accepted in slot.accepted where accepted != .everything {
             let language = language(accepted)
-            guard pay(possibly, language.possibly) else { return .undecided }
-            surely = surely.flatMap { texts in language.surely.flatMap(texts.intersection) }
-            possibly = possibly.flatMap { texts in language.possibly.flatMap(texts.intersection) }
+            guard pay(possibly, language.upperBound) else { return .undecided }
+            surely = surely.flatMap { texts in language.lowerBound.flatMap(texts.intersection) }
+            possibly = possibly.flatMap { texts in language.upperBound.flatMap(texts.intersection) }
             if possibly?.isEmpty == true { return .none }
         }
         for refused in slot.refused {
             let language = language(refused)
-            guard pay(possibly, language.possibly) else { return .undecided }
-            surely = surely.flatMap { texts in language.possibly.flatMap(texts.difference) }
-            possibly = possibly.flatMap { texts in language.surely.flatMap(texts.difference) }
+            guard pay(possibly, language.upperBound) else { return .undecided }
+            surely = surely.flatMap { texts in language.upperBound.flatMap(texts.difference) }
+            possibly = possibly.flatMap { texts in language.lowerBound.flatMap(texts.difference) }
             if possibly?.isEmpty == true { return .none }
         }
         // A segment of one or two dots never comes through the reading of a web link.
-        for text in surely?.samples(count: 8) ?? [] where isFine(text, slot) { return .text(text) }
+        for text in surely?.examples(count: 8) ?? [] where isFine(text, slot) { return .text(text) }
         return .undecided
     }
 
@@ -75,7 +75,7 @@ struct TextSolver {
         switch texts {
         case .everything: return true
         case .literal(let literal, let ignoringCase):
-            return ignoringCase ? ASCIICase.areEqual(literal, text) : literal.utf8.elementsEqual(text.utf8)
+            return ignoringCase ? ASCII.areEqualIgnoringCase(literal, text) : literal.utf8.elementsEqual(text.utf8)
         case .label(.type(let type), let mayBeEmpty):
             return compiled.types.accepts(Int(type), Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: mayBeEmpty)
         case .label(.mixed(let index), _):
@@ -118,7 +118,7 @@ struct TextSolver {
             let capital = (other.lowercased() == other ? other.uppercased() : other.lowercased()) + literal.dropFirst()
             return [literal, literal.uppercased(), literal.lowercased(), capital]
         case .label(.type(let type), let mayBeEmpty):
-            return compiled.types.types[Int(type)].samples.filter { mayBeEmpty || !$0.isEmpty }
+            return compiled.types.types[Int(type)].examples.filter { mayBeEmpty || !$0.isEmpty }
         case .label(.mixed(let index), _): return samples(compiled.mixed[Int(index)])
         case .label(.rest, _): return []
         }
@@ -130,7 +130,7 @@ struct TextSolver {
             switch piece {
             case .text(let text): texts = texts.map { $0 + text }
             case .type(let type):
-                let values = compiled.types.types[type].samples.filter { !$0.isEmpty }.prefix(3)
+                let values = compiled.types.types[type].examples.filter { !$0.isEmpty }.prefix(3)
                 texts = texts.flatMap { text in values.map { text + $0 } }
             }
             texts = Array(texts.prefix(27))
@@ -149,21 +149,22 @@ struct TextSolver {
 
     private func make(_ texts: LinkConstraints.Texts) -> RegularLanguage {
         switch texts {
-        case .everything: return RegularLanguage(Automaton.anyOrEmpty)
+        case .everything: return RegularLanguage(Automaton.all)
         case .literal(let text, let ignoringCase): return RegularLanguage(Automaton(.literal(text, ignoringCase: ignoringCase)))
-        case .label(.rest, _): return RegularLanguage(Automaton.anyOrEmpty)
+        case .label(.rest, _): return RegularLanguage(Automaton.all)
         case .label(.type(let type), let mayBeEmpty):
             let language = compiled.types.types[Int(type)].language
-            return mayBeEmpty ? language : language.notEmpty
+            return mayBeEmpty ? language : language.nonEmpty
         case .label(.mixed(let index), _):
             let parts = compiled.mixed[Int(index)].pieces.map { piece in
                 switch piece {
-                case .text(let text): RegularLanguage(Automaton(.text(text)))
-                case .type(let type): compiled.types.types[type].language.notEmpty
+                case .text(let text): RegularLanguage(Automaton(.literal(text)))
+                case .type(let type): compiled.types.types[type].language.nonEmpty
                 }
             }
             return RegularLanguage(
-                surely: Automaton.joined(parts.map(\.surely)), possibly: Automaton.joined(parts.map(\.possibly)))
+                lowerBound: Automaton.concatenation(parts.map(\.lowerBound)),
+                upperBound: Automaton.concatenation(parts.map(\.upperBound)))
         }
     }
 }
@@ -171,12 +172,12 @@ struct TextSolver {
 extension RegexAST {
     /// Exactly `text`, with ASCII letters in either case if case is ignored.
     fileprivate static func literal(_ text: String, ignoringCase: Bool) -> RegexAST {
-        guard ignoringCase else { return .text(text) }
-        return .joined(
+        guard ignoringCase else { return .literal(text) }
+        return .concatenation(
             text.unicodeScalars.map { scalar in
                 guard scalar.isASCII, scalar.properties.isAlphabetic else { return .scalars(ScalarSet(scalar)) }
                 let other = Unicode.Scalar(UInt8(ascii: scalar) ^ 0x20)
-                return .either([.scalars(ScalarSet(scalar)), .scalars(ScalarSet(other))])
+                return .alternation([.scalars(ScalarSet(scalar)), .scalars(ScalarSet(other))])
             })
     }
 }

@@ -219,7 +219,7 @@ package struct Candidates {
     /// The name of a condition, in the form in which the table compares names.
     private func key(_ condition: Int) -> Bytes {
         let name = matcher.compiled.texts[matcher.compiled.conditions[condition].key.range]
-        return matcher.compiled.options.ignoresQueryCase ? ASCIICase.folded(name.span) : Bytes(name)
+        return matcher.compiled.options.ignoresQueryCase ? ASCII.lowercased(name.span) : Bytes(name)
     }
 
     /// What stands for the value of `name` among the conditions; `key` and `!key` have nothing.

@@ -66,7 +66,7 @@ package struct CompoundSegment {
             // Before the last text a value can end in one place only.
             end = max(end, text.count - last.utf8.count)
         }
-        let greatest = min(text.count - 1, types.greatestEnd(of: type, text, from: offset))
+        let greatest = min(text.count - 1, types.maximumEnd(of: type, text, from: offset))
         while end <= greatest, work < Self.greatestWork {
             if startsNext(piece + 1, text, end), accepts(type, text, offset..<end, then: piece + 1) { return true }
             work += 1
@@ -77,7 +77,7 @@ package struct CompoundSegment {
 
     private mutating func accepts(_ type: Int, _ text: Span<UInt8>, _ range: Range<Int>, then next: Int? = nil) -> Bool {
         if type != CompiledTypes.string {
-            if range.upperBound > types.greatestEnd(of: type, text, from: range.lowerBound) { return false }
+            if range.upperBound > types.maximumEnd(of: type, text, from: range.lowerBound) { return false }
             work += range.count
         }
         guard types.accepts(type, text.extracting(range), isTrusted: isTrusted, mayBeEmpty: false) else { return false }
@@ -96,6 +96,6 @@ package struct CompoundSegment {
         let end = offset + literal.utf8.count
         guard offset >= 0, end <= text.count else { return false }
         let written = text.extracting(offset..<end)
-        return ignoresCase ? ASCIICase.areEqual(written, literal) : written.isEqual(to: literal)
+        return ignoresCase ? ASCII.areEqualIgnoringCase(written, literal) : written.isEqual(to: literal)
     }
 }

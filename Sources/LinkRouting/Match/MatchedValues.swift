@@ -99,7 +99,7 @@ extension Matcher {
         let isWeb = link.kind == .web
         func append(_ parameter: Int, _ type: Int, _ range: Range<Int>, port: Int32 = -1) {
             let written = text.extracting(range)
-            var bytes = isWeb ? ASCIICase.folded(written) : Bytes(written)
+            var bytes = isWeb ? ASCII.lowercased(written) : Bytes(written)
             if port >= 0 { bytes.append(contentsOf: ":\(port)".utf8) }
             self.append(parameter, type, bytes.span, &writer, &output)
         }
@@ -285,7 +285,7 @@ extension Matcher {
                 JSONText.appendString(query.text.span.extracting(value.range), to: &json)
             }
             // Names that differ in case only are one name here: the first spelling is reported.
-            let name = query.options.ignoresQueryCase ? ASCIICase.folded(written.span) : written
+            let name = query.options.ignoresQueryCase ? ASCII.lowercased(written.span) : written
             if let index = known[name] {
                 members[index].values.append(json)
             } else {

@@ -185,7 +185,7 @@ public final class Matcher: Sendable {
 
     /// Why a link that no source accepts has none.
     func unknownSource(_ text: Span<UInt8>, _ link: Link) -> Miss {
-        guard link.kind == .web, link.scheme.count == 4, link.port == -1 else { return Miss(.unknownSource) }
+        guard link.kind == .web, link.scheme.count == 4, link.port == Link.noPort else { return Miss(.unknownSource) }
         let secure = Bytes("https".utf8) + link.host.range.map { text[$0] }
         var link = link
         link.scheme = ByteRange(0, 5)

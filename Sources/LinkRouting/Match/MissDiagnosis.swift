@@ -258,7 +258,7 @@ private struct NearestPattern {
                 let end = offset + text.utf8.count
                 guard end <= bytes.count else { return }
                 let part = bytes.extracting(offset..<end)
-                let stands = ignoringCase ? ASCIICase.areEqual(part, text) : part.isEqual(to: text)
+                let stands = ignoringCase ? ASCII.areEqualIgnoringCase(part, text) : part.isEqual(to: text)
                 if stands { read(piece + 1, end) }
             case .type:
                 guard offset < bytes.count else { return }

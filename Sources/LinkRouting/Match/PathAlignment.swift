@@ -90,7 +90,7 @@ extension CompiledTable {
         switch element.kind {
         case .literal:
             let literal = texts.span.extracting(literals[element.index].range)
-            return ignoresCase ? ASCIICase.areEqual(literal, bytes) : literal.isEqual(to: bytes)
+            return ignoresCase ? ASCII.areEqualIgnoringCase(literal, bytes) : literal.isEqual(to: bytes)
         case .type: return types.accepts(element.index, bytes, isTrusted: segment.isValidUTF8, mayBeEmpty: false)
         case .mixed:
             var mixed = CompoundSegment(mixed[element.index], types: types, isTrusted: segment.isValidUTF8, ignoresCase: ignoresCase)

@@ -218,8 +218,8 @@ extension Span<UInt8> {
     func hasUppercase(_ range: Range<Int>) -> Bool {
         var offset = range.lowerBound
         while offset < range.upperBound {
-            let word = key(offset, Swift.min(offset &+ 8, range.upperBound))
-            if SWAR.folded(word) != word { return true }
+            let word = zeroPaddedWord(offset, Swift.min(offset &+ 8, range.upperBound))
+            if SWAR.lowercased(word) != word { return true }
             offset &+= 8
         }
         return false

@@ -55,7 +55,7 @@ extension TableParser {
             }
             let shape = origin.shape
             let hash = shape.hashValue
-            if let first = originIndices.place(of: hash, where: { sourceOrigins[$0].origin == shape }) {
+            if let first = originIndices.index(of: hash, where: { sourceOrigins[$0].origin == shape }) {
                 note(.duplicateOrigin(origin.description), at: word, related: sourceOrigins[first].place)
             } else {
                 originIndices.append(hash)

@@ -20,6 +20,6 @@ package struct LineIndex: Sendable {
         var start = starts[low]
         if low == 0, file.bytes.starts(with: TableFile.byteOrderMark) { start = min(3, max(offset, 0)) }
         let before = file.bytes[start..<max(start, min(offset, file.bytes.count))]
-        return SourcePosition(line: low + 1, column: 1 + before.count { $0 & 0xC0 != 0x80 })
+        return SourcePosition(line: low + 1, column: 1 + before.count { !$0.isUTF8Continuation })
     }
 }

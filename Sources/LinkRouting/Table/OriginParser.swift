@@ -152,13 +152,13 @@ extension PatternParser {
         if isWeb {
             var written: Bytes = []
             for label in host.labels {
-                if !written.isEmpty { written.append(Ascii.dot) }
+                if !written.isEmpty { written.append(ASCII.dot) }
                 written.append(contentsOf: literal(label).utf8)
             }
             var canonical: Bytes = []
             let isFine = WebHost.canonicalize(written.span, into: &canonical)
             if canonical != written {
-                labels = canonical.split(separator: Ascii.dot, omittingEmptySubsequences: false).map {
+                labels = canonical.split(separator: ASCII.dot, omittingEmptySubsequences: false).map {
                     String(decoding: $0, as: UTF8.self)
                 }
             }

@@ -37,7 +37,7 @@ extension PatternParser {
     /// What stands between `{` and `}` if the same was read before.
     private func knownForm(_ scanner: inout Scanner) -> ParameterForm? {
         guard let end = scanner.bytes[scanner.position..<scanner.end].firstIndex(of: UInt8(ascii: "}")),
-            let index = knownForms.number(of: scanner.position..<end, in: scanner.bytes.span)
+            let index = knownForms.id(of: scanner.position..<end, in: scanner.bytes.span)
         else { return nil }
         scanner.position = end + 1
         return forms[index]

@@ -94,7 +94,7 @@ extension PatternParser {
         let start = scanner.position
         var hasEscapes = false
         while true {
-            scanner.skip(to: SWAR.otherThanLetters)
+            scanner.skip(to: SWAR.nonLetterMask)
             guard let byte = scanner.peek, !position.endsText(byte) else { break }
             if byte == UInt8(ascii: "%") { hasEscapes = true }
             scanner.position &+= 1

@@ -82,7 +82,7 @@ package struct PatternParser {
     package static func extent(_ scanner: inout Scanner) -> (pattern: SourceRange, openBrace: SourceRange?) {
         let start = scanner.position
         while true {
-            scanner.skip { SWAR.belowGraphic($0) | SWAR.equal($0, UInt8(ascii: "{")) }
+            scanner.skip { SWAR.controlOrSpaceMask($0) | SWAR.equal($0, UInt8(ascii: "{")) }
             guard let byte = scanner.peek, !byte.isSpace else { return (scanner.place(from: start), nil) }
             // Controls and what is not ASCII are found, too.
             if byte != UInt8(ascii: "{") {

@@ -33,7 +33,7 @@ extension PatternParser {
     /// Whether two names of query items are one to the table. Equal texts stand in one place.
     func areSameName(_ left: ByteRange, _ right: ByteRange) -> Bool {
         if left == right || !compiled.options.ignoresQueryCase { return left == right }
-        return ASCIICase.areEqual(compiled.texts.span.extracting(left.range), compiled.texts.span.extracting(right.range))
+        return ASCII.areEqualIgnoringCase(compiled.texts.span.extracting(left.range), compiled.texts.span.extracting(right.range))
     }
 
     /// Reads `*name`, which fills an item; `false` if none begins here.

@@ -53,7 +53,7 @@ extension TableParser {
     }
 
     mutating func source(_ name: String, at place: SourceRange) -> Int? {
-        if let number = sourceNames.number(of: 0..<name.utf8.count, in: Bytes(name.utf8).span) { return namedSources[number] }
+        if let number = sourceNames.id(of: 0..<name.utf8.count, in: Bytes(name.utf8).span) { return namedSources[number] }
         let nearest = SpellingSuggestion.suggestion(for: name, among: table.sources.map(\.name).sorted())
         note(.unknownName(name, of: .source, suggestion: nearest), at: place)
         return nil
@@ -90,7 +90,7 @@ extension TableParser {
         let isExcluding = name.end - name.start == 4 && table.text(of: name) == "none"
         let bytes = table.files[name.file].bytes
         let hash = bytes.span.hash(of: name.start..<name.end)
-        if !isExcluding, let known = routeNames.place(of: hash, where: { hasName($0, name) }) {
+        if !isExcluding, let known = routeNames.index(of: hash, where: { hasName($0, name) }) {
             let first = table.entries[known]
             note(.duplicateName(table.text(of: name), of: .route), at: name, related: SourceRange(first.name, file: first.file))
             return

@@ -48,18 +48,6 @@ extension RouteTable {
     }
 }
 
-/// `option NAME VALUE`: choices for the whole table.
-public struct TableOptions: Sendable, Hashable {
-    /// `path-case ignore`: literal text in paths, those of fragments too, compares ignoring ASCII case.
-    public var ignoresPathCase = false
-    /// `query-case ignore`: names of query items compare ignoring ASCII case.
-    public var ignoresQueryCase = false
-    /// `query-plus space`: a `+` in a query stands for a space.
-    public var readsPlusAsSpace = false
-    /// `slashes strict`: empty segments of a path count.
-    public var countsEmptySegments = false
-}
-
 /// `source NAME ORIGIN...`: where links may come from.
 public struct Source: Sendable {
     /// The name that `@` and `group` use.

@@ -134,23 +134,9 @@ package struct Scanner {
     /// The character at the place, or the place at the end of the line.
     var here: SourceRange {
         var next = min(position + 1, end)
-        while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
+        while next < end, bytes[next].isUTF8Continuation { next += 1 }
         return SourceRange(file: file, start: position, end: max(next, position))
     }
 
     func text(_ place: SourceRange) -> String { String(decoding: bytes[place.start..<place.end], as: UTF8.self) }
-}
-
-extension UInt8 {
-    /// A space or a tab, which separate words.
-    package var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-    var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-    /// A letter, a digit or `_`.
-    package var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
-    /// A byte that a scheme may hold after its first letter. `_` is not in RFC 3986, but real schemes have it.
-    package var isSchemeByte: Bool {
-        isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
-            || self == UInt8(ascii: "_")
-    }
 }

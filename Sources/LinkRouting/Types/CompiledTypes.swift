@@ -1,31 +1,37 @@
-/// The value types of a table in the form that matching uses: a flat array, each type known by its index.
+/// The value types of a table, compiled for matching: a flat array in which each type is identified by its
+/// index.
 package struct CompiledTypes: Sendable {
-    /// One type: what it is, the ends of its range, and where its texts, or the type of its elements, stand.
+    /// One type, in a fixed size.
     package struct Entry: Sendable {
         package var kind: Kind
         var isBounded = false
-        /// The ends of a range as bit patterns of the type's number.
+        /// The ends of a range, as bit patterns of the type's numbers.
         var lower: UInt64 = 0
         var upper: UInt64 = 0
-        /// The first text of a one-of, or the type of a list's elements.
+        /// The index of the first text of a one-of, of the type of a list's elements, of an expression, of a
+        /// custom type, or of the first part of an `except`.
         var first: UInt32 = 0
+        /// The number of texts of a one-of, or of parts of an `except`.
         var count: UInt32 = 0
-        /// The separator of a list, UTF-8, the first byte lowest; 0 bytes fill up.
+        /// The separator of a list in UTF-8, the first byte lowest.
         var separator: UInt32 = 0
         var separatorLength: UInt32 = 0
     }
 
-    package enum Kind: UInt8, Sendable { case string, int, uint, double, bool, uuid, date, url, regex, custom, oneOf, list, except }
+    package enum Kind: UInt8, Sendable {
+        case string, int, uint, double, bool, uuid, date, url, regex, custom, oneOf, list, except
+    }
 
     package private(set) var entries: [Entry] = []
     package private(set) var types: [ValueType] = []
     /// Whether each type is `int` or `uint` without bounds.
     private(set) var isAnyInteger: [Bool] = []
+    /// The texts of all one-ofs, one after the other; text `n` is `textEnds[n]..<textEnds[n + 1]`.
     private var texts: Bytes = []
     private var textEnds: [UInt32] = [0]
     private var expressions: [ValueRegex] = []
     private var customTypes: [CustomType] = []
-    /// For each `except`: its base, a one-of with the texts, and the types, by their indices.
+    /// The indices of the parts of each `except`: its base, a one-of with the texts, then the types.
     private var exceptions: [UInt32] = []
     private var indices = HashIndex()
 
@@ -38,7 +44,7 @@ package struct CompiledTypes: Sendable {
     package mutating func index(of type: ValueType) -> Int {
         if case .string = type, !entries.isEmpty { return CompiledTypes.string }
         let hash = type.hashValue
-        if let known = indices.place(of: hash, where: { types[$0] == type }) { return known }
+        if let known = indices.index(of: hash, where: { types[$0] == type }) { return known }
         let entry = entry(for: type)
         indices.append(hash)
         entries.append(entry)
@@ -71,7 +77,9 @@ package struct CompiledTypes: Sendable {
                 kind: .int, isBounded: !bounds.isUnbounded, lower: UInt64(bitPattern: bounds.lower ?? .min),
                 upper: UInt64(bitPattern: bounds.upper ?? .max))
         case .uint(let bounds):
-            return Entry(kind: .uint, isBounded: !bounds.isUnbounded, lower: bounds.lower ?? .min, upper: bounds.upper ?? .max)
+            return Entry(
+                kind: .uint, isBounded: !bounds.isUnbounded, lower: bounds.lower ?? .min,
+                upper: bounds.upper ?? .max)
         case .double(let bounds):
             return Entry(
                 kind: .double, isBounded: !bounds.isUnbounded, lower: (bounds.lower ?? -.infinity).bitPattern,
@@ -95,11 +103,11 @@ package struct CompiledTypes: Sendable {
         }
     }
 
-    /// Whether the type at `index` accepts `value`, percent-decoded. Linear in the value's length.
+    /// Whether the type at `index` accepts `value`, which is percent-decoded. Linear in the value's length.
     ///
     /// - Parameters:
-    ///   - isTrusted: that the value is known to be UTF-8.
-    ///   - mayBeEmpty: whether the empty text may be a value, as in a query.
+    ///   - isTrusted: whether the value is known to be UTF-8.
+    ///   - mayBeEmpty: whether the empty text may be a value, as it may in a query.
     @inline(__always)
     package func accepts(_ index: Int, _ value: Span<UInt8>, isTrusted: Bool, mayBeEmpty: Bool) -> Bool {
         if index == CompiledTypes.string {
@@ -108,11 +116,11 @@ package struct CompiledTypes: Sendable {
         return (mayBeEmpty || !value.isEmpty) && acceptsOther(index, value, isTrusted: isTrusted)
     }
 
-    /// Where a value of the type at `index` that begins at `offset` of `text` can end at most.
-    func greatestEnd(of index: Int, _ text: Span<UInt8>, from offset: Int) -> Int {
+    /// The largest offset at which a value of the type at `index` can end that begins at `offset` of `text`.
+    func maximumEnd(of index: Int, _ text: Span<UInt8>, from offset: Int) -> Int {
         switch entries[base(of: index)].kind {
-        case .int, .uint: return Numbers.greatestEnd(text, from: offset, hasFraction: false)
-        case .double: return Numbers.greatestEnd(text, from: offset, hasFraction: true)
+        case .int, .uint: return Numbers.maximumEnd(text, from: offset, hasFraction: false)
+        case .double: return Numbers.maximumEnd(text, from: offset, hasFraction: true)
         case .bool: return offset + 5
         case .date: return offset + 10
         case .uuid: return offset + 36
@@ -126,19 +134,22 @@ package struct CompiledTypes: Sendable {
         case .string: return isTrusted || UTF8Validation.isValid(value)
         case .int:
             guard let number = Numbers.int(value) else { return false }
-            return !entry.isBounded || (number >= Int64(bitPattern: entry.lower) && number <= Int64(bitPattern: entry.upper))
+            if !entry.isBounded { return true }
+            return number >= Int64(bitPattern: entry.lower) && number <= Int64(bitPattern: entry.upper)
         case .uint:
             guard let number = Numbers.uint(value) else { return false }
             return number >= entry.lower && number <= entry.upper
         case .double:
             guard let number = Numbers.double(value) else { return false }
             return number >= Double(bitPattern: entry.lower) && number <= Double(bitPattern: entry.upper)
-        case .bool: return Booleans.value(value) != nil
+        case .bool: return FixedFormats.bool(value) != nil
         case .uuid: return FixedFormats.isUUID(value)
         case .date: return FixedFormats.isDate(value)
         case .url: return (isTrusted || UTF8Validation.isValid(value)) && LinkReader.isURL(value)
         case .regex: return expressions[Int(entry.first)].matches(value)
-        case .custom: return (isTrusted || UTF8Validation.isValid(value)) && customTypes[Int(entry.first)].accepts(value)
+        case .custom:
+            return (isTrusted || UTF8Validation.isValid(value))
+                && customTypes[Int(entry.first)].accepts(value)
         case .except: return acceptsExcept(entry, value, isTrusted: isTrusted)
         case .oneOf:
             for text in Int(entry.first)..<Int(entry.first + entry.count) {
@@ -147,13 +158,13 @@ package struct CompiledTypes: Sendable {
             }
             return false
         case .list:
-            var isFine = true
+            var acceptsAll = true
             forEachElement(of: entry, in: value) { element in
-                if element.isEmpty || !accepts(Int(entry.first), element, isTrusted: isTrusted, mayBeEmpty: false) {
-                    isFine = false
+                if !accepts(Int(entry.first), element, isTrusted: isTrusted, mayBeEmpty: false) {
+                    acceptsAll = false
                 }
             }
-            return isFine
+            return acceptsAll
         }
     }
 
@@ -172,40 +183,38 @@ package struct CompiledTypes: Sendable {
         return true
     }
 
-    /// Whether two texts are the same value of the type at `index`: numbers and truth values compare by what they stand for.
+    /// Whether two texts spell the same value of the type at `index`; `+7` and `7` are the same integer.
     private func isEqual(_ index: Int, _ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
         let entry = entries[index]
         switch entry.kind {
         case .int: return Numbers.int(left) == Numbers.int(right)
         case .uint: return Numbers.uint(left) == Numbers.uint(right)
         case .double: return Numbers.double(left) == Numbers.double(right)
-        case .bool: return Booleans.value(left) == Booleans.value(right)
+        case .bool: return FixedFormats.bool(left) == FixedFormats.bool(right)
         case .except: return isEqual(Int(exceptions[Int(entry.first)]), left, right)
         case .string, .uuid, .date, .url, .regex, .custom, .oneOf, .list: return left.isEqual(to: right)
         }
     }
 
-    /// The type that decides how values look: of an `except` the one it takes values from.
+    /// The type at `index`; of an `except` its base, which decides the format of its values.
     func base(of index: Int) -> Int {
         var index = index
         while entries[index].kind == .except { index = Int(exceptions[Int(entries[index].first)]) }
         return index
     }
 
-    /// The kind of that type.
+    /// The kind of the type at `index`; of an `except` that of its base.
     func baseKind(of index: Int) -> Kind { entries[base(of: index)].kind }
 
-    /// Calls `body` with each element of a list; an empty list has none.
+    /// Calls `body` with each element of a list; the empty text has none.
     func forEachElement(of list: Entry, in value: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
         if value.isEmpty { return }
         let length = Int(list.separatorLength)
         var start = 0
         var index = 0
         while index + length <= value.count {
-            var isSeparator = true
-            for offset in 0..<length where UInt32(value[index + offset]) != (list.separator >> (8 * UInt32(offset))) & 0xFF {
-                isSeparator = false
-                break
+            let isSeparator = (0..<length).allSatisfy { offset in
+                UInt32(value[index + offset]) == ((list.separator >> (8 * UInt32(offset))) & 0xFF)
             }
             if isSeparator {
                 body(value.extracting(start..<index))
@@ -219,36 +228,9 @@ package struct CompiledTypes: Sendable {
     }
 }
 
-/// The texts of `bool`.
-enum Booleans {
-    /// The truth value that `text` spells: `true True yes 1` or `false False no 0`.
-    static func value(_ text: Span<UInt8>) -> Bool? {
-        for word in ["true", "True", "yes", "1"] where text.isEqual(to: word) { return true }
-        for word in ["false", "False", "no", "0"] where text.isEqual(to: word) { return false }
-        return nil
-    }
-}
-
-extension Span<UInt8> {
-    /// Whether both spans hold the same bytes.
-    @inline(__always)
-    func isEqual(to other: Span<UInt8>) -> Bool {
-        guard count == other.count else { return false }
-        var difference: UInt8 = 0
-        for index in indices { difference |= self[index] ^ other[index] }
-        return difference == 0
-    }
-
-    /// Whether the span holds the UTF-8 of `text`.
-    func isEqual(to text: String) -> Bool {
-        var text = text
-        // Safe: the bytes are used only during the call.
-        return text.withUTF8 { unsafe isEqual(to: $0.span) }
-    }
-}
-
 extension ValueType {
-    /// Whether the type accepts `text` as the value of a query item.
+    /// Whether the type accepts `text` as the value of a query item. Compiles the type first; not for
+    /// matching.
     package func accepts(_ text: String) -> Bool {
         var types = CompiledTypes()
         let index = types.index(of: self)

@@ -1,32 +1,38 @@
-/// A value type that code adds to the language: a name that tables may use, and what values it accepts.
+/// A value type that an app adds to the language: a name for tables, and a test for values.
 ///
-/// Its values are reported as text. Among types it stands with the regular expressions: more specific than `url`, lists and `string`,
-/// less than every other built-in type. Whether it overlaps another type of that rank cannot be decided, only shown by `samples`.
+/// Its values are reported as text. It is as specific as a regular expression: more specific than `url`,
+/// lists and `string`, less specific than every other built-in type. Whether it overlaps another type of its
+/// rank cannot be decided; `examples` can only show that it does.
 public struct CustomType: Sendable {
-    /// The name that tables use; it is no name of a built-in type.
+    /// The name that tables use; not the name of a built-in type.
     public let name: String
-    /// Whether a value is accepted: percent-decoded UTF-8. Called for every link that comes to a parameter of the type.
+    /// Whether the type accepts a value, which is percent-decoded UTF-8.
+    ///
+    /// Called for every link that reaches a parameter of the type, on any thread.
     public let accepts: @Sendable (_ value: Span<UInt8>) -> Bool
-    /// Some values that are accepted, with which conflicts between routes are looked for.
-    public let samples: [String]
+    /// Some values that the type accepts; conflicts between routes are searched with them.
+    public let examples: [String]
 
-    /// A type called `name`.
+    /// Creates a type called `name`.
     ///
     /// - Parameters:
     ///   - name: a letter or `_`, then letters, digits, `_` and `-`.
-    ///   - samples: values that `accepts` accepts.
-    ///   - accepts: whether a value, percent-decoded UTF-8, is of the type. It must give the same answer every time.
-    public init(name: String, samples: [String] = [], accepts: @escaping @Sendable (_ value: Span<UInt8>) -> Bool) {
+    ///   - examples: some values that `accepts` accepts.
+    ///   - accepts: whether the type accepts a value, which is percent-decoded UTF-8. It must return the same
+    ///     result every time for the same value.
+    public init(
+        name: String, examples: [String] = [], accepts: @escaping @Sendable (_ value: Span<UInt8>) -> Bool
+    ) {
         self.name = name
-        self.samples = samples
+        self.examples = examples
         self.accepts = accepts
     }
 }
 
 extension CustomType: Hashable {
-    /// Whether the names are the same: in one table a name means one type.
+    /// Whether the names are equal: within one table, a name identifies a type.
     public static func == (left: CustomType, right: CustomType) -> Bool { left.name == right.name }
 
-    /// Feeds the name.
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

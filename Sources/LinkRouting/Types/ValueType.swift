@@ -1,6 +1,6 @@
-/// What a parameter accepts: the type expressions of the language, with every name resolved.
+/// The type of a parameter: a type expression of the language in which all names are resolved.
 public indirect enum ValueType: Sendable, Hashable {
-    /// Any text.
+    /// Any UTF-8 text.
     case string
     /// A 64-bit decimal integer with an optional sign, within `bounds`.
     case int(Bounds<Int64>)
@@ -8,23 +8,27 @@ public indirect enum ValueType: Sendable, Hashable {
     case uint(Bounds<UInt64>)
     /// A finite decimal number with an optional exponent, within `bounds`.
     case double(Bounds<Double>)
-    /// `true True yes 1` or `false False no 0`.
+    /// A truth value: `true`, `True`, `yes` or `1`; `false`, `False`, `no` or `0`.
     case bool
-    /// 8-4-4-4-12 hexadecimal digits in either case (RFC 9562 section 4).
+    /// 8-4-4-4-12 hexadecimal digits in either case (RFC 9562, section 4).
     case uuid
-    /// `YYYY-MM-DD`, a day that exists in the Gregorian calendar (RFC 3339 section 5.6, `full-date`).
+    /// `YYYY-MM-DD`, a day of the Gregorian calendar (RFC 3339, section 5.6, `full-date`).
     case date
-    /// A URL with a scheme, read as links are read.
+    /// A URL with a scheme, read by the same rules as a link.
     case url
-    /// A whole value that a regular expression accepts.
+    /// A value that a regular expression matches as a whole.
     case regex(ValueRegex)
-    /// What code registered under a name.
+    /// A type that the app added to the language.
     case custom(CustomType)
-    /// The values of a type less some: those equal to one of the texts, read as the type, and those that one of the types accepts.
+    /// The values of a type without some of them.
+    ///
+    /// Excluded are values equal to one of the texts, both read as the type, and values that one of the types
+    /// accepts.
     case except(ValueType, texts: [String], types: [ValueType])
-    /// Exactly one of these texts; a single text is the literal value `'text'`.
+    /// One of these texts, compared by bytes; a single text is the literal value `'text'`.
     case oneOf([String])
-    /// Elements of one type, split at the separator after decoding.
+    /// A list of values of one type, split at the separator after percent-decoding. The empty text is the
+    /// empty list.
     case list(ValueType, separator: Unicode.Scalar)
 
     /// An `int` without bounds.
@@ -34,55 +38,15 @@ public indirect enum ValueType: Sendable, Hashable {
     /// A `double` without bounds.
     public static var double: ValueType { .double(Bounds()) }
 
-    /// The built-in types, whose names no table may define again.
+    /// The built-in types, whose names a table cannot redefine.
     static let builtIns: [ValueType] = [.string, .int, .uint, .double, .bool, .uuid, .date, .url]
 
     /// The built-in type called `name`.
     static func builtIn(_ name: String) -> ValueType? { builtIns.first { $0.description == name } }
 }
 
-/// The ends of a range of numbers, both included; an end that is `nil` is open.
-public struct Bounds<Number: Comparable & Hashable & Sendable>: Sendable, Hashable {
-    /// The least number accepted.
-    public var lower: Number?
-    /// The greatest number accepted.
-    public var upper: Number?
-
-    /// Bounds from `lower` to `upper`, by default all numbers.
-    public init(lower: Number? = nil, upper: Number? = nil) {
-        self.lower = lower
-        self.upper = upper
-    }
-
-    /// Whether both ends are open.
-    public var isUnbounded: Bool { lower == nil && upper == nil }
-
-    /// Whether `number` lies between the ends.
-    public func contains(_ number: Number) -> Bool {
-        if let lower, number < lower { return false }
-        if let upper, number > upper { return false }
-        return true
-    }
-
-    /// The same bounds in another kind of number.
-    func map<Other>(_ convert: (Number) -> Other) -> Bounds<Other> {
-        Bounds<Other>(lower: lower.map(convert), upper: upper.map(convert))
-    }
-
-    /// Whether every number in these bounds lies in `other` too.
-    func isWithin(_ other: Bounds) -> Bool {
-        if let least = other.lower {
-            guard let lower, lower >= least else { return false }
-        }
-        if let greatest = other.upper {
-            guard let upper, upper <= greatest else { return false }
-        }
-        return true
-    }
-}
-
 extension ValueType: CustomStringConvertible {
-    /// The type as the language spells it.
+    /// The type as a table spells it.
     public var description: String {
         switch self {
         case .string: "string"
@@ -106,10 +70,12 @@ extension ValueType: CustomStringConvertible {
 
     private static func describe<Number>(_ bounds: Bounds<Number>) -> String {
         if bounds.isUnbounded { return "" }
-        return " \(bounds.lower.map { "\($0)" } ?? "")...\(bounds.upper.map { "\($0)" } ?? "")"
+        func text(_ end: Number?) -> String { end.map { "\($0)" } ?? "" }
+        return " \(text(bounds.lower))...\(text(bounds.upper))"
     }
 
-    /// A text of a one-of, or a default, as it must be written: in quotes where it holds a character with a meaning.
+    /// A text of a one-of, or a default, as a table spells it: in quotes if it contains a character with a
+    /// meaning.
     package static func quoted(_ text: String) -> String {
         let special: Set<Character> = [" ", "|", "?", "=", "]", ",", "}", "'"]
         return text.isEmpty || text.contains(where: special.contains) ? "'\(text)'" : text

@@ -1,21 +1,25 @@
-/// What one character means in a domain: kept, dropped, written as others, or refused.
+/// The mapping of single characters in a domain: each is kept, dropped, replaced or rejected.
 ///
-/// UTS #46 lists this for each character; here it is worked out from the properties the standard library knows.
-/// - A character is kept as it is when folding case, width and compatibility (NFKC_Casefold) does not change it.
-/// - One that does change is rewritten by way of upper and lower case, canonical composition, full-width and half-width
-///   forms. If the outcome of that still changes under the folding, the true mapping is out of reach and the character is
-///   refused: circled, squared and mathematical letters, radicals and Arabic presentation forms, mostly.
+/// UTS #46 has a table of all characters. Here the mapping is derived from the properties in the standard
+/// library.
+///
+/// - A character is kept if folding case, width and compatibility (NFKC_Casefold) does not change it.
+/// - Otherwise it is replaced by its lower case, by way of its upper case if necessary, or by its full-width
+///   or half-width form, and composed. If the result still changes under the folding, the standard's mapping
+///   cannot be derived and the character is rejected. This concerns mostly circled, squared and mathematical
+///   letters, radicals and Arabic presentation forms.
 enum DomainCharacter {
-    /// What takes the place of `scalar` before composition (nothing for an ignored character), or nil if it is refused.
+    /// The replacement of `scalar` before composition, empty for an ignored character; `nil` if it is
+    /// rejected.
     ///
     /// UTS #46, section 5 "IDNA Mapping Table".
     static func mapped(_ scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
         switch scalar.value {
-        case 0..<0x80: return [Unicode.Scalar(Ascii.lowercased(UInt8(truncatingIfNeeded: scalar.value)))]
+        case 0..<0x80: return [Unicode.Scalar(ASCII.lowercased(UInt8(truncatingIfNeeded: scalar.value)))]
         case 0x3002, 0xFF61: return ["."]
         case 0xFF01...0xFF5E:
             let ascii = UInt8(truncatingIfNeeded: scalar.value - 0xFF01 + 0x21)
-            return [Unicode.Scalar(Ascii.lowercased(ascii))]
+            return [Unicode.Scalar(ASCII.lowercased(ascii))]
         case 0xFF65...0xFF9F: return [halfWidthKana[Int(scalar.value - 0xFF65)]]
         default: break
         }
@@ -32,7 +36,8 @@ enum DomainCharacter {
         return nil
     }
 
-    /// Whether a label may hold `scalar`: it is assigned, is no control, space or private matter, and needs no mapping.
+    /// Whether a label may contain `scalar`: it is assigned, not a control, space or private-use character,
+    /// and needs no mapping.
     ///
     /// UTS #46, section 4.1 "Validity Criteria", the status of each code point.
     static func isValid(_ scalar: Unicode.Scalar) -> Bool {
@@ -41,7 +46,7 @@ enum DomainCharacter {
         return !isExcluded(scalar) && !scalar.properties.changesWhenNFKCCaseFolded
     }
 
-    /// Whether `scalar` is a combining mark, which no label may begin with.
+    /// Whether `scalar` is a combining mark, with which no label may begin.
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -56,7 +61,8 @@ enum DomainCharacter {
         return Array(String(decoding: String(text)._nfcCodeUnits, as: UTF8.self).unicodeScalars)
     }
 
-    /// The characters that older rules replaced and these keep: ß, ς and the two joiners.
+    /// Whether `scalar` is one of the characters that IDNA 2003 replaced and IDNA 2008 keeps: ß, ς and the
+    /// two joiners.
     ///
     /// UTS #46, section 5 "IDNA Mapping Table", status "deviation" in non-transitional processing.
     private static func isDeviation(_ scalar: Unicode.Scalar) -> Bool {
@@ -66,14 +72,16 @@ enum DomainCharacter {
         }
     }
 
-    /// Whether `scalar` is dropped: invisible, and neither a direction mark nor a tag.
+    /// Whether `scalar` is dropped: it is invisible, and neither a direction mark nor a tag.
     private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
-        guard properties.isDefaultIgnorableCodePoint, properties.generalCategory != .unassigned else { return false }
+        guard properties.isDefaultIgnorableCodePoint, properties.generalCategory != .unassigned else {
+            return false
+        }
         return !properties.isBidiControl && !(0xE0001...0xE007F).contains(scalar.value)
     }
 
-    /// Whether `scalar` is refused whatever it would map to.
+    /// Whether `scalar` is rejected regardless of its mapping.
     private static func isExcluded(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .unassigned, .privateUse, .surrogate, .control, .format: return true

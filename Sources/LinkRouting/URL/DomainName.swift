@@ -1,17 +1,22 @@
-/// Makes a domain with non-ASCII characters ASCII, label by label.
+/// Converts a domain with non-ASCII characters to ASCII, label by label.
 ///
-/// What the Unicode tables say is asked of the standard library; `DomainCharacter` tells where that is not enough.
-/// There a domain is refused; it is never rewritten into another domain than the standard's.
+/// Unicode properties come from the standard library; ``DomainCharacter`` says where these are not enough.
+/// There a domain is rejected: it is never rewritten into another domain than the standard's.
 enum DomainName {
-    /// The domain in ASCII, or nil when the standard refuses it; forbidden code points are not looked for here.
+    /// The domain in ASCII, or `nil` if the standard rejects it. Does not check for forbidden domain code
+    /// points.
     ///
-    /// - Characters are mapped, then each label is composed (NFC), checked and, if need be, put in Punycode.
-    /// - A label with non-ASCII characters may be as long as `Punycode.longestLabel`; the standard sets no limit.
-    /// - A label that is Punycode already has to be what this function would have made of the label behind it.
-    /// - Bytes that are not UTF-8 become U+FFFD, which no domain may hold.
+    /// - Characters are mapped, then each label is composed (NFC), validated and, if necessary, encoded in
+    ///   Punycode.
+    /// - A label with non-ASCII characters may have ``Punycode/maximumLabelLength`` code points; the standard
+    ///   sets no limit.
+    /// - A label that is Punycode already must be the one that this function would produce from its decoded
+    ///   form.
+    /// - Bytes that are not UTF-8 become U+FFFD, which no domain may contain.
     ///
-    /// URL Standard: "domain to ASCII" with beStrict false; UTS #46, section 4 "Processing" and section 4.2 "ToASCII"
-    /// with CheckBidi and CheckJoiners, without CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength.
+    /// URL Standard: "domain to ASCII" with beStrict false; UTS #46, section 4 "Processing" and section 4.2
+    /// "ToASCII" with CheckBidi and CheckJoiners, without CheckHyphens, UseSTD3ASCIIRules and
+    /// VerifyDnsLength.
     static func ascii(_ bytes: Bytes) -> Bytes? {
         guard let mapped = mapped(String(decoding: bytes, as: UTF8.self)) else { return nil }
         let labels = mapped.split(separator: ".", omittingEmptySubsequences: false)
@@ -25,10 +30,10 @@ enum DomainName {
         if unicode.contains(where: DomainBidi.isRightToLeft) {
             guard unicode.allSatisfy(DomainBidi.isAllowed) else { return nil }
         }
-        return Bytes(written.joined(separator: [Ascii.dot]))
+        return Bytes(written.joined(separator: [ASCII.dot]))
     }
 
-    /// Every character mapped, or nil when one is refused.
+    /// All characters mapped, or `nil` if one is rejected.
     ///
     /// UTS #46, section 4 "Processing", step "Map".
     private static func mapped(_ domain: String) -> [Unicode.Scalar]? {
@@ -40,37 +45,41 @@ enum DomainName {
         return scalars
     }
 
-    /// The mapped label composed, in ASCII and in Unicode, or nil when it is not valid.
+    /// A mapped label, composed, in ASCII and in Unicode; `nil` if it is not valid.
     ///
-    /// Composing one label after the other is the same as composing the domain, since nothing composes with a dot.
+    /// Labels can be composed one by one because nothing composes with a dot.
     ///
-    /// UTS #46, section 4 "Processing", steps "Normalize" and "Convert/Validate"; section 4.1 "Validity Criteria".
-    private static func checked(_ mapped: ArraySlice<Unicode.Scalar>) -> (ascii: Bytes, unicode: [Unicode.Scalar])? {
+    /// UTS #46, section 4 "Processing", steps "Normalize" and "Convert/Validate"; section 4.1 "Validity
+    /// Criteria".
+    private static func checked(_ mapped: ArraySlice<Unicode.Scalar>) -> (
+        ascii: Bytes, unicode: [Unicode.Scalar]
+    )? {
         guard let label = composed(mapped) else { return nil }
-        let isPlain = label.allSatisfy(\.isASCII)
+        let isASCII = label.allSatisfy(\.isASCII)
         if label.starts(with: "xn--".unicodeScalars) {
             let bytes = Bytes(label.lazy.map { UInt8(truncatingIfNeeded: $0.value) })
-            guard isPlain, let scalars = Punycode.decode(bytes.dropFirst(4)) else { return nil }
-            guard !scalars.allSatisfy(\.isASCII), composed(scalars[...]) == scalars, isValid(scalars) else { return nil }
+            guard isASCII, let scalars = Punycode.decode(bytes.dropFirst(4)) else { return nil }
+            guard !scalars.allSatisfy(\.isASCII), composed(scalars[...]) == scalars, isValid(scalars)
+            else { return nil }
             return (bytes, scalars)
         }
-        if isPlain { return (Bytes(label.lazy.map { UInt8(truncatingIfNeeded: $0.value) }), label) }
+        if isASCII { return (Bytes(label.lazy.map { UInt8(truncatingIfNeeded: $0.value) }), label) }
         guard isValid(label), let code = Punycode.encode(label[...]) else { return nil }
         return (Bytes("xn--".utf8) + code, label)
     }
 
-    /// The label in Normalization Form C, or nil when it is beyond any length that Punycode would take.
+    /// The label in Normalization Form C, or `nil` if it is too long for Punycode in any case.
     ///
-    /// The length is looked at first because sorting a long run of marks takes more than linear time.
+    /// The length is checked first because sorting a long run of marks takes more than linear time.
     private static func composed(_ label: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar]? {
         if label.allSatisfy(\.isASCII) { return Array(label) }
-        guard label.count <= 4 * Punycode.longestLabel else { return nil }
+        guard label.count <= 4 * Punycode.maximumLabelLength else { return nil }
         return DomainCharacter.composed(label)
     }
 
-    /// Whether a label holds only characters a label may hold, each where it may stand.
+    /// Whether all characters of a label are valid in a label and where they are in it.
     ///
-    /// UTS #46, section 4.1 "Validity Criteria", except the rule on composition and the rules on direction.
+    /// UTS #46, section 4.1 "Validity Criteria", except the rules on composition and direction.
     private static func isValid(_ label: [Unicode.Scalar]) -> Bool {
         guard let first = label.first, !DomainCharacter.isMark(first) else { return false }
         if label.starts(with: "xn--".unicodeScalars) { return false }

@@ -1,31 +1,14 @@
-/// A stretch of a text, by the offsets of its bytes.
-package struct ByteRange: Sendable, Hashable {
-    /// The offset of the first byte.
-    package var start: UInt32
-    /// The offset after the last byte.
-    package var end: UInt32
-
-    @inline(__always)
-    init(_ start: Int, _ end: Int) {
-        self.start = UInt32(truncatingIfNeeded: start)
-        self.end = UInt32(truncatingIfNeeded: end)
-    }
-
-    /// The greatest offset that a stretch can hold.
-    static let greatestOffset = Int(UInt32.max)
-
-    /// How many bytes the stretch has.
-    package var count: Int { Int(end) - Int(start) }
-    /// Whether the stretch has no bytes.
-    package var isEmpty: Bool { start == end }
-    /// The stretch as a range of offsets.
-    package var range: Range<Int> { Int(start)..<Int(end) }
-}
-
-/// Where the parts of one link stand in its text. A link is one text plus offsets; the text stays where it is.
+/// One link as offsets into its text, which is not copied.
+///
+///     https://shop.example:8443/items/7?color=red#top
+///     |    |  |           ||   |       ||        |  |
+///     scheme  host        |port path   |query    fragment
+///
+/// The authority is everything between `//` and the path, here host and port. Offsets refer to the line
+/// itself, or to its canonical form if it had to be rewritten.
 package struct Link: Sendable {
     package enum Kind: Sendable {
-        /// `http` and `https`, read as the WHATWG URL Standard reads them.
+        /// `http` and `https`, read by the rules of the WHATWG URL Standard.
         case web
         /// Any other scheme.
         case custom
@@ -35,23 +18,30 @@ package struct Link: Sendable {
 
     package var kind = Kind.bare
     package var scheme = ByteRange(0, 0)
-    /// The host: canonical for web links but for its case, as written and less user info and port for custom ones.
+    /// The host: canonical except for letter case for web links; as written, without user info and port, for
+    /// custom ones.
     package var host = ByteRange(0, 0)
-    /// The port, or -1 for none or the scheme's default.
-    package var port: Int32 = -1
+    /// The port; ``noPort`` if there is none or it is the scheme's default, ``unreadablePort`` if it is not a
+    /// number.
+    package var port: Int32 = Link.noPort
     /// Whether `//` follows the scheme.
     package var hasAuthority = false
-    /// The authority as written, which begins the path of a custom link when no source names its host.
+    /// The authority as written. In a custom link whose host no source names, it is the first path segment.
     package var authority = ByteRange(0, 0)
     package var path = ByteRange(0, 0)
-    /// What stands between `?` and `#`.
+    /// The text between `?` and `#`.
     package var query: ByteRange?
-    /// What stands behind `#`.
+    /// The text after `#`.
     package var fragment: ByteRange?
-    /// Whether a `%` stands in authority or path.
+    /// Whether authority or path contain a `%`.
     var hasEscapes = false
 
-    /// The port that a scheme has when none is written.
+    /// The value of `port` for a link without a port or with its scheme's default port.
+    static let noPort: Int32 = -1
+    /// The value of `port` for a custom link whose port is too large to be one. It equals no port of a table.
+    static let unreadablePort: Int32 = -2
+
+    /// The port of a scheme if none is written.
     static func defaultPort(ofScheme scheme: String) -> Int? {
         switch scheme {
         case "http": 80

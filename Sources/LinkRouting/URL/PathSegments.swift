@@ -100,7 +100,7 @@ extension PathSegments {
                 segmentEnd += 1
             }
             if hasEscapes {
-                append(Segment(escaped: PercentCoding.decode(start..<segmentEnd, of: &text)))
+                append(Segment(escaped: PercentCoding.appendDecoded(start..<segmentEnd, of: &text)))
             } else if keepsEmpty || segmentEnd > start {
                 append(Segment(ByteRange(start, segmentEnd)))
             }

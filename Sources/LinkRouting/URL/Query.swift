@@ -1,15 +1,18 @@
-/// The items of a query, split at `&`, then at the first `=`, each part percent-decoded once into one buffer.
+/// The items of a query, split at `&` and then at the first `=`; names and values are percent-decoded once.
 package struct Query: Sendable {
     package struct Item: Sendable {
         package var name: ByteRange
-        /// What stands behind the `=`, or `nil` without one.
+        /// The text after the `=`, or `nil` if there is no `=`.
         package var value: ByteRange?
     }
 
-    /// How names compare, and what a `+` is.
+    /// How names compare, and how `+` is read.
     package var options = TableOptions()
     package private(set) var items: [Item] = []
-    /// The text in which the stretches stand, decoded.
+    /// The decoded text that the ranges of the items refer to.
+    ///
+    /// Most items have nothing to decode. They refer to a copy of the whole query; decoded names and values
+    /// are appended to it.
     package private(set) var text: Bytes = []
 
     mutating func clear() {
@@ -17,58 +20,60 @@ package struct Query: Sendable {
         text.removeAll(keepingCapacity: true)
     }
 
-    /// Reads the query at `stretch` of `link`. Linear.
-    ///
-    /// Most items have nothing to decode: they stand in one copy of the whole query, and what is decoded is appended to it.
-    mutating func read(_ link: Span<UInt8>, _ stretch: ByteRange?) {
-        clear()
-        guard let stretch, !stretch.isEmpty else { return }
-        text.append(link.extracting(stretch.range))
-        let end = Int(stretch.end)
-        var start = Int(stretch.start)
+    /// An item as the query spells it, while its end is not known yet.
+    private struct RawItem {
+        var start: Int
+        /// The offset of the first `=`, or -1.
         var equals = -1
         var isEncoded = false
-        var index = start
+    }
+
+    /// Reads the query in the given range of `link`; without a range, the query is empty. Linear in its
+    /// length.
+    mutating func read(_ link: Span<UInt8>, _ range: ByteRange?) {
+        clear()
+        guard let range, !range.isEmpty else { return }
+        text.append(link.extracting(range.range))
+        let base = Int(range.start)
+        let end = Int(range.end)
+        var item = RawItem(start: base)
+        var index = base
         while index < end {
             let byte = link[index]
-            // Letters and most other bytes of a query are none of those below.
+            // Letters and most other bytes of a query are outside of this range.
             if byte &- UInt8(ascii: "%") <= UInt8(ascii: "=") - UInt8(ascii: "%") {
                 switch byte {
                 case UInt8(ascii: "&"):
-                    if index > start { append(link, start, equals, index, isEncoded, Int(stretch.start)) }
-                    start = index &+ 1
-                    equals = -1
-                    isEncoded = false
-                case UInt8(ascii: "="): if equals < 0 { equals = index }
-                case UInt8(ascii: "%"): isEncoded = true
-                case UInt8(ascii: "+"): if options.readsPlusAsSpace { isEncoded = true }
+                    if index > item.start { append(item, to: index, of: link, base: base) }
+                    item = RawItem(start: index &+ 1)
+                case UInt8(ascii: "="): if item.equals < 0 { item.equals = index }
+                case UInt8(ascii: "%"): item.isEncoded = true
+                case UInt8(ascii: "+"): if options.readsPlusAsSpace { item.isEncoded = true }
                 default: break
                 }
             }
             index &+= 1
         }
-        if end > start { append(link, start, equals, end, isEncoded, Int(stretch.start)) }
+        if end > item.start { append(item, to: end, of: link, base: base) }
     }
 
-    /// Appends the item at `start..<end` of `link`, with `=` at `equals` or none, of a query that begins at `base`.
+    /// Appends an item that ends at `end` of `link`, in a query that begins at `base`.
     @inline(__always)
-    private mutating func append(
-        _ link: Span<UInt8>, _ start: Int, _ equals: Int, _ end: Int, _ isEncoded: Bool, _ base: Int
-    ) {
-        if isEncoded {
-            appendDecoded(link, start, equals, end)
-        } else if equals < 0 {
-            items.append(Item(name: ByteRange(start &- base, end &- base), value: nil))
+    private mutating func append(_ item: RawItem, to end: Int, of link: Span<UInt8>, base: Int) {
+        if item.isEncoded {
+            appendDecoded(item, to: end, of: link)
+        } else if item.equals < 0 {
+            items.append(Item(name: ByteRange(item.start &- base, end &- base), value: nil))
         } else {
-            let value = ByteRange(equals &+ 1 &- base, end &- base)
-            items.append(Item(name: ByteRange(start &- base, equals &- base), value: value))
+            let value = ByteRange(item.equals &+ 1 &- base, end &- base)
+            items.append(Item(name: ByteRange(item.start &- base, item.equals &- base), value: value))
         }
     }
 
     @inline(never)
-    private mutating func appendDecoded(_ link: Span<UInt8>, _ start: Int, _ equals: Int, _ end: Int) {
-        let name = decode(link, start, equals < 0 ? end : equals)
-        items.append(Item(name: name, value: equals < 0 ? nil : decode(link, equals + 1, end)))
+    private mutating func appendDecoded(_ item: RawItem, to end: Int, of link: Span<UInt8>) {
+        let name = decode(link, item.start, item.equals < 0 ? end : item.equals)
+        items.append(Item(name: name, value: item.equals < 0 ? nil : decode(link, item.equals + 1, end)))
     }
 
     private mutating func decode(_ link: Span<UInt8>, _ start: Int, _ end: Int) -> ByteRange {
@@ -86,12 +91,17 @@ package struct Query: Sendable {
         }
         return ByteRange(first, text.count)
     }
+}
 
-    /// Whether an item has the name `name`.
+// MARK: - Lookup
+
+extension Query {
+    /// Whether an item is called `name`, by the rules of the options.
     @inline(__always)
     package func isNamed(_ item: Item, _ name: Span<UInt8>) -> Bool {
         let written = text.span.extracting(item.name.range)
-        return options.ignoresQueryCase ? ASCIICase.areEqual(written, name) : written.isEqual(to: name)
+        return options.ignoresQueryCase
+            ? ASCII.areEqualIgnoringCase(written, name) : written.isEqual(to: name)
     }
 
     /// The value of the first item called `name` that has one.
@@ -100,13 +110,15 @@ package struct Query: Sendable {
         return nil
     }
 
-    /// Appends the values of all items called `name`, joined with `separator` in their order; empty ones add nothing.
+    /// Appends the values of all items called `name` to the text, in order, with `separator` between them.
+    ///
+    /// Empty values are skipped.
     mutating func join(_ name: Span<UInt8>, separator: Bytes) -> ByteRange {
         let first = text.count
         for item in items {
             guard let value = item.value, !value.isEmpty, isNamed(item, name) else { continue }
             if text.count > first { text.append(contentsOf: separator) }
-            // A slice of the text would make every append copy all of it.
+            // Byte by byte: appending a slice of the text would first copy all of it.
             for index in value.range { text.append(text[index]) }
         }
         return ByteRange(first, text.count)

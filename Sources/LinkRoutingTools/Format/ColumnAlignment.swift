@@ -34,5 +34,5 @@ package struct ColumnAlignment {
 
 extension Bytes {
     /// The number of code points.
-    var columnCount: Int { count { $0 & 0xC0 != 0x80 } }
+    var columnCount: Int { count { !$0.isUTF8Continuation } }
 }

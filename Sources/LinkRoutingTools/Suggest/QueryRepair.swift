@@ -81,7 +81,7 @@ struct QueryRepair {
     }
 
     private func isNamed(_ name: String, _ key: String) -> Bool {
-        options.ignoresQueryCase ? ASCIICase.areEqual(name, key) : name.isSame(as: key)
+        options.ignoresQueryCase ? ASCII.areEqualIgnoringCase(name, key) : name.isSame(as: key)
     }
 
     private static func item(_ key: String, _ value: String) -> LinkParts.Item {

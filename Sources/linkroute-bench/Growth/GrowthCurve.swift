@@ -54,7 +54,7 @@ struct GrowthCurve {
     private static func resolving(_ link: String, _ table: String) throws(BenchError) -> Double {
         var road = try Road([TableFile(name: "growth.routes", text: table)])
         let line = Bytes(link.utf8) + [UInt8(ascii: "\n")]
-        let block = line + Array(repeating: 0, count: Road.slack)
+        let block = line + Array(repeating: 0, count: Road.padding)
         var times: [Double] = []
         let first = Clock.now
         while times.count < 3 || Clock.now - first < 100_000_000 && times.count < 1_000 {

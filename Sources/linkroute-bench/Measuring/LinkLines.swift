@@ -47,7 +47,7 @@ struct LinkLines {
         var first = 0
         for index in 1..<starts.count where index == count || starts[index + 1] - starts[first] > Self.blockSize {
             let (start, end) = (starts[first], starts[index])
-            body(span.extracting(start..<min(end + Road.slack, span.count)), end - start)
+            body(span.extracting(start..<min(end + Road.padding, span.count)), end - start)
             first = index
         }
     }

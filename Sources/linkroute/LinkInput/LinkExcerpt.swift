@@ -25,7 +25,7 @@ extension Span<UInt8> {
     /// How many code points the text has, if it is UTF-8.
     var codePointCount: Int {
         var count = 0
-        for index in indices where self[index] & 0xC0 != 0x80 { count += 1 }
+        for index in indices where !self[index].isUTF8Continuation { count += 1 }
         return count
     }
 }

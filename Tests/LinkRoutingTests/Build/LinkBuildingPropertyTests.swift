@@ -169,7 +169,7 @@ struct BuildRequest: CustomStringConvertible {
         case .list(let element, let separator):
             let count = Int.random(in: 1...3, using: &random)
             return (0..<count).map { _ in text(element, true, &random) }.joined(separator: String(separator))
-        default: return random.pick(type.samples)
+        default: return random.pick(type.examples)
         }
     }
 

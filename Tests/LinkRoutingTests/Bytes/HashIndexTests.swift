@@ -10,7 +10,7 @@ struct HashIndexTests {
         var index = HashIndex()
         index.reserveCapacity(room)
         return words.map { word in
-            if let place = index.place(of: hash(word), where: { known[$0] == word }) { return place }
+            if let place = index.index(of: hash(word), where: { known[$0] == word }) { return place }
             index.append(hash(word))
             known.append(word)
             return known.count - 1
@@ -38,6 +38,6 @@ struct HashIndexTests {
         var index = HashIndex()
         for number in 0..<100 { index.append(number) }
         index.reserveCapacity(1000)
-        #expect((0..<100).map { number in index.place(of: number, where: { $0 == number }) } == Array(0..<100))
+        #expect((0..<100).map { number in index.index(of: number, where: { $0 == number }) } == Array(0..<100))
     }
 }

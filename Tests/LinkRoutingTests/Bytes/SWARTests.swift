@@ -17,7 +17,7 @@ struct SWARTests {
             let text = Bytes((0..<length).map { UInt8(0xF0 - 7 * $0) })
             for offset in 0...24 { #expect(text.span.word(at: offset) == Self.word(text, offset)) }
             for end in 0...length {
-                for start in 0...end { #expect(text.span.key(start, end) == Self.word(Bytes(text[..<end]), start)) }
+                for start in 0...end { #expect(text.span.zeroPaddedWord(start, end) == Self.word(Bytes(text[..<end]), start)) }
             }
         }
     }
@@ -43,10 +43,10 @@ struct SWARTests {
                 for others: UInt64 in [0, ~0, 0x6141_5A7A_4060_5B7B] {
                     let word = others & ~(0xFF << shift) | UInt64(byte) << shift
                     func isMarked(_ marks: UInt64) -> Bool { marks >> (shift + 7) & 1 != 0 }
-                    #expect(isMarked(SWAR.otherThanLetters(word)) == !byte.isLetter)
-                    #expect(isMarked(SWAR.belowGraphic(word)) == (byte <= 0x20 || byte >= 0x80))
+                    #expect(isMarked(SWAR.nonLetterMask(word)) == !byte.isLetter)
+                    #expect(isMarked(SWAR.controlOrSpaceMask(word)) == (byte <= 0x20 || byte >= 0x80))
                     #expect(isMarked(SWAR.equal(word, UInt8(ascii: "{"))) == (byte == UInt8(ascii: "{")))
-                    let all = SWAR.otherThanLetters(word) | SWAR.belowGraphic(word) | SWAR.equal(word, UInt8(ascii: "{"))
+                    let all = SWAR.nonLetterMask(word) | SWAR.controlOrSpaceMask(word) | SWAR.equal(word, UInt8(ascii: "{"))
                     #expect(all & 0x7F7F_7F7F_7F7F_7F7F == 0)
                 }
             }

@@ -20,12 +20,12 @@ struct StringInternerTests {
         var pool = StringInterner()
         for (number, text) in Self.texts.enumerated() {
             let around = [46] + text + [46, 46]
-            #expect(pool.number(of: 1..<1 + text.count, in: around.span) == nil)
+            #expect(pool.id(of: 1..<1 + text.count, in: around.span) == nil)
             #expect(pool.insert(1..<1 + text.count, of: around.span) == number)
         }
         #expect(pool.count == Self.texts.count)
         for (number, text) in Self.texts.enumerated() {
-            #expect(pool.number(of: 0..<text.count, in: text.span) == number)
+            #expect(pool.id(of: 0..<text.count, in: text.span) == number)
             #expect(pool.insert(text.span) == number)
             #expect(Bytes(pool.bytes[pool[number].range]) == text)
         }

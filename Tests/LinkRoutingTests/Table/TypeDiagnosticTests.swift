@@ -185,7 +185,7 @@ struct TypeDiagnosticTests {
                 /a/:x{/^a/?} -> a
                 """#,
                 #"""
-                error: an expression always accepts or refuses the whole value; anchors are not needed and not allowed
+                error: a regular expression always matches the whole value; anchors are not needed and not allowed
                  --> table:1:8
                   |
                 1 | /a/:x{/^a/?} -> a

@@ -1,95 +1,142 @@
-/// A set of texts, all valid UTF-8, about which everything can be decided: what it holds, and how it lies to another set.
-/// Two are equal exactly when they hold the same texts.
+/// A regular set of texts, all of them valid UTF-8, that can be combined and compared with other sets.
+///
+/// Two automata are equal exactly if they accept the same texts. Operations return `nil` if their result
+/// would need too many states.
 struct Automaton: Sendable, Hashable {
     /// The smallest automaton that accepts the texts.
     private let dfa: DFA
 
-    /// The set of texts that `dfa` accepts; `nil` when its smallest form is beyond the limits of what is kept.
+    /// The texts that `dfa` accepts; it must be minimal.
+    fileprivate init(minimal dfa: DFA) { self.dfa = dfa }
+
     private init?(minimizing dfa: DFA?) {
-        guard let dfa = dfa?.minimized, dfa.stateCount <= DFA.Limits.standard.states,
-            dfa.next.count <= DFA.Limits.standard.entries
-        else { return nil }
+        guard let dfa = dfa?.minimized(within: .standard) else { return nil }
         self.dfa = dfa
     }
 
-    /// The texts that `nfa`, which knows only valid UTF-8, accepts; `nil` when there are too many states.
+    /// The texts that `nfa` accepts; it must accept only valid UTF-8.
     init?(_ nfa: NFA) {
         self.init(minimizing: DFA(nfa))
     }
 
-    /// The texts that `syntax` matches; `nil` when there are too many states.
-    init?(_ syntax: RegexAST) {
-        guard let nfa = NFA(syntax) else { return nil }
+    /// The texts that `tree` matches.
+    init?(_ tree: RegexAST) {
+        guard let nfa = NFA(tree) else { return nil }
         self.init(nfa)
     }
 
-    /// No text.
-    static let nothing = Automaton()
+    /// The empty set.
+    static let nothing = Automaton(
+        minimal: DFA(
+            columns: Bytes(repeating: 0, count: 256), columnCount: 1, next: [0], accepting: [false], start: 0)
+    )
 
-    private init() {
-        dfa = DFA(columns: Bytes(repeating: 0, count: 256), columnCount: 1, next: [0], accepting: [false], start: 0)
-    }
-
-    /// How many states the automaton has.
     var stateCount: Int { dfa.stateCount }
 
-    /// Whether `text` is in the set. Takes one step a byte.
+    /// Whether `text` is in the set. Takes one step per byte.
     func contains(_ text: Span<UInt8>) -> Bool { dfa.accepts(text) }
+}
+
+extension ValueRegex {
+    /// The set of accepted values; `nil` if it is too large to decide anything about it.
+    var automaton: Automaton? {
+        if case .dfa(let dfa) = engine { Automaton(minimal: dfa) } else { nil }
+    }
 }
 
 // MARK: - Sets
 
 extension Automaton {
-    /// The texts of either set; `nil` when there are too many states.
     func union(_ other: Automaton) -> Automaton? { combined(.union, other) }
 
-    /// The texts of both sets; `nil` when there are too many states.
     func intersection(_ other: Automaton) -> Automaton? { combined(.intersection, other) }
 
-    /// The texts that `other` does not hold; `nil` when there are too many states.
+    /// The texts of this set that are not in `other`.
     func difference(_ other: Automaton) -> Automaton? { combined(.difference, other) }
 
-    /// The texts of valid UTF-8, the empty one too, that are not in the set; `nil` when there are too many states.
-    var complement: Automaton? { Automaton.anyOrEmpty.difference(self) }
+    /// All valid UTF-8 that is not in the set.
+    var complement: Automaton? { Automaton.all.difference(self) }
 
     private func combined(_ operation: DFA.Operation, _ other: Automaton) -> Automaton? {
         Automaton(minimizing: dfa.combined(operation, with: other.dfa))
     }
 
-    /// Whether there is no text in the set.
+    /// Whether the set has no texts.
     var isEmpty: Bool { dfa.start == 0 }
 
-    /// Whether `other` holds every text of this set; `nil` when it is too much to decide.
-    func isSubset(of other: Automaton) -> Bool? { dfa.isNothing(.difference, with: other.dfa) }
+    /// Whether `other` has every text of this set; `nil` if that is too expensive to decide.
+    func isSubset(of other: Automaton) -> Bool? { dfa.isEmpty(.difference, with: other.dfa) }
 
-    /// Whether a text is in both sets; `nil` when it is too much to decide.
-    func intersects(_ other: Automaton) -> Bool? { dfa.isNothing(.intersection, with: other.dfa).map { !$0 } }
+    /// Whether a text is in both sets; `nil` if that is too expensive to decide.
+    func intersects(_ other: Automaton) -> Bool? { dfa.isEmpty(.intersection, with: other.dfa).map { !$0 } }
 
-    /// Up to `count` texts of the set, shortest first, always the same. There is one whenever the set is not empty.
-    func samples(count: Int) -> [String] { dfa.samples(count: count).map { String(decoding: $0, as: UTF8.self) } }
+    /// Up to `count` texts of the set, shortest first, the same every time. At least one unless the set is
+    /// empty.
+    func examples(count: Int) -> [String] {
+        dfa.examples(count: count).map { String(decoding: $0, as: UTF8.self) }
+    }
 }
 
 // MARK: - Sequences
 
 extension Automaton {
-    /// One text of each set after the other; `nil` when one is unknown or there are too many states.
-    static func joined(_ parts: [Automaton?]) -> Automaton? {
+    /// A text of each part, one after the other; `nil` also if a part is unknown.
+    static func concatenation(_ parts: [Automaton?]) -> Automaton? {
         let known = parts.compactMap(\.self)
-        guard known.count == parts.count, let nfa = NFA(joining: known.map(\.dfa)) else { return nil }
+        guard known.count == parts.count, let nfa = NFA(concatenating: known.map(\.dfa)) else { return nil }
         return Automaton(nfa)
     }
 
-    /// Any number of texts of the set with `separator` between them; `nil` when there are too many states.
+    /// Any number of texts of the set, with `separator` between them.
     func list(_ separator: Unicode.Scalar) -> Automaton? {
-        guard let between = Automaton(.scalars(ScalarSet(separator))), let nfa = NFA(listing: dfa, separator: between.dfa) else {
-            return nil
-        }
+        guard let between = Automaton(.scalars(ScalarSet(separator))),
+            let nfa = NFA(listing: dfa, separator: between.dfa)
+        else { return nil }
         return Automaton(nfa)
     }
 
     /// All texts in which `scalar` does not occur.
-    static func without(_ scalar: Unicode.Scalar) -> Automaton? {
-        let all = RegexAST.scalars(.all).times(0, nil)
-        return Automaton(.joined([all, .scalars(ScalarSet(scalar)), all]))?.complement
+    static func excluding(_ scalar: Unicode.Scalar) -> Automaton? {
+        let any = RegexAST.scalars(.all).times(0, nil)
+        return Automaton(.concatenation([any, .scalars(ScalarSet(scalar)), any]))?.complement
+    }
+}
+
+extension NFA {
+    /// The automaton of a text of each part, one after the other.
+    fileprivate init?(concatenating parts: [DFA]) {
+        self.init { (nfa) throws(TooLarge) in
+            var entry = try nfa.add(.accept)
+            for part in parts.reversed() { entry = try nfa.add(part, before: entry) }
+            return entry
+        }
+    }
+
+    /// The automaton of any number of texts of `element`, with `separator` between them.
+    fileprivate init?(listing element: DFA, separator: DFA) {
+        self.init { (nfa) throws(TooLarge) in
+            let end = try nfa.add(.accept)
+            let more = try nfa.add(.split(end, end))
+            let first = try nfa.add(element, before: more)
+            nfa.set(more, to: .split(try nfa.add(separator, before: first), end))
+            return try nfa.add(.split(first, end))
+        }
+    }
+
+    /// Adds the states of `dfa`, which continues in `next` where it accepts; returns the first.
+    private mutating func add(_ dfa: DFA, before next: Int32) throws(TooLarge) -> Int32 {
+        let base = Int32(states.count)
+        // Two states for each: one chooses between continuing in `next` and the other, which consumes a byte.
+        for _ in 0..<2 * dfa.stateCount { _ = try add(.split(next, next)) }
+        for state in 0..<dfa.stateCount {
+            let edges = addEdges { byte in
+                let following = dfa.step(state, byte)
+                return following == 0 ? nil : base + Int32(2 * following)
+            }
+            let consuming = base + Int32(2 * state + 1)
+            set(consuming, to: .bytes(edges))
+            set(consuming - 1, to: .split(consuming, dfa.accepting[state] ? next : consuming))
+        }
+        return base + Int32(2 * Int(dfa.start))
     }
 }

@@ -1,31 +1,46 @@
-/// The sets of texts that the other types than expressions accept.
+/// The sets of texts that the built-in types accept.
 extension Automaton {
-    /// All valid UTF-8 but the empty text.
-    static let any = Automaton(fitting: .scalars(.all).times(1, nil))
-
     /// All valid UTF-8.
-    static let anyOrEmpty = Automaton(fitting: .scalars(.all).times(0, nil))
+    static let all = Automaton(fitting: .scalars(.all).times(0, nil))
 
-    /// Exactly `texts`, compared by code points; `nil` when they are too many or too long.
-    static func texts(_ texts: [String]) -> Automaton? { Automaton(.either(texts.map(RegexAST.text))) }
+    /// All valid UTF-8 except the empty text.
+    static let nonEmpty = Automaton(fitting: .scalars(.all).times(1, nil))
 
-    /// `true True yes 1` and `false False no 0`.
-    static let bool = Automaton(fitting: "true|True|yes|1|false|False|no|0")
+    /// Exactly `texts`, compared by code points; `nil` if they are too many or too long.
+    static func texts(_ texts: [String]) -> Automaton? {
+        Automaton(.alternation(texts.map(RegexAST.literal)))
+    }
 
-    /// 8-4-4-4-12 hexadecimal digits in either case (RFC 9562 section 4).
+    /// The texts that ``FixedFormats/bool(_:)`` accepts.
+    static let bool = Automaton(
+        fitting: .alternation((FixedFormats.trueTexts + FixedFormats.falseTexts).map(RegexAST.literal)))
+
+    /// The texts that ``FixedFormats/isUUID(_:)`` accepts.
     static let uuid = Automaton(fitting: "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 
-    /// `YYYY-MM-DD`, a day of the Gregorian calendar from year 0000 to 9999 (RFC 3339 section 5.6, `full-date`).
+    /// The texts that ``FixedFormats/isDate(_:)`` accepts.
     static let date = Automaton(
-        fitting: #"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])|\d{4}-(0[13-9]|1[0-2])-(29|30)|\d{4}-(0[13578]|1[02])-31"#
+        fitting: #"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])|\d{4}-(0[13-9]|1[0-2])-(29|30)"#
+            + #"|\d{4}-(0[13578]|1[02])-31"#
             + #"|(\d\d(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29"#)
+
+    /// The texts of a regular expression that is known not to be too large.
+    private init(fitting tree: RegexAST) {
+        self = Automaton(tree) ?? .nothing
+    }
+
+    private init(fitting pattern: String) {
+        self.init(fitting: (try? RegexParser.parse(pattern)) ?? .nothing)
+    }
 }
 
 // MARK: - Numbers
 
 extension Automaton {
-    /// Decimal integers of 64 bits within `bounds`, with an optional sign and leading zeros.
-    static func integers(_ bounds: Bounds<Int64>) -> Automaton { bounds.isUnbounded ? allIntegers : integers(between: bounds) }
+    /// The 64-bit decimal integers within `bounds`, with an optional sign and leading zeros.
+    static func integers(_ bounds: Bounds<Int64>) -> Automaton {
+        bounds.isUnbounded ? allIntegers : integers(between: bounds)
+    }
 
     private static let allIntegers = integers(between: Bounds())
 
@@ -34,16 +49,18 @@ extension Automaton {
         if lower > upper { return .nothing }
         var forms: [RegexAST] = []
         if upper >= 0 {
-            let plus = RegexAST.text("+").times(0, 1)
-            forms.append(.joined([plus, DecimalRange.syntax(max(0, lower).magnitude...upper.magnitude)]))
+            let plus = RegexAST.literal("+").times(0, 1)
+            forms.append(
+                .concatenation([plus, DecimalRange.tree(max(0, lower).magnitude...upper.magnitude)]))
         }
         if lower <= 0 {
-            forms.append(.joined([.text("-"), DecimalRange.syntax(min(0, upper).magnitude...lower.magnitude)]))
+            let magnitudes = min(0, upper).magnitude...lower.magnitude
+            forms.append(.concatenation([.literal("-"), DecimalRange.tree(magnitudes)]))
         }
-        return Automaton(fitting: .either(forms))
+        return Automaton(fitting: .alternation(forms))
     }
 
-    /// Decimal integers of 64 bits within `bounds`, without a sign but with leading zeros.
+    /// The 64-bit decimal integers within `bounds`, without a sign but with leading zeros.
     static func unsignedIntegers(_ bounds: Bounds<UInt64>) -> Automaton {
         bounds.isUnbounded ? allUnsignedIntegers : unsignedIntegers(between: bounds)
     }
@@ -52,29 +69,60 @@ extension Automaton {
 
     private static func unsignedIntegers(between bounds: Bounds<UInt64>) -> Automaton {
         let (lower, upper) = (bounds.lower ?? .min, bounds.upper ?? .max)
-        return lower <= upper ? Automaton(fitting: DecimalRange.syntax(lower...upper)) : .nothing
+        return lower <= upper ? Automaton(fitting: DecimalRange.tree(lower...upper)) : .nothing
     }
 
-    /// Every text that has the form of a decimal number: the finite ones and those that overflow to infinity, which no automaton
-    /// can tell apart. What shares no text with this set is no double; whether the rest is one, `surelyDoubles` may tell.
-    static let doubles = Automaton(fitting: #"[+-]?\d+(\.\d+)?([eE][+-]?\d+)?"#)
+    /// All texts that have the form of a decimal number, and so all that `double` accepts.
+    ///
+    /// This includes numbers that overflow to infinity, which no automaton can exclude exactly.
+    static let doublesUpperBound = Automaton(fitting: #"[+-]?\d+(\.\d+)?([eE][+-]?\d+)?"#)
 
-    /// Decimal numbers that surely do not overflow, all integers of 64 bits among them: below 10³⁰⁸ as written, or zero. What lies
-    /// within this set is a double.
-    static let surelyDoubles = Automaton(
-        fitting: #"[+-]?0*(0|[1-9]\d{0,307})(\.\d+)?([eE]-\d+)?|[+-]?0*(0|[1-9]\d{0,8})(\.\d+)?[eE]\+?0*(\d|[1-9]\d|[12]\d\d)"#
+    /// Decimal numbers that cannot overflow, and so only texts that `double` accepts.
+    ///
+    /// These are zero and the numbers that are below 10³⁰⁸ as written, among them all 64-bit integers.
+    static let doublesLowerBound = Automaton(
+        fitting: #"[+-]?0*(0|[1-9]\d{0,307})(\.\d+)?([eE]-\d+)?"#
+            + #"|[+-]?0*(0|[1-9]\d{0,8})(\.\d+)?[eE]\+?0*(\d|[1-9]\d|[12]\d\d)"#
             + #"|[+-]?0+(\.0+)?[eE][+-]?\d+"#)
 }
 
-// MARK: - Fitting
-
-extension Automaton {
-    /// The texts of a form that is known to fit the limits.
-    private init(fitting syntax: RegexAST) {
-        self = Automaton(syntax) ?? .nothing
+/// Makes regular expressions for ranges of decimal numbers.
+private enum DecimalRange {
+    /// The numbers in `range`, with any number of leading zeros.
+    static func tree(_ range: ClosedRange<UInt64>) -> RegexAST {
+        let lower = digits(range.lowerBound)
+        let upper = digits(range.upperBound)
+        let forms = (lower.count...upper.count).map { count in
+            between(
+                count == lower.count ? lower : [1] + Array(repeating: 0, count: count - 1),
+                count == upper.count ? upper : Array(repeating: 9, count: count))
+        }
+        return .concatenation([digit(0, 0).times(0, nil), .alternation(forms)])
     }
 
-    private init(fitting pattern: String) {
-        self.init(fitting: (try? RegexParser.parse(pattern)) ?? .nothing)
+    private static func digits(_ number: UInt64) -> [UInt32] { String(number).utf8.map { UInt32($0) - 0x30 } }
+
+    /// The numbers from `lower` to `upper`, which have the same number of digits.
+    private static func between(_ lower: [UInt32], _ upper: [UInt32]) -> RegexAST {
+        guard let first = lower.first, let last = upper.first else { return .empty }
+        let lowerRest = Array(lower.dropFirst())
+        let upperRest = Array(upper.dropFirst())
+        if first == last { return .concatenation([digit(first, first), between(lowerRest, upperRest)]) }
+        let count = lowerRest.count
+        let nines = Array(repeating: UInt32(9), count: count)
+        let zeros = Array(repeating: UInt32(0), count: count)
+        var forms: [RegexAST] = []
+        if first + 1 < last { forms.append(.concatenation([digit(first + 1, last - 1), anyDigits(count)])) }
+        let fromLower = lowerRest == zeros ? anyDigits(count) : between(lowerRest, nines)
+        let toUpper = upperRest == nines ? anyDigits(count) : between(zeros, upperRest)
+        forms.append(.concatenation([digit(first, first), fromLower]))
+        forms.append(.concatenation([digit(last, last), toUpper]))
+        return .alternation(forms)
+    }
+
+    private static func anyDigits(_ count: Int) -> RegexAST { digit(0, 9).times(count, count) }
+
+    private static func digit(_ lower: UInt32, _ upper: UInt32) -> RegexAST {
+        .scalars(ScalarSet([0x30 + lower...0x30 + upper]))
     }
 }

@@ -1,9 +1,9 @@
 extension DFA {
-    /// How the texts of two automata make those of a third.
+    /// A set operation on the texts of two automata.
     enum Operation: Sendable {
         case union, intersection, difference
 
-        /// Whether a text is in the third.
+        /// Whether a text is in the result, given whether it is in the operands.
         func accepts(_ left: Bool, _ right: Bool) -> Bool {
             switch self {
             case .union: left || right
@@ -12,7 +12,7 @@ extension DFA {
             }
         }
 
-        /// Whether nothing can be accepted from two states any more.
+        /// Whether no text can be in the result any more from two states of the operands.
         func isDead(_ left: Int, _ right: Int) -> Bool {
             switch self {
             case .union: left == 0 && right == 0
@@ -22,10 +22,11 @@ extension DFA {
         }
     }
 
-    /// The automaton, not yet minimal, of the texts that `operation` makes of this one's and another's; `nil` beyond `limits`.
+    /// The automaton, not yet minimal, of the result of `operation`; `nil` if it exceeds `limits`.
     func combined(_ operation: Operation, with other: DFA, limits: Limits = .working) -> DFA? {
         guard var walk = ProductWalk(self, other, operation, limits: limits) else { return nil }
-        var result = DFA(columns: walk.columns, columnCount: walk.pairs.count, next: [], accepting: [], start: walk.start)
+        var result = DFA(
+            columns: walk.columns, columnCount: walk.pairs.count, next: [], accepting: [], start: walk.start)
         while walk.index < walk.states.count {
             result.accepting.append(walk.isAccepting)
             guard walk.follow({ result.next.append($0) }) else { return nil }
@@ -33,8 +34,8 @@ extension DFA {
         return result
     }
 
-    /// Whether `operation` makes no text of this automaton's and another's; `nil` beyond `limits`. Stops at the first text.
-    func isNothing(_ operation: Operation, with other: DFA, limits: Limits = .working) -> Bool? {
+    /// Whether the result of `operation` is empty; `nil` if that exceeds `limits`. Stops at the first text.
+    func isEmpty(_ operation: Operation, with other: DFA, limits: Limits = .working) -> Bool? {
         guard var walk = ProductWalk(self, other, operation, limits: limits) else { return nil }
         while walk.index < walk.states.count {
             if walk.isAccepting { return false }
@@ -44,15 +45,16 @@ extension DFA {
     }
 }
 
-/// A walk over the pairs of states in which two automata can be after the same text.
+/// A breadth-first walk over the pairs of states that two automata can be in after the same text.
 private struct ProductWalk {
-    /// The column of each byte, and what columns of the two automata it stands for.
+    /// The column of each byte; bytes with the same columns in both automata share one.
     private(set) var columns: Bytes = []
+    /// The columns of the two automata for each column of the product.
     private(set) var pairs: [(left: Int, right: Int)] = []
-    /// The pairs found, each with its number.
+    /// The pairs found, by their numbers.
     private(set) var states: [(left: Int, right: Int)] = [(0, 0)]
     private var numbers: [UInt32: UInt16] = [0: 0]
-    /// The pair to follow next.
+    /// The number of the pair to follow next.
     private(set) var index = 0
     private(set) var start: UInt16 = 0
 
@@ -65,7 +67,7 @@ private struct ProductWalk {
         (self.left, self.right, self.operation, self.limits) = (left, right, operation, limits)
         var known: [UInt16: UInt8] = [:]
         for (leftColumn, rightColumn) in zip(left.columns, right.columns) {
-            let key = UInt16(leftColumn) << 8 | UInt16(rightColumn)
+            let key = (UInt16(leftColumn) << 8) | UInt16(rightColumn)
             if known[key] == nil {
                 known[key] = UInt8(truncatingIfNeeded: pairs.count)
                 pairs.append((Int(leftColumn), Int(rightColumn)))
@@ -76,9 +78,12 @@ private struct ProductWalk {
     }
 
     /// Whether the pair at `index` accepts.
-    var isAccepting: Bool { operation.accepts(left.accepting[states[index].left], right.accepting[states[index].right]) }
+    var isAccepting: Bool {
+        operation.accepts(left.accepting[states[index].left], right.accepting[states[index].right])
+    }
 
-    /// Reports the numbers of the pairs after the one at `index`, and goes on; `false` when there are too many.
+    /// Reports the number of the next pair for each column, and moves on; `false` if there are too many
+    /// pairs.
     mutating func follow(_ report: (UInt16) -> Void) -> Bool {
         let state = states[index]
         for pair in pairs {
@@ -93,7 +98,7 @@ private struct ProductWalk {
 
     private mutating func number(_ leftState: Int, _ rightState: Int) -> UInt16 {
         if operation.isDead(leftState, rightState) { return 0 }
-        let key = UInt32(leftState) << 16 | UInt32(rightState)
+        let key = (UInt32(leftState) << 16) | UInt32(rightState)
         if let known = numbers[key] { return known }
         let number = UInt16(truncatingIfNeeded: states.count)
         numbers[key] = number

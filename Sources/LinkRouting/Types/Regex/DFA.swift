@@ -1,34 +1,32 @@
-/// A deterministic automaton over bytes: one table step a byte. Bytes that no state tells apart share a column.
+/// A deterministic automaton over bytes: one table step per byte.
+///
+/// Bytes that no state distinguishes share a column of the table.
 struct DFA: Sendable, Hashable {
     /// The column of each byte.
     var columns: Bytes
-    /// How many columns there are.
     var columnCount: Int
-    /// The state after a state and a column. State 0 is the one from which nothing is accepted.
+    /// The table: the next state for each state and column, row by row. Nothing is accepted from state 0.
     var next: ContiguousArray<UInt16>
-    /// Whether a state accepts.
+    /// Whether each state accepts.
     var accepting: [Bool]
-    /// Where a text begins.
     var start: UInt16
 
-    /// How many states there are.
     var stateCount: Int { accepting.count }
 
-    /// How large a table may become.
+    /// The maximum size of a table.
     struct Limits: Sendable {
         var states: Int
         /// States times columns.
         var entries: Int
-        /// How many states of an NFA, or pairs of columns, may be looked at on the way.
+        /// The number of NFA states and edges that may be examined to build it.
         var steps: Int
 
-        /// What is kept.
+        /// The limits of tables that are kept.
         static let standard = Limits(states: 8_192, entries: 1 << 17, steps: 1 << 22)
-        /// What is built before it is made minimal.
+        /// The limits of tables before they are minimized.
         static let working = Limits(states: 32_768, entries: 1 << 19, steps: 1 << 22)
     }
 
-    /// Whether the automaton accepts `text`.
     func accepts(_ text: Span<UInt8>) -> Bool {
         let columns = columns.span
         let next = next.span
@@ -43,18 +41,12 @@ struct DFA: Sendable, Hashable {
     /// The state after `state` and `byte`.
     func step(_ state: Int, _ byte: UInt8) -> Int { Int(next[state * columnCount + Int(columns[Int(byte)])]) }
 
-    /// The first byte of each column.
-    var columnBytes: Bytes {
-        var bytes: Bytes = []
-        for byte in UInt8.min...UInt8.max where Int(columns[Int(byte)]) == bytes.count { bytes.append(byte) }
-        return bytes
-    }
 }
 
-// MARK: - Out of an NFA
+// MARK: - Subset construction
 
 extension DFA {
-    /// The automaton, not yet minimal, that accepts what `nfa` accepts; `nil` beyond `limits`.
+    /// The automaton, not yet minimal, that accepts the same texts as `nfa`; `nil` if it exceeds `limits`.
     init?(_ nfa: NFA, limits: Limits = .standard) {
         (columns, columnCount) = Self.columns(of: nfa)
         next = ContiguousArray(repeating: 0, count: columnCount)
@@ -64,7 +56,7 @@ extension DFA {
         var set = StateSet(of: nfa)
         var members: [[Int32]] = [[]]
         var numbers: [[Int32]: UInt16] = [[]: 0]
-        /// The number of the set of states in `set`.
+        /// The number of the DFA state for the NFA states in `set`.
         func number(_ dfa: inout DFA) -> UInt16 {
             let key = set.states.sorted()
             if let known = numbers[key] { return known }
@@ -96,13 +88,15 @@ extension DFA {
                 targets[column].removeAll(keepingCapacity: true)
                 next[index * columnCount + column] = number(&self)
             }
-            let isWithin = members.count <= limits.states && next.count <= limits.entries && steps + set.steps <= limits.steps
-            guard isWithin else { return nil }
+            guard members.count <= limits.states, next.count <= limits.entries,
+                steps + set.steps <= limits.steps
+            else { return nil }
             index += 1
         }
     }
 
-    /// Columns, ascending with the bytes, such that every edge of `nfa` takes all bytes of a column or none.
+    /// Columns, ascending with the bytes, such that every edge of `nfa` accepts all bytes of a column or
+    /// none.
     private static func columns(of nfa: NFA) -> (Bytes, count: Int) {
         var isFirst = Array(repeating: false, count: 257)
         for edge in nfa.edges {

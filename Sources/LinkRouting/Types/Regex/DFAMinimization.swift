@@ -1,7 +1,16 @@
 extension DFA {
-    /// The smallest automaton that accepts the same texts, its states and columns numbered in the order in which they are met:
-    /// two automata accept the same texts exactly when these are equal. Takes time n·k·log n for n states and k columns.
-    var minimized: DFA {
+    /// The smallest automaton that accepts the same texts; `nil` if it exceeds `limits`.
+    func minimized(within limits: Limits) -> DFA? {
+        let dfa = minimized
+        return dfa.stateCount <= limits.states && dfa.next.count <= limits.entries ? dfa : nil
+    }
+
+    /// The smallest automaton that accepts the same texts, by Hopcroft's algorithm.
+    ///
+    /// Its states and columns are numbered in the order of a walk from the start, so that two automata accept
+    /// the same texts exactly if their minimal forms are equal. Takes time n·k·log n for n states and k
+    /// columns.
+    private var minimized: DFA {
         var partition = Partition(count: stateCount)
         var pending = [0]
         var isPending = [true]
@@ -27,7 +36,9 @@ extension DFA {
             for column in 0..<columnCount {
                 for target in members {
                     let cell = column * stateCount + target
-                    for source in sources[Int(firsts[cell])..<Int(firsts[cell + 1])] { partition.mark(Int(source)) }
+                    for source in sources[Int(firsts[cell])..<Int(firsts[cell + 1])] {
+                        partition.mark(Int(source))
+                    }
                 }
                 halves.removeAll(keepingCapacity: true)
                 partition.split { halves.append(($0, $1)) }
@@ -37,11 +48,16 @@ extension DFA {
         return merged(partition.blockOf)
     }
 
-    /// The states from which a column leads to a state, for column times states plus state.
+    /// The states from which each column leads to each state.
+    ///
+    /// Those for one column and state are `sources[firsts[cell]..<firsts[cell + 1]]`, where `cell` is
+    /// `column * stateCount + state`.
     private var predecessors: (firsts: [Int32], sources: [UInt16]) {
         var firsts: [Int32] = Array(repeating: 0, count: columnCount * stateCount + 1)
         for state in 0..<stateCount {
-            for column in 0..<columnCount { firsts[column * stateCount + Int(next[state * columnCount + column]) + 1] += 1 }
+            for column in 0..<columnCount {
+                firsts[column * stateCount + Int(next[state * columnCount + column]) + 1] += 1
+            }
         }
         for cell in 1..<firsts.count { firsts[cell] += firsts[cell - 1] }
         var free = firsts
@@ -56,7 +72,7 @@ extension DFA {
         return (firsts, sources)
     }
 
-    /// The automaton whose states are blocks of states, without equal columns.
+    /// The automaton whose states are the blocks of equivalent states, without duplicate columns.
     private func merged(_ blockOf: [Int]) -> DFA {
         var numbers: [Int: UInt16] = [blockOf[0]: 0]
         var order = [0]
@@ -72,7 +88,9 @@ extension DFA {
         var table: [UInt16] = []
         var index = 0
         while index < order.count {
-            for column in 0..<columnCount { table.append(number(Int(next[order[index] * columnCount + column]))) }
+            for column in 0..<columnCount {
+                table.append(number(Int(next[order[index] * columnCount + column])))
+            }
             index += 1
         }
 
@@ -91,7 +109,63 @@ extension DFA {
         }
         return DFA(
             columns: Bytes(columns.lazy.map { newColumns[Int($0)] }), columnCount: kept.count,
-            next: ContiguousArray(order.indices.lazy.flatMap { state in kept.lazy.map { table[state * columnCount + $0] } }),
+            next: ContiguousArray(
+                order.indices.lazy.flatMap { state in kept.lazy.map { table[state * columnCount + $0] } }),
             accepting: order.map { accepting[$0] }, start: newStart)
+    }
+}
+
+/// A partition of the numbers below a count into blocks that can be split, as Hopcroft's algorithm needs it.
+private struct Partition {
+    /// All numbers, block by block; within a block the marked ones first.
+    private(set) var elements: [Int]
+    private(set) var blockOf: [Int]
+    private var positions: [Int]
+    private(set) var starts = [0]
+    private(set) var ends: [Int]
+    private var markedCounts = [0]
+    private var touched: [Int] = []
+
+    init(count: Int) {
+        elements = Array(0..<count)
+        positions = elements
+        blockOf = Array(repeating: 0, count: count)
+        ends = [count]
+    }
+
+    /// The number of blocks.
+    var count: Int { starts.count }
+
+    func size(of block: Int) -> Int { ends[block] - starts[block] }
+
+    /// Marks a number for the next split.
+    mutating func mark(_ element: Int) {
+        let block = blockOf[element]
+        let position = positions[element]
+        let boundary = starts[block] + markedCounts[block]
+        guard position >= boundary else { return }
+        let other = elements[boundary]
+        (elements[boundary], elements[position]) = (element, other)
+        (positions[element], positions[other]) = (boundary, position)
+        if markedCounts[block] == 0 { touched.append(block) }
+        markedCounts[block] += 1
+    }
+
+    /// Splits each block of which some but not all numbers are marked, and reports both parts. The marked
+    /// numbers become the new block.
+    mutating func split(_ report: (_ old: Int, _ new: Int) -> Void) {
+        for block in touched {
+            let marked = markedCounts[block]
+            markedCounts[block] = 0
+            if marked == size(of: block) { continue }
+            let new = count
+            starts.append(starts[block])
+            ends.append(starts[block] + marked)
+            markedCounts.append(0)
+            starts[block] += marked
+            for position in starts[new]..<ends[new] { blockOf[elements[position]] = new }
+            report(block, new)
+        }
+        touched.removeAll(keepingCapacity: true)
     }
 }

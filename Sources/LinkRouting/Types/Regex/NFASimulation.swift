@@ -1,11 +1,12 @@
 extension NFA {
-    /// Whether the automaton accepts `text`. Takes time in proportion to the length of `text` times the size of the automaton.
+    /// Whether the automaton accepts `text`. Takes time linear in the length of `text` times the number of
+    /// states.
     func accepts(_ text: Span<UInt8>) -> Bool {
         var steps = 0
         return accepts(text, steps: &steps)
     }
 
-    /// The same; adds the number of states and edges looked at to `steps`.
+    /// Whether the automaton accepts `text`; adds the number of states and edges examined to `steps`.
     func accepts(_ text: Span<UInt8>, steps: inout Int) -> Bool {
         var current = StateSet(of: self)
         var following = StateSet(of: self)
@@ -26,33 +27,54 @@ extension NFA {
         steps += current.steps + following.steps
         return current.isAccepting
     }
+}
 
-    /// A shortest text that is accepted; `nil` when none is.
-    func shortest() -> Bytes? {
-        var found = StateSet(of: self)
-        var origins: [(parent: Int?, byte: UInt8)] = []
-        found.insert(start, of: self)
-        origins += Array(repeating: (nil, 0), count: found.states.count)
-        var index = 0
-        while index < found.states.count {
-            switch states[Int(found.states[index])] {
-            case .accept:
-                var text: Bytes = []
-                while let parent = origins[index].parent {
-                    text.append(origins[index].byte)
-                    index = parent
-                }
-                return Bytes(text.reversed())
-            case .bytes(let range):
-                for edge in edges[Int(range.lowerBound)..<Int(range.upperBound)] {
-                    found.insert(edge.target, of: self)
-                    let byte = ExampleByteOrder.first(from: edge.lower, through: edge.upper)
-                    origins += Array(repeating: (index, byte), count: found.states.count - origins.count)
-                }
-            case .split: break
-            }
-            index += 1
+/// A set of states of an NFA, closed under its splits: it lists only states that consume a byte or accept.
+struct StateSet {
+    /// The states, in the order in which they were found.
+    private(set) var states: [Int32] = []
+    /// Whether one of the states accepts.
+    private(set) var isAccepting = false
+    /// The number of states examined since the set was created.
+    private(set) var steps = 0
+
+    /// The round in which each state was last inserted. Starting a new round empties the set without touching
+    /// this.
+    private var seen: [UInt32]
+    private var round: UInt32 = 1
+    private var pending: [Int32] = []
+
+    /// Creates an empty set of states of `nfa`.
+    init(of nfa: NFA) {
+        seen = Array(repeating: 0, count: nfa.states.count)
+    }
+
+    mutating func removeAll() {
+        states.removeAll(keepingCapacity: true)
+        isAccepting = false
+        if round == .max {
+            for index in seen.indices { seen[index] = 0 }
+            round = 0
         }
-        return nil
+        round += 1
+    }
+
+    /// Inserts `state` and all states that can be reached from it without consuming a byte.
+    mutating func insert(_ state: Int32, of nfa: borrowing NFA) {
+        pending.append(state)
+        while let state = pending.popLast() {
+            steps += 1
+            if seen[Int(state)] == round { continue }
+            seen[Int(state)] = round
+            switch nfa.states[Int(state)] {
+            case .bytes: states.append(state)
+            case .accept:
+                states.append(state)
+                isAccepting = true
+            case .split(let first, let second):
+                pending.append(second)
+                pending.append(first)
+            }
+        }
     }
 }

@@ -1,38 +1,42 @@
-/// A regular expression as a tree. Made by the functions below, it has no part that could be left out: only `empty` itself
-/// matches nothing but the empty text by its form, so that a tree is never costlier to walk than the automaton it describes.
+/// The syntax tree of a regular expression.
+///
+/// Trees are made by the functions below, which leave out parts that match only the empty text. So every node
+/// but `empty` adds states to the automaton, and walking a tree never costs more than its automaton.
 indirect enum RegexAST: Sendable, Hashable {
     /// The empty text.
     case empty
     /// One code point of a set.
     case scalars(ScalarSet)
-    /// One after the other; at least two.
+    /// One part after the other; at least two. Made by ``concatenation(_:)``.
     case sequence([RegexAST])
-    /// One of them; at least two.
+    /// One of the parts; at least two. Made by ``alternation(_:)``.
     case choice([RegexAST])
-    /// A number of times; without `most` as often as one likes.
-    case repeated(RegexAST, least: Int, most: Int?)
+    /// A number of repetitions; unlimited if `maximum` is `nil`. Made by ``times(_:_:)``.
+    case repeated(RegexAST, minimum: Int, maximum: Int?)
 
     /// The expression that matches no text at all.
     static let nothing = RegexAST.scalars(.none)
 
     /// `parts`, one after the other.
-    static func joined(_ parts: [RegexAST]) -> RegexAST {
+    static func concatenation(_ parts: [RegexAST]) -> RegexAST {
         let parts = parts.filter { $0 != .empty }
         return parts.count > 1 ? .sequence(parts) : parts.first ?? .empty
     }
 
-    /// One of `parts`, of which there must be at least one to match anything.
-    static func either(_ parts: [RegexAST]) -> RegexAST {
+    /// One of `parts`; matches nothing if there are none.
+    static func alternation(_ parts: [RegexAST]) -> RegexAST {
         if parts.count > 1 { return parts.allSatisfy { $0 == .empty } ? .empty : .choice(parts) }
         return parts.first ?? .nothing
     }
 
-    /// This expression from `least` to `most` times.
-    func times(_ least: Int, _ most: Int?) -> RegexAST {
-        if self == .empty || most == 0 { return .empty }
-        return least == 1 && most == 1 ? self : .repeated(self, least: least, most: most)
+    /// Exactly `text`.
+    static func literal(_ text: String) -> RegexAST {
+        .concatenation(text.unicodeScalars.map { .scalars(ScalarSet($0)) })
     }
 
-    /// Exactly `text`.
-    static func text(_ text: String) -> RegexAST { .joined(text.unicodeScalars.map { .scalars(ScalarSet($0)) }) }
+    /// This expression from `minimum` to `maximum` times; unlimited if `maximum` is `nil`.
+    func times(_ minimum: Int, _ maximum: Int?) -> RegexAST {
+        if self == .empty || maximum == 0 { return .empty }
+        return minimum == 1 && maximum == 1 ? self : .repeated(self, minimum: minimum, maximum: maximum)
+    }
 }

@@ -1,25 +1,27 @@
-/// What a class or an escape stands for.
+/// The code points that an escape or a member of a class stands for.
 enum RegexMember {
     /// One code point, which may be the end of a range.
     case scalar(Unicode.Scalar)
     /// `\d`, `\W` and the like.
-    case several(ScalarSet)
+    case set(ScalarSet)
 
-    /// All the code points.
-    var set: ScalarSet {
+    /// The code points as a set.
+    var scalars: ScalarSet {
         switch self {
         case .scalar(let scalar): ScalarSet(scalar)
-        case .several(let set): set
+        case .set(let set): set
         }
     }
 }
 
+// MARK: - Classes
+
 extension RegexParser {
-    /// `[…]` or `[^…]`.
+    /// Parses `[…]` or `[^…]`.
     mutating func characterClass() throws(RegexError) -> ScalarSet {
         let start = offset
         advance()
-        let isInverted = take("^")
+        let isInverted = consume("^")
         if peek == "]" { throw error(.emptyClass, at: start) }
         var ranges: [ClosedRange<UInt32>] = []
         var isFirst = true
@@ -35,19 +37,19 @@ extension RegexParser {
         throw error(.unclosedClass, at: start)
     }
 
-    /// One member of a class, or a range of them.
+    /// Parses one member of a class, or a range of them.
     private mutating func memberRanges(isFirst: Bool) throws(RegexError) -> [ClosedRange<UInt32>] {
         let start = offset
         let isHyphen = peek == "-"
         let first = try member()
         if isHyphen {
             if !isFirst, peek != "]", peek != nil { throw error(.badRange, at: start) }
-            if peek != "-" { return first.set.ranges }
+            if peek != "-" { return first.scalars.ranges }
         }
         let hyphen = offset
-        guard take("-") else { return first.set.ranges }
+        guard consume("-") else { return first.scalars.ranges }
         if peek == "]" || peek == nil {
-            return first.set.ranges + ScalarSet("-").ranges
+            return first.scalars.ranges + ScalarSet("-").ranges
         }
         guard case .scalar(let lower) = first, case .scalar(let upper) = try member() else {
             throw error(.badRange, at: hyphen)
@@ -62,5 +64,63 @@ extension RegexParser {
         if next == "\\" { return try escape() }
         advance()
         return .scalar(next)
+    }
+}
+
+// MARK: - Escapes
+
+extension RegexParser {
+    /// Parses `\` and the code points after it that belong to the escape.
+    mutating func escape() throws(RegexError) -> RegexMember {
+        let start = offset
+        advance()
+        guard let next = peek else { throw error(.endInEscape, at: start) }
+        advance()
+        switch next {
+        case "d": return .set(.digits)
+        case "D": return .set(ScalarSet.digits.inverted)
+        case "w": return .set(.word)
+        case "W": return .set(ScalarSet.word.inverted)
+        case "s": return .set(.space)
+        case "S": return .set(ScalarSet.space.inverted)
+        case "n": return .scalar("\n")
+        case "r": return .scalar("\r")
+        case "t": return .scalar("\t")
+        case "x": return .scalar(try twoDigitCodePoint(from: start))
+        case "u": return .scalar(try bracedCodePoint(from: start))
+        case "b", "B", "A", "Z", "z", "G": throw error(.anchor, at: start)
+        case "1"..."9", "k": throw error(.backReference, at: start)
+        case " "..."/", ":"..."@", "["..."`", "{"..."~": return .scalar(next)
+        default: throw error(.unknownEscape(next), at: start)
+        }
+    }
+
+    /// Parses the braces and hexadecimal digits after `\u`.
+    private mutating func bracedCodePoint(from start: Int) throws(RegexError) -> Unicode.Scalar {
+        var digitCount = 0
+        guard consume("{"), let value = hexadecimal(atMost: 6, &digitCount), consume("}"),
+            let scalar = Unicode.Scalar(value)
+        else { throw error(.badCodePoint, at: start) }
+        return scalar
+    }
+
+    /// Parses the two hexadecimal digits after `\x`.
+    private mutating func twoDigitCodePoint(from start: Int) throws(RegexError) -> Unicode.Scalar {
+        var digitCount = 0
+        guard let value = hexadecimal(atMost: 2, &digitCount), digitCount == 2,
+            let scalar = Unicode.Scalar(value)
+        else { throw error(.badCodePoint, at: start) }
+        return scalar
+    }
+
+    /// Parses up to `limit` hexadecimal digits and counts them; `nil` if there are none.
+    private mutating func hexadecimal(atMost limit: Int, _ digitCount: inout Int) -> UInt32? {
+        var value: UInt32 = 0
+        while digitCount < limit, let digit = digit(radix: 16) {
+            value = (value << 4) | digit
+            digitCount += 1
+            advance()
+        }
+        return digitCount > 0 ? value : nil
     }
 }

@@ -1,61 +1,109 @@
-/// Why a text is no regular expression of the language. `message` says it in a sentence.
+/// Why a text is not a regular expression of the language, and where.
 public struct RegexError: Error, Sendable, Hashable {
-    /// What is wrong.
-    public var problem: Problem
-    /// Where it begins, in UTF-8 bytes from the start of the pattern.
+    /// Why the text is rejected.
+    public var reason: Reason
+    /// Where the error begins, in UTF-8 bytes from the start of the pattern.
     public var offset: Int
 
-    /// What can be wrong with a regular expression.
-    public enum Problem: Sendable, Hashable {
-        /// `^`, `$`, `\b`, `\A` and the like: an expression always accepts or refuses the whole value.
+    /// The kinds of errors in regular expressions.
+    public enum Reason: Sendable, Hashable {
+        /// `^`, `$`, `\b`, `\A` and the like: an expression always matches the whole value.
         case anchor
-        /// `(?=`, `(?!`, `(?<=`, `(?<!`.
+        /// `(?=`, `(?!`, `(?<=` or `(?<!`.
         case lookAround
-        /// `\1`, `\k`.
+        /// `\1` or `\k`.
         case backReference
-        /// `*?` and the like; what is matched does not depend on it.
+        /// `*?` and the like, which cannot change whether a whole value matches.
         case lazyMark
         /// `*+` and the like.
         case possessiveMark
-        /// `(?<name>`, `(?P<name>`.
+
+        /// `(?<name>`, `(?P<name>` or `(?'name'`.
         case namedGroup
-        /// `(?` with something else behind it.
+        /// `(?` followed by anything but `:`.
         case unknownGroup
-        /// A `(` without its `)`.
+        /// A `(` without a matching `)`.
         case unclosedGroup
-        /// A `)` without its `(`.
+        /// A `)` without a matching `(`.
         case strayParenthesis
-        /// A `[` without its `]`.
+        /// More than 100 nested groups.
+        case tooDeep
+
+        /// A `[` without a matching `]`.
         case unclosedClass
         /// `[]` or `[^]`.
         case emptyClass
-        /// A `[` inside a class, which is written `\[` there.
+        /// An unescaped `[` inside a class.
         case bracketInClass
-        /// A `-` in a class that is neither first nor last nor between two code points.
+        /// A `-` in a class that is not first, last or between two code points.
         case badRange
         /// A range whose end comes before its start.
         case reversedRange
+        /// A `]` or `}` that closes nothing.
+        case strayBracket(Unicode.Scalar)
+
         /// `?`, `*`, `+` or `{` with nothing before it.
         case nothingToRepeat(Unicode.Scalar)
-        /// A repetition of a repetition, which needs a group.
+        /// A repetition directly after another one.
         case doubleRepetition
-        /// A `{` that no `m}`, `m,}` or `m,n}` follows.
+        /// A `{` that does not begin `{m}`, `{m,}` or `{m,n}`.
         case badRepetition
-        /// A number of times above 1000.
+        /// A repetition count above 1000.
         case repetitionTooLarge
-        /// `{m,n}` with `m` above `n`.
+        /// `{m,n}` with `m` greater than `n`.
         case reversedRepetition
-        /// A `\` before a letter, digit or code point that has no meaning there.
+
+        /// A `\` before a letter, digit or other character that has no meaning there.
         case unknownEscape(Unicode.Scalar)
-        /// A `\` at the very end.
+        /// A `\` at the end of the pattern.
         case endInEscape
-        /// A `\x` without two hexadecimal digits, a `\u` without `{…}`, or one that is no code point.
+        /// A malformed `\x` or `\u{…}`, or one that is not a Unicode scalar value.
         case badCodePoint
-        /// A `]` or `}` that closes nothing, which is written `\]` or `\}`.
-        case strayBracket(Unicode.Scalar)
-        /// More than 100 groups inside each other.
-        case tooDeep
-        /// More states than the limit; the offset is 0.
+
+        /// An expression that needs more states than allowed; the offset is 0.
         case tooLarge
+    }
+}
+
+extension RegexError {
+    /// The error as a sentence in lower case, without a full stop.
+    public var message: String {
+        switch reason {
+        case .anchor:
+            "a regular expression always matches the whole value; anchors are not needed and not allowed"
+        case .lookAround: "look-around is not supported"
+        case .backReference: "backreferences are not supported"
+        case .lazyMark:
+            "lazy repetition is not supported; an expression matches the whole value, so omit the `?`"
+        case .possessiveMark:
+            "possessive repetition is not supported; an expression matches the whole value, so omit the `+`"
+
+        case .namedGroup: "groups cannot have names; write `(`"
+        case .unknownGroup: "only `:` may follow `(?`"
+        case .unclosedGroup: "this `(` is never closed"
+        case .strayParenthesis: "this `)` closes nothing; write `\\)` to match the character"
+        case .tooDeep: "groups are nested more than \(RegexParser.maximumDepth) deep"
+
+        case .unclosedClass: "this `[` is never closed"
+        case .emptyClass: "a class needs at least one character; write `\\]` to include `]`"
+        case .bracketInClass: "inside a class, write `\\[` to include `[`"
+        case .badRange: "a range goes from one character to another; write `\\-` to include `-`"
+        case .reversedRange: "this range ends before it starts"
+        case .strayBracket(let scalar):
+            "this `\(scalar)` closes nothing; write `\\\(scalar)` to match the character"
+
+        case .nothingToRepeat(let mark):
+            "there is nothing to repeat; write `\\\(mark)` to match the character"
+        case .doubleRepetition: "a repetition can only be repeated as a group"
+        case .badRepetition: "a repetition is `{m}`, `{m,}` or `{m,n}`; write `\\{` to match the character"
+        case .repetitionTooLarge: "more than \(RegexParser.maximumCount) repetitions are not allowed"
+        case .reversedRepetition: "the maximum of this repetition is less than its minimum"
+
+        case .unknownEscape(let scalar): "`\\\(scalar)` has no meaning"
+        case .endInEscape: "nothing follows this `\\`; write `\\\\` to match the character"
+        case .badCodePoint: "a code point is written `\\x2F` or `\\u{1F600}`"
+
+        case .tooLarge: "the expression is too large: its repetitions and classes need too many states"
+        }
     }
 }

@@ -1,14 +1,15 @@
-/// Reads a regular expression. What other dialects give a meaning that it has not here is refused,
-/// never taken literally.
+/// Parses a regular expression.
+///
+/// Syntax that has a meaning in other dialects but not in this one is an error; it is never taken literally.
 struct RegexParser {
-    /// How many groups may lie inside each other.
-    static let greatestDepth = 100
-    /// The greatest number in a repetition.
-    static let greatestCount = 1000
+    /// How deep groups may be nested.
+    static let maximumDepth = 100
+    /// The largest number in a repetition.
+    static let maximumCount = 1000
 
     private let scalars: [Unicode.Scalar]
     private var index = 0
-    /// Where `index` is, in UTF-8 bytes.
+    /// The position of `index` in UTF-8 bytes.
     private(set) var offset = 0
     private var depth = 0
 
@@ -16,64 +17,73 @@ struct RegexParser {
         scalars = Array(pattern.unicodeScalars)
     }
 
-    /// The tree of `pattern`.
     static func parse(_ pattern: String) throws(RegexError) -> RegexAST {
         var parser = RegexParser(pattern)
-        let syntax = try parser.alternatives()
+        let tree = try parser.alternation()
         if parser.peek != nil { throw parser.error(.strayParenthesis) }
-        return syntax
+        return tree
     }
 
+    /// An error at `offset`, by default at the next code point.
+    func error(_ reason: RegexError.Reason, at offset: Int? = nil) -> RegexError {
+        RegexError(reason: reason, offset: offset ?? self.offset)
+    }
+}
+
+// MARK: - Code points
+
+extension RegexParser {
     /// The next code point; `nil` at the end.
     var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-    /// Steps over the next code point.
+    /// Moves past the next code point.
     mutating func advance() {
         guard let next = peek else { return }
         index += 1
         offset += UTF8.width(next)
     }
 
-    /// Steps over `scalar` if it is next.
-    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    /// Moves past `scalar` if it is next.
+    mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
         guard peek == scalar else { return false }
         advance()
         return true
     }
 
-    /// Steps over `text` if it is next.
-    private mutating func take(_ text: String) -> Bool {
+    /// Moves past `text` if it is next.
+    private mutating func consume(_ text: String) -> Bool {
         let wanted = text.unicodeScalars
         guard scalars[index...].starts(with: wanted) else { return false }
         for _ in wanted { advance() }
         return true
     }
 
-    /// The value of the next code point as a digit, if it is one.
+    /// The next code point as a digit, if it is one.
     func digit(radix: UInt32) -> UInt32? {
         guard let next = peek, next.isASCII else { return nil }
-        return Ascii.digit(UInt8(truncatingIfNeeded: next.value), radix: radix)
+        return ASCII.digit(UInt8(truncatingIfNeeded: next.value), radix: radix)
+    }
+}
+
+// MARK: - Grammar
+
+extension RegexParser {
+    private mutating func alternation() throws(RegexError) -> RegexAST {
+        var parts = [try concatenation()]
+        while consume("|") { parts.append(try concatenation()) }
+        return .alternation(parts)
     }
 
-    /// An error at `offset`, by default at the next code point.
-    func error(_ problem: RegexError.Problem, at offset: Int? = nil) -> RegexError {
-        RegexError(problem: problem, offset: offset ?? self.offset)
-    }
-
-    private mutating func alternatives() throws(RegexError) -> RegexAST {
-        var parts = [try sequence()]
-        while take("|") { parts.append(try sequence()) }
-        return .either(parts)
-    }
-
-    /// Reads up to a `|`, a `)` or the end.
-    private mutating func sequence() throws(RegexError) -> RegexAST {
+    /// Parses up to a `|`, a `)` or the end.
+    private mutating func concatenation() throws(RegexError) -> RegexAST {
         var parts: [RegexAST] = []
-        while let next = peek, next != "|", next != ")" { parts.append(try repetition(of: try atom(next))) }
-        return .joined(parts)
+        while let next = peek, next != "|", next != ")" {
+            parts.append(try repetition(of: try atom(next)))
+        }
+        return .concatenation(parts)
     }
 
-    /// One code point, class or group.
+    /// Parses one code point, class or group.
     private mutating func atom(_ next: Unicode.Scalar) throws(RegexError) -> RegexAST {
         switch next {
         case "(": return try group()
@@ -81,7 +91,7 @@ struct RegexParser {
         case ".":
             advance()
             return .scalars(.all)
-        case "\\": return .scalars(try escape().set)
+        case "\\": return .scalars(try escape().scalars)
         case "^", "$": throw error(.anchor)
         case "?", "*", "+", "{": throw error(.nothingToRepeat(next))
         case "]", "}": throw error(.strayBracket(next))
@@ -94,15 +104,77 @@ struct RegexParser {
     private mutating func group() throws(RegexError) -> RegexAST {
         let start = offset
         advance()
-        if peek == "?", !take("?:") {
-            if take("?=") || take("?!") || take("?<=") || take("?<!") { throw error(.lookAround, at: start) }
-            throw error(take("?<") || take("?P<") || take("?'") ? .namedGroup : .unknownGroup, at: start)
+        if peek == "?", !consume("?:") {
+            if consume("?=") || consume("?!") || consume("?<=") || consume("?<!") {
+                throw error(.lookAround, at: start)
+            }
+            let isNamed = consume("?<") || consume("?P<") || consume("?'")
+            throw error(isNamed ? .namedGroup : .unknownGroup, at: start)
         }
         depth += 1
-        if depth > Self.greatestDepth { throw error(.tooDeep, at: start) }
-        let syntax = try alternatives()
-        guard take(")") else { throw error(.unclosedGroup, at: start) }
+        if depth > Self.maximumDepth { throw error(.tooDeep, at: start) }
+        let tree = try alternation()
+        guard consume(")") else { throw error(.unclosedGroup, at: start) }
         depth -= 1
-        return syntax
+        return tree
+    }
+}
+
+// MARK: - Repetition
+
+extension RegexParser {
+    /// The numbers of a repetition; `maximum` is `nil` if there is no limit.
+    private struct Counts {
+        var minimum: Int
+        var maximum: Int?
+    }
+
+    /// `tree` with the repetition that follows it, if any.
+    private mutating func repetition(of tree: RegexAST) throws(RegexError) -> RegexAST {
+        let counts: Counts
+        switch peek {
+        case "?": counts = Counts(minimum: 0, maximum: 1)
+        case "*": counts = Counts(minimum: 0, maximum: nil)
+        case "+": counts = Counts(minimum: 1, maximum: nil)
+        case "{": counts = try self.counts()
+        default: return tree
+        }
+        advance()
+        try rejectSuffix()
+        return tree.times(counts.minimum, counts.maximum)
+    }
+
+    /// Throws if a mark follows that would modify or repeat a repetition.
+    private func rejectSuffix() throws(RegexError) {
+        switch peek {
+        case "?": throw error(.lazyMark)
+        case "+": throw error(.possessiveMark)
+        case "*", "{": throw error(.doubleRepetition)
+        default: break
+        }
+    }
+
+    /// Parses `{m}`, `{m,}` or `{m,n}`, but not its closing brace.
+    private mutating func counts() throws(RegexError) -> Counts {
+        let start = offset
+        advance()
+        guard let minimum = try count() else { throw error(.badRepetition, at: start) }
+        var maximum: Int? = minimum
+        if consume(",") { maximum = try count() }
+        guard peek == "}" else { throw error(.badRepetition, at: start) }
+        if let maximum, maximum < minimum { throw error(.reversedRepetition, at: start) }
+        return Counts(minimum: minimum, maximum: maximum)
+    }
+
+    /// Parses a decimal number up to `maximumCount`; `nil` if there is no digit.
+    private mutating func count() throws(RegexError) -> Int? {
+        let start = offset
+        var value: Int?
+        while let digit = digit(radix: 10) {
+            value = (value ?? 0) * 10 + Int(digit)
+            if let value, value > Self.maximumCount { throw error(.repetitionTooLarge, at: start) }
+            advance()
+        }
+        return value
     }
 }

@@ -1,9 +1,9 @@
 /// A set of Unicode scalar values, as a character class describes it.
 struct ScalarSet: Sendable, Hashable {
-    /// The members: ascending, apart from each other, without surrogates.
+    /// The members: ascending, disjoint, not adjacent, without surrogates.
     let ranges: [ClosedRange<UInt32>]
 
-    /// The set of all scalars in `ranges`, which may overlap and come in any order; surrogates are left out.
+    /// The set of all scalars in `ranges`, which may overlap and have any order; surrogates are omitted.
     init(_ ranges: [ClosedRange<UInt32>]) {
         var merged: [ClosedRange<UInt32>] = []
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -16,7 +16,6 @@ struct ScalarSet: Sendable, Hashable {
         self.ranges = merged.flatMap(Self.withoutSurrogates)
     }
 
-    /// The set of one scalar.
     init(_ scalar: Unicode.Scalar) {
         ranges = [scalar.value...scalar.value]
     }
@@ -29,13 +28,11 @@ struct ScalarSet: Sendable, Hashable {
             if range.lowerBound > next { gaps.append(next...range.lowerBound - 1) }
             next = range.upperBound + 1
         }
-        if next <= Self.greatest { gaps.append(next...Self.greatest) }
+        if next <= Self.maximum { gaps.append(next...Self.maximum) }
         return ScalarSet(gaps)
     }
 
-    /// Every scalar.
-    static let all = ScalarSet([0...greatest])
-    /// No scalar.
+    static let all = ScalarSet([0...maximum])
     static let none = ScalarSet([])
     /// `\d`: the ASCII digits.
     static let digits = ScalarSet([0x30...0x39])
@@ -44,7 +41,7 @@ struct ScalarSet: Sendable, Hashable {
     /// `\s`: space, and the ASCII controls from tab to carriage return.
     static let space = ScalarSet([0x09...0x0D, 0x20...0x20])
 
-    private static let greatest: UInt32 = 0x10FFFF
+    private static let maximum: UInt32 = 0x10FFFF
 
     private static func withoutSurrogates(_ range: ClosedRange<UInt32>) -> [ClosedRange<UInt32>] {
         var parts: [ClosedRange<UInt32>] = []

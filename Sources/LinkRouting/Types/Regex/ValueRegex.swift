@@ -1,79 +1,74 @@
-/// A regular expression that accepts whole values, in time that grows with the length of the value alone.
+/// A regular expression that matches whole values in time linear in their length.
 ///
-/// Values are compared by code points. There are `.` (any code point, line ends too), classes `[a-z]` and `[^…]`, `\d \w \s` in
-/// their ASCII meaning and `\D \W \S` for all other code points, groups `( )` and `(?: )`, `|`, and `? * + {m} {m,} {m,n}` up to
-/// 1000 times. `\` before punctuation or a space takes it literally; `\n \r \t`, `\x2F` and `\u{1F600}` stand for one code point.
-/// Anchors, look-around, back references, lazy and possessive marks are refused.
+/// Values are compared by code points. The syntax:
 ///
-/// Two expressions are equal when they are written alike, code point by code point.
+/// - `.` matches any code point, including line ends.
+/// - `[a-z]` and `[^…]` are classes. `\d`, `\w` and `\s` have their ASCII meaning; `\D`, `\W` and `\S` match
+///   all other code points.
+/// - `( )` and `(?: )` group, `|` separates alternatives.
+/// - `?`, `*`, `+`, `{m}`, `{m,}` and `{m,n}` repeat, up to 1000 times where a number is given.
+/// - `\` before punctuation or a space matches it literally. `\n`, `\r`, `\t`, `\x2F` and `\u{1F600}` stand
+///   for one code point.
+///
+/// Anchors, look-around, backreferences, and lazy and possessive repetitions are errors.
+///
+/// Two expressions are equal if their patterns are, code point by code point.
 public struct ValueRegex: Sendable {
     /// The expression as written, without slashes around it.
     public let pattern: String
-    private let engine: Engine
+    let engine: Engine
 
-    /// What does the matching.
-    private enum Engine: Sendable {
-        case automaton(Automaton)
-        /// An expression whose automaton would be too large: a value takes time in proportion to its length times the states.
+    /// How values are matched.
+    enum Engine: Sendable {
+        /// One table step per byte; the smallest table for the expression.
+        case dfa(DFA)
+        /// A step per byte and state, for expressions whose table would be too large.
         case nfa(NFA)
     }
 
-    /// Reads `pattern`.
+    /// Parses and compiles `pattern`.
     ///
-    /// Takes time and memory in proportion to the length of `pattern`, up to a fixed limit for what its repetitions make of it.
+    /// Takes time and memory linear in the length of `pattern` with its repetitions written out, up to a
+    /// fixed limit.
     ///
-    /// - Throws: `RegexError` when `pattern` is no expression of the language, or one that is too large.
+    /// - Throws: ``RegexError`` if `pattern` is not an expression of the language or too large.
     public init(_ pattern: String) throws(RegexError) {
-        let syntax = try RegexParser.parse(pattern)
-        guard let nfa = NFA(syntax) else { throw RegexError(problem: .tooLarge, offset: 0) }
+        let tree = try RegexParser.parse(pattern)
+        guard let nfa = NFA(tree) else { throw RegexError(reason: .tooLarge, offset: 0) }
         self.pattern = pattern
-        if let automaton = Automaton(nfa) {
-            engine = .automaton(automaton)
-        } else if nfa.stateCount <= NFA.greatestRunStates {
+        if let dfa = DFA(nfa)?.minimized(within: .standard) {
+            engine = .dfa(dfa)
+        } else if nfa.stateCount <= NFA.maximumSimulatedStates {
             engine = .nfa(nfa)
         } else {
-            throw RegexError(problem: .tooLarge, offset: 0)
+            throw RegexError(reason: .tooLarge, offset: 0)
         }
     }
 
-    /// Whether the expression accepts all of `value`, the empty value too. Bytes that are not UTF-8 are never accepted.
+    /// Whether the expression matches all of `value`, which may be empty. False if `value` is not UTF-8.
     ///
-    /// Takes one table step a byte; for the few expressions whose table would be too large, at most as many steps a byte as the
-    /// expression has states.
+    /// Takes one table step per byte. For the few expressions whose table would be too large, it takes at
+    /// most as many steps per byte as the expression has states.
     public func matches(_ value: Span<UInt8>) -> Bool {
         switch engine {
-        case .automaton(let automaton): automaton.contains(value)
+        case .dfa(let dfa): dfa.accepts(value)
         case .nfa(let nfa): nfa.accepts(value)
-        }
-    }
-
-    /// The set of accepted values, to compare with other sets; `nil` when it is too large to decide anything about it.
-    var automaton: Automaton? {
-        if case .automaton(let automaton) = engine { automaton } else { nil }
-    }
-
-    /// Up to `count` accepted values, shortest first, always the same: at least one if there is any. Of an expression without an
-    /// automaton there is only one.
-    func samples(count: Int) -> [String] {
-        switch engine {
-        case .automaton(let automaton): automaton.samples(count: count)
-        case .nfa(let nfa): nfa.shortest().map { [String(decoding: $0, as: UTF8.self)] } ?? []
         }
     }
 }
 
 extension ValueRegex: Hashable {
-    /// Whether the patterns are the same, code point by code point.
+    /// Whether the patterns are equal, code point by code point.
     public static func == (left: ValueRegex, right: ValueRegex) -> Bool {
         left.pattern.utf8.elementsEqual(right.pattern.utf8)
     }
 
-    /// Feeds the pattern.
+    /// Hashes the pattern.
     public func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
 }
 
 extension ValueRegex: CustomStringConvertible {
-    /// The expression between slashes, as the language spells it: on one line, slashes inside as `\/`.
+    /// The expression as a table spells it: between slashes, on one line, with slashes inside as `\/`.
     public var description: String {
         var text = "/"
         var isEscaped = false

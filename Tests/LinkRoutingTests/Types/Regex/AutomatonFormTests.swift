@@ -5,11 +5,11 @@ import Testing
 @Suite struct AutomatonFormTests {
     @Test("Any text, with and without the empty one")
     func any() {
-        #expect(Automaton.any.contains("a") && Automaton.any.contains("\n😀") && !Automaton.any.contains(""))
-        #expect(Automaton.anyOrEmpty.contains(""))
-        #expect(Automaton.any.complement == Automaton.texts([""]))
-        #expect(Automaton.anyOrEmpty.complement == .nothing && Automaton.nothing.complement == .anyOrEmpty)
-        #expect(Automaton.nothing.isEmpty && !Automaton.any.isEmpty && Automaton.nothing.samples(count: 3).isEmpty)
+        #expect(Automaton.nonEmpty.contains("a") && Automaton.nonEmpty.contains("\n😀") && !Automaton.nonEmpty.contains(""))
+        #expect(Automaton.all.contains(""))
+        #expect(Automaton.nonEmpty.complement == Automaton.texts([""]))
+        #expect(Automaton.all.complement == .nothing && Automaton.nothing.complement == .all)
+        #expect(Automaton.nothing.isEmpty && !Automaton.nonEmpty.isEmpty && Automaton.nothing.examples(count: 3).isEmpty)
     }
 
     @Test("A list of texts")
@@ -18,7 +18,7 @@ import Testing
         let set = try #require(Automaton.texts(texts))
         for text in texts { #expect(set.contains(text)) }
         for text in ["ca", "cars", "E", "axb*", "e", "\u{301}"] { #expect(!set.contains(text)) }
-        #expect(Set(set.samples(count: 100).map { Bytes($0.utf8) }) == Set(texts.map { Bytes($0.utf8) }))
+        #expect(Set(set.examples(count: 100).map { Bytes($0.utf8) }) == Set(texts.map { Bytes($0.utf8) }))
         #expect(Automaton.texts([]) == .nothing)
         #expect(Automaton.texts(["a", "b", "a"]) == Automaton.texts(["b", "a"]))
     }
@@ -26,7 +26,7 @@ import Testing
     @Test func bool() {
         let texts = ["true", "True", "yes", "1", "false", "False", "no", "0"]
         #expect(Automaton.bool == Automaton.texts(texts))
-        #expect(Automaton.bool.isSubset(of: .any) == true)
+        #expect(Automaton.bool.isSubset(of: .nonEmpty) == true)
         #expect(Automaton.bool.intersects(.integers(Bounds(lower: 1))) == true)
         #expect(Automaton.bool.intersects(.integers(Bounds(lower: 2))) == false)
     }
@@ -75,15 +75,15 @@ import Testing
 
     @Test("Examples are short and read well")
     func samples() throws {
-        #expect(Automaton.any.samples(count: 4) == ["a", "b", "c", "d"])
-        #expect(Automaton.anyOrEmpty.samples(count: 2) == ["", "a"])
-        #expect(Automaton.integers(Bounds(lower: 8, upper: 11)).samples(count: 5) == ["8", "9", "08", "09", "10"])
-        #expect(Automaton.date.samples(count: 1) == ["0000-01-01"])
-        #expect(Automaton.doubles.samples(count: 1) == ["0"])
-        #expect(try ValueRegex(#"[^a-z]\D{2}\x00?"#).samples(count: 1) == ["0aa"])
-        #expect(try ValueRegex("[à-ÿ]x*").samples(count: 3) == ["é", "à", "á"])
-        #expect(try ValueRegex("a{200}").samples(count: 2) == [String(repeating: "a", count: 200)])
-        #expect(try ValueRegex("a|b|cc").samples(count: 9) == ["a", "b", "cc"])
-        #expect(try ValueRegex("a*").samples(count: 0).isEmpty)
+        #expect(Automaton.nonEmpty.examples(count: 4) == ["a", "b", "c", "d"])
+        #expect(Automaton.all.examples(count: 2) == ["", "a"])
+        #expect(Automaton.integers(Bounds(lower: 8, upper: 11)).examples(count: 5) == ["8", "9", "08", "09", "10"])
+        #expect(Automaton.date.examples(count: 1) == ["0000-01-01"])
+        #expect(Automaton.doublesUpperBound.examples(count: 1) == ["0"])
+        #expect(try ValueRegex(#"[^a-z]\D{2}\x00?"#).examples(count: 1) == ["0aa"])
+        #expect(try ValueRegex("[à-ÿ]x*").examples(count: 3) == ["é", "à", "á"])
+        #expect(try ValueRegex("a{200}").examples(count: 2) == [String(repeating: "a", count: 200)])
+        #expect(try ValueRegex("a|b|cc").examples(count: 9) == ["a", "b", "cc"])
+        #expect(try ValueRegex("a*").examples(count: 0).isEmpty)
     }
 }

@@ -80,16 +80,16 @@ import Testing
             ] + Self.odd + [".5", "5.", "1e", "1e+", "1.e5", "e5", "1.5.2", "nan", "inf", "0x10", "1_000", "1e1.5", "--1", "+-1"]
         for text in texts {
             let isDouble = Numbers.double(Bytes(text.utf8).span) != nil
-            if isDouble { #expect(Automaton.doubles.contains(text), "\(text)") }
-            if Automaton.surelyDoubles.contains(text) { #expect(isDouble, "\(text)") }
+            if isDouble { #expect(Automaton.doublesUpperBound.contains(text), "\(text)") }
+            if Automaton.doublesLowerBound.contains(text) { #expect(isDouble, "\(text)") }
         }
         for text in ["0", "-1.5", "1e299", "123456789.25E+299", nines, "0e999", "1e-999", "0007"] {
-            #expect(Automaton.surelyDoubles.contains(text), "\(text)")
+            #expect(Automaton.doublesLowerBound.contains(text), "\(text)")
         }
-        for text in [".5", "5.", "1e", "", "+", "nan", "1 "] { #expect(!Automaton.doubles.contains(text), "\(text)") }
-        #expect(Automaton.surelyDoubles.isSubset(of: .doubles) == true && Automaton.doubles.isSubset(of: .surelyDoubles) == false)
-        #expect(Automaton.integers(Bounds()).isSubset(of: .surelyDoubles) == true)
-        #expect(Automaton.unsignedIntegers(Bounds()).isSubset(of: .surelyDoubles) == true)
+        for text in [".5", "5.", "1e", "", "+", "nan", "1 "] { #expect(!Automaton.doublesUpperBound.contains(text), "\(text)") }
+        #expect(Automaton.doublesLowerBound.isSubset(of: .doublesUpperBound) == true && Automaton.doublesUpperBound.isSubset(of: .doublesLowerBound) == false)
+        #expect(Automaton.integers(Bounds()).isSubset(of: .doublesLowerBound) == true)
+        #expect(Automaton.unsignedIntegers(Bounds()).isSubset(of: .doublesLowerBound) == true)
     }
 
     /// Texts that are no integers, or only by accident.

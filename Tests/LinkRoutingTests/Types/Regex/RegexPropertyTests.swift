@@ -12,7 +12,7 @@ import Testing
             let row = RandomExpression(depth: 3, using: &random)
             let expression = try ValueRegex(row.pattern)
             let nfa = try #require(NFA(RegexParser.parse(row.pattern)))
-            let samples = expression.samples(count: 4)
+            let samples = expression.examples(count: 4)
             let texts = samples + samples.map { random.changed($0) } + (0..<6).map { _ in random.text() }
             for text in texts {
                 let expected = row.meaning.matches(text)
@@ -37,7 +37,7 @@ import Testing
             let rest = try #require(left.difference(right))
             let others = try #require(left.complement)
 
-            let samples = [left, right, union, common, rest, others].flatMap { $0.samples(count: 2) }
+            let samples = [left, right, union, common, rest, others].flatMap { $0.examples(count: 2) }
             for text in samples + samples.map({ random.changed($0) }) {
                 let inLeft = rows[0].meaning.matches(text)
                 let inRight = rows[1].meaning.matches(text)

@@ -28,5 +28,5 @@ func texts(of scalars: [Unicode.Scalar], upTo length: Int) -> [String] {
 
 extension Automaton: CustomTestStringConvertible {
     /// A few of the texts in place of the table.
-    public var testDescription: String { "\(samples(count: 3)), \(stateCount) states" }
+    public var testDescription: String { "\(examples(count: 3)), \(stateCount) states" }
 }

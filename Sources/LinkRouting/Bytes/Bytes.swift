@@ -1,0 +1,55 @@
+/// A byte array whose spans are available everywhere: those of `Array` need macOS 26 or iOS 26.
+package typealias Bytes = ContiguousArray<UInt8>
+
+extension Bytes {
+    /// A copy of `bytes`.
+    package init(_ bytes: Span<UInt8>) {
+        self.init()
+        append(bytes)
+    }
+
+    @inline(__always)
+    mutating func append(_ more: Span<UInt8>) {
+        // Safe: the pointer is used only during the call, within the span.
+        unsafe more.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    }
+
+    /// Overwrites the beginning of the array with `text`, after growing the array to at least `room`
+    /// elements.
+    ///
+    /// Elements after the text keep unspecified values.
+    mutating func write(_ text: Span<UInt8>, room: Int) {
+        let count = Swift.max(room, text.count)
+        if self.count < count { append(contentsOf: repeatElement(0, count: count - self.count)) }
+        // Safe: both areas have `text.count` bytes, and an array and a span of another text do not overlap.
+        unsafe withUnsafeMutableBytes { target in
+            unsafe text.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+        }
+    }
+}
+
+extension Span<UInt8> {
+    @inline(__always)
+    func isEqual(to other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        var difference: UInt8 = 0
+        for index in indices { difference |= self[index] ^ other[index] }
+        return difference == 0
+    }
+
+    /// Whether the span holds the UTF-8 of `text`.
+    func isEqual(to text: String) -> Bool {
+        text.withUTF8Span { isEqual(to: $0) }
+    }
+}
+
+extension Collection<UInt8> {
+    /// Whether the bytes of `text` occur consecutively somewhere in the collection.
+    ///
+    /// Also used for strings, as `text.utf8`: `String.contains(_: String)` is part of a module that would
+    /// make the program a megabyte larger.
+    package func contains(sequence text: StaticString) -> Bool {
+        let wanted = text.description.utf8
+        return indices.contains { self[$0...].starts(with: wanted) }
+    }
+}

@@ -1,0 +1,41 @@
+/// A range of numbers that includes both ends; an end that is `nil` is open.
+///
+/// The lower end may be above the upper one; then no number is within the bounds.
+public struct Bounds<Number: Comparable & Hashable & Sendable>: Sendable, Hashable {
+    /// The smallest number within the bounds.
+    public var lower: Number?
+    /// The largest number within the bounds.
+    public var upper: Number?
+
+    /// Creates bounds from `lower` to `upper`; without arguments, all numbers are within them.
+    public init(lower: Number? = nil, upper: Number? = nil) {
+        self.lower = lower
+        self.upper = upper
+    }
+
+    /// Whether both ends are open.
+    public var isUnbounded: Bool { lower == nil && upper == nil }
+
+    /// Whether `number` is within the bounds.
+    public func contains(_ number: Number) -> Bool {
+        if let lower, number < lower { return false }
+        if let upper, number > upper { return false }
+        return true
+    }
+
+    /// Converts both ends to another type of number.
+    func map<Other>(_ convert: (Number) -> Other) -> Bounds<Other> {
+        Bounds<Other>(lower: lower.map(convert), upper: upper.map(convert))
+    }
+
+    /// Whether every number within these bounds is within `other`.
+    func isWithin(_ other: Bounds) -> Bool {
+        if let minimum = other.lower {
+            guard let lower, lower >= minimum else { return false }
+        }
+        if let maximum = other.upper {
+            guard let upper, upper <= maximum else { return false }
+        }
+        return true
+    }
+}

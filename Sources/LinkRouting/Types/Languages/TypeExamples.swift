@@ -1,0 +1,56 @@
+extension ValueType {
+    /// Some texts that the type accepts: values at its limits, where two ranges overlap if they overlap at
+    /// all, and a few others.
+    var examples: [String] {
+        switch self {
+        case .string: ["x", "q7-x", "zz.zz", "7", "q7", "Q 7", "~"]
+        case .uuid: ["01234567-89ab-cdef-0123-456789abcdef", "FFFFFFFF-0000-4000-8000-000000000001"]
+        case .date: ["2026-02-28", "2024-02-29", "1999-12-31"]
+        case .regex(let expression): expression.examples(count: 6)
+        case .custom(let type): type.examples.filter(accepts)
+        case .url: ["https://x.example/a", "app://x"]
+        case .except(let base, _, _): (base.examples + ["q7", "x-1", "8", "99"]).filter(accepts)
+        case .bool: FixedFormats.trueTexts + FixedFormats.falseTexts
+        case .oneOf(let texts): texts
+        case .int(let bounds):
+            bounds.edges.map { "\($0)" }
+                + ["7", "-7", "+7", "1", "0", "4711", "-4711", "+4711"].filter(accepts)
+                + bounds.edges.prefix(2).flatMap { ["+\($0)", "0\($0)", "-0\($0)"] }.filter(accepts)
+        case .uint(let bounds):
+            bounds.edges.map { "\($0)" } + ["7", "70", "1", "0", "4711"].filter(accepts)
+                + bounds.edges.prefix(2).flatMap { ["0\($0)", "00\($0)"] }.filter(accepts)
+        case .double(let bounds):
+            bounds.ends.map(Numbers.ecmaScriptText)
+                + bounds.map { $0.rounded(.up) }.ends.map(Numbers.ecmaScriptText)
+                + ["7.5", "7", "-7.5", "0", "4711.25", "1e3", "-4711.25"].filter(accepts)
+                + bounds.ends.map { Numbers.ecmaScriptText($0) + ".0" }.filter(accepts)
+        case .list(let element, let separator):
+            element.examples + [""]
+                + (element.examples.first.map {
+                    ["\($0)\(separator)\($0)", "\($0)\(separator)\($0)\(separator)\($0)"]
+                } ?? [])
+        }
+    }
+
+    /// Examples of either type that both types accept; empty if none is known.
+    func commonExamples(with other: ValueType) -> [String] {
+        (examples + other.examples).filter { accepts($0) && other.accepts($0) }
+    }
+}
+
+extension Bounds {
+    fileprivate var ends: [Number] { [lower, upper].compactMap(\.self) }
+}
+
+extension Bounds where Number: FixedWidthInteger {
+    /// The ends, the numbers next to them, and the middle.
+    fileprivate var edges: [Number] {
+        var numbers: [Number] = []
+        for step in 0..<Number(4) {
+            if let lower { numbers.append(lower.addingReportingOverflow(step).partialValue) }
+            if let upper { numbers.append(upper.subtractingReportingOverflow(step).partialValue) }
+        }
+        if let lower, let upper { numbers.append(lower / 2 + upper / 2) }
+        return numbers.filter(contains)
+    }
+}
