@@ -1,8 +1,8 @@
-/// Links for a table: 90 of 100 match, some routes are much more popular than others, and about half carry a query.
+/// Random links for a table: 90 % match, some routes are much more popular than others, and about half have a query.
 struct RandomLinkList {
     private let routes: [BenchRoute]
-    private let popularity: Weights
-    private let origins = Weights(Origins.shares.map(\.percent))
+    private let popularity: WeightedChoice
+    private let origins = WeightedChoice(Origins.shares.map(\.percent))
     private var random: SplitMix64
 
     init(_ routes: [BenchRoute], seed: UInt64) {
@@ -40,7 +40,7 @@ struct RandomLinkList {
         return Int.random(in: 1...bound, using: &random)
     }
 
-    /// A value as people and programs make them: a title, a word, a UUID, a token, or something with a percent-escape.
+    /// A realistic value: a title, a word, a UUID, a token, or a text with a percent-escape.
     private mutating func value() -> String {
         switch Int.random(in: 0..<100, using: &random) {
         case ..<40: return "\(random.pick(Vocabulary.adjectives))-\(random.pick(Vocabulary.nouns))-\(number(digits: 4))"
@@ -62,7 +62,7 @@ struct RandomLinkList {
         return token
     }
 
-    /// Makes a link that no route matches: begun or ended otherwise, misspelt, or one page from elsewhere.
+    /// Changes the path so that no route matches: a different beginning, a longer path, typos, or an unknown page.
     private mutating func spoil(_ segments: inout [String]) {
         switch Int.random(in: 0..<100, using: &random) {
         case ..<35: segments[0] = "x-" + random.pick(Vocabulary.nouns)

@@ -1,22 +1,22 @@
 import LinkRouting
 
-/// Input that grows, made to be as much work as input of its size can be.
+/// Input of growing size, made to be the worst case for its size.
 struct GrowthCase: Sendable {
     enum Subject: String, CaseIterable, Sendable {
         /// One link gets longer.
         case link
-        /// The table gets larger; one link goes through it.
+        /// The table gets larger, and one link is resolved.
         case table
-        /// The table gets larger; it is loaded.
+        /// The table gets larger, and is loaded.
         case loading
     }
 
     var name: String
-    /// What grows, for people: the size counts these.
+    /// The unit in which the size is counted.
     var unit: String
     var subject: Subject
     var sizes: [Int]
-    /// The table and the link of a size.
+    /// Makes the table and the link for a size.
     var make: @Sendable (_ size: Int) -> (table: String, link: String)
 
     private init(
@@ -30,16 +30,17 @@ struct GrowthCase: Sendable {
         self.make = make
     }
 
-    /// A case in which the link grows and the table stays.
+    /// A case in which the link grows and the table does not.
     private static func links(
-        _ name: String, _ unit: String, upTo greatest: Int, _ table: String, _ link: @escaping @Sendable (_ size: Int) -> String
+        _ name: String, _ unit: String, upTo maximum: Int, _ table: String,
+        _ link: @escaping @Sendable (_ size: Int) -> String
     ) -> GrowthCase {
-        GrowthCase(name, unit, .link, steps(upTo: greatest)) { (table, link($0)) }
+        GrowthCase(name, unit, .link, steps(upTo: maximum)) { (table, link($0)) }
     }
 
-    /// Sizes a factor of 4 apart, six at most.
-    private static func steps(upTo greatest: Int) -> [Int] {
-        (0..<6).reversed().map { greatest >> (2 * $0) }.filter { $0 > 0 }
+    /// At most six sizes, each four times the one before.
+    private static func steps(upTo maximum: Int) -> [Int] {
+        (0..<6).reversed().map { maximum >> (2 * $0) }.filter { $0 > 0 }
     }
 
     private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
@@ -105,8 +106,9 @@ struct GrowthCase: Sendable {
         GrowthCase("backtracking", "routes", .loading, steps(upTo: 1 << 14)) { (bomb($0, type: ""), "app://") },
     ]
 
-    /// Every choice of a literal or a parameter in each segment, so that a link of literals fits the beginnings of all `count`
-    /// routes.
+    /// A route for every choice of a literal or a parameter in each segment.
+    ///
+    /// A link of literals then matches the beginnings of all `count` routes.
     private static func bomb(_ count: Int, type: String) -> String {
         let depth = count.trailingZeroBitCount
         return (0..<count).map { choice in
@@ -115,7 +117,7 @@ struct GrowthCase: Sendable {
         }.joined()
     }
 
-    /// A link that goes down every branch of ``bomb(_:type:)`` and matches none.
+    /// A link that enters every branch of ``bomb(_:type:)`` and matches none.
     private static func climb(_ count: Int, _ first: String) -> String {
         "https://h/" + ([first] + repeatElement("1", count: count.trailingZeroBitCount - 1)).joined(separator: "/") + "/y"
     }

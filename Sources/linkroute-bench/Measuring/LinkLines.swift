@@ -1,7 +1,7 @@
-/// A list of links in memory, and where each line of it is.
+/// A list of links in memory, with the offsets of its lines.
 struct LinkLines {
     private let bytes: [UInt8]
-    /// Where each line begins, and where the one behind the last would.
+    /// The offset of each line, and the end of the last one.
     private let starts: [Int]
 
     var count: Int { starts.count - 1 }
@@ -21,7 +21,7 @@ struct LinkLines {
         try File.write(bytes.span.extracting(0..<(starts.last ?? 0)), to: path)
     }
 
-    /// The same links with nothing but their paths, behind the shortest beginning.
+    /// The paths of the links, each after the shortest origin.
     func paths() -> LinkLines {
         var paths: [UInt8] = []
         for index in 0..<count {
@@ -39,13 +39,13 @@ struct LinkLines {
         return LinkLines(paths)
     }
 
-    /// Calls `body` with blocks of whole lines, as large as those that the program reads, and where the lines end in them.
+    /// Calls `body` with blocks of whole lines, as large as those that the program reads, and the end of the lines.
     func forEachBlock(_ body: (Span<UInt8>, _ end: Int) -> Void) {
         let span = bytes.span
         var first = 0
         for index in 1..<starts.count where index == count || starts[index + 1] - starts[first] > Self.blockSize {
             let (start, end) = (starts[first], starts[index])
-            body(span.extracting(start..<min(end + Road.slack, span.count)), end - start)
+            body(span.extracting(start..<min(end + ResolverHarness.padding, span.count)), end - start)
             first = index
         }
     }

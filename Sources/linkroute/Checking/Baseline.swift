@@ -1,3 +1,5 @@
+import SystemIO
+
 /// The failures that are known: only others are failures of a check.
 ///
 /// The file has one a line, sorted: kind, file and link between tabs. Lines move when a text changes, so they say nothing about places;
@@ -19,7 +21,7 @@ struct Baseline {
         isNew = command.has(CheckOptions.updateBaseline)
         guard let path = command.paths(CheckOptions.baseline).first else {
             if isNew {
-                throw UsageError(problem: .without(CheckOptions.updateBaseline, CheckOptions.baseline), command: command.name)
+                throw UsageError(reason: .without(CheckOptions.updateBaseline, CheckOptions.baseline), command: command.name)
             }
             return nil
         }

@@ -1,3 +1,5 @@
+import SystemIO
+
 /// Findings as annotations of a GitHub Actions job, and the summary as a plain line of its log.
 final class GitHubLinkReport: LinkReport, DiffReport {
     private var output: OutputBuffer

@@ -1,3 +1,5 @@
+import SystemIO
+
 /// The links that are not checked, why, and how many they were.
 struct IgnoreList {
     struct Entry {
@@ -17,7 +19,7 @@ struct IgnoreList {
     init(_ command: ParsedCommand) throws {
         for argument in command.values(CheckOptions.ignore) {
             guard let text = String(validating: argument.bytes, as: UTF8.self) else {
-                throw UsageError(problem: .notUTF8(argument.text), command: command.name)
+                throw UsageError(reason: .notUTF8(argument.text), command: command.name)
             }
             entries.append(Entry(pattern: IgnorePattern(text), reason: "", location: nil))
         }

@@ -1,3 +1,5 @@
+import SystemIO
+
 /// Findings as objects, one a line, and the summary as the last one.
 final class JSONLinkReport: LinkReport, DiffReport {
     private var output: OutputBuffer

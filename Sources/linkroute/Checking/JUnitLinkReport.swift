@@ -1,3 +1,5 @@
+import SystemIO
+
 /// What a check finds as a test report in the form that JUnit gave its name to, which CI systems show.
 ///
 /// A file is a suite. A failure is a test of its own, and all other links of the file together are one that passes: links that

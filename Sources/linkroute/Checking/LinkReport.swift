@@ -1,4 +1,5 @@
 import LinkRouting
+import SystemIO
 
 /// Takes what a check of links finds, and writes it in one format.
 protocol LinkReport: AnyObject {

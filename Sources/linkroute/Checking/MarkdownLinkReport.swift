@@ -1,3 +1,5 @@
+import SystemIO
+
 /// What a check finds as Markdown, for the summary of a job or a comment: what fails first, as a table, then the warnings.
 final class MarkdownLinkReport: LinkReport {
     private var output: OutputBuffer

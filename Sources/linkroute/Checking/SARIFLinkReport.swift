@@ -1,3 +1,5 @@
+import SystemIO
+
 /// What a check finds as one SARIF document, which cannot be begun before all is known.
 final class SARIFLinkReport: LinkReport {
     private var output: OutputBuffer

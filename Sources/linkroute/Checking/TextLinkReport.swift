@@ -1,3 +1,5 @@
+import SystemIO
+
 /// What a check finds as people read it: by file, and a summary last.
 ///
 /// ```

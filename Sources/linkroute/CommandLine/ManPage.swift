@@ -1,4 +1,4 @@
-/// The manual page linkroute(1), for `man`.
+/// The manual page linkroute(1), in the roff language of `man`.
 enum ManPage {
     static var text: String {
         """
@@ -13,7 +13,7 @@ enum ManPage {
         """
             + section("DESCRIPTION", paragraphs(ProgramDescription.discussion))
             + section("COMMANDS", ProgramDescription.commands.map(command).joined())
-            + section("OPTIONS OF EVERY COMMAND", definitions(GlobalOptions.all.map(HelpText.definition)))
+            + section("GLOBAL OPTIONS", definitions(GlobalOptions.all.map(HelpText.definition)))
             + section("EXIT STATUS", definitions(ProgramDescription.exitStatus))
             + section("ENVIRONMENT", definitions(ProgramDescription.environment))
             + section("FILES", definitions(ProgramDescription.files))
@@ -34,7 +34,7 @@ enum ManPage {
     }
 
     private static func paragraphs(_ paragraphs: [String]) -> String {
-        // The first paragraph follows a heading, which makes the space itself.
+        // The first paragraph follows a heading, which already adds the space.
         paragraphs.map { inline($0) + "\n" }.joined(separator: ".PP\n")
     }
 
@@ -42,7 +42,7 @@ enum ManPage {
         rows.map { ".TP\n\\fB\(escaped($0.term))\\fR\n\(inline($0.meaning))\n" }.joined()
     }
 
-    /// Text with its parts between backticks in bold.
+    /// Escapes `text`, and sets its parts in backticks in bold.
     private static func inline(_ text: some StringProtocol) -> String {
         let parts = text.split(separator: "`", omittingEmptySubsequences: false)
         return parts.enumerated().map { index, part in
@@ -50,7 +50,7 @@ enum ManPage {
         }.joined()
     }
 
-    /// Text in which nothing is an instruction to the typesetter, and quotes and hyphens stay what they are.
+    /// Escapes `text` so that nothing is taken for a request, and quotes and hyphens remain ASCII.
     private static func escaped(_ text: some StringProtocol) -> String {
         var escaped = ""
         for character in text {

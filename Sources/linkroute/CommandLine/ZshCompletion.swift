@@ -1,4 +1,4 @@
-/// The completion script for zsh: a file `_linkroute` in `fpath`, or something to source.
+/// The completion script for zsh. It can be a file `_linkroute` in `fpath`, or be sourced.
 enum ZshCompletion {
     static var script: String {
         """
@@ -51,7 +51,7 @@ enum ZshCompletion {
         options.flatMap(specification).map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
     }
 
-    /// The option as `_arguments` reads it, once for each of its names.
+    /// The option in the syntax of `_arguments`, once for each of its names.
     private static func specification(_ option: Option) -> [String] {
         let names = [option.short, option.long].compactMap { $0 }
         let explanation = "[\(escaped(CompletionScripts.summary(option.help)))]"
@@ -63,7 +63,7 @@ enum ZshCompletion {
         }
     }
 
-    private static func action(for value: ExpectedValue) -> String {
+    private static func action(for value: ValueSpec) -> String {
         switch value.kind {
         case .path: "_files"
         case .choice(let words): "(\(words.joined(separator: " ")))"
@@ -71,7 +71,7 @@ enum ZshCompletion {
         }
     }
 
-    /// Text in which nothing ends an explanation.
+    /// Escapes the characters that would end an explanation.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text {

@@ -1,3 +1,5 @@
+import SystemIO
+
 /// Takes what a comparison of tables finds, and writes it in one format.
 protocol DiffReport: AnyObject {
     /// Takes the changes of the table, before any link.

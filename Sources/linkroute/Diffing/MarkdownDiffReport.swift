@@ -1,4 +1,5 @@
 import LinkRouting
+import SystemIO
 
 /// What a comparison finds as Markdown, for a comment on a pull request or the summary of a job.
 final class MarkdownDiffReport: DiffReport {

@@ -1,4 +1,5 @@
 import LinkRouting
+import SystemIO
 
 /// What a comparison finds as people read it: the changes of the table, those of links by file, and a summary last.
 ///
@@ -28,7 +29,7 @@ final class TextDiffReport: DiffReport {
         hasChanges = !changes.isEmpty
         for change in changes {
             let change = change.change
-            let word = change.kind == .removed ? terminal.alarming("removed") : terminal.emphatic(change.kind.word)
+            let word = change.kind == .removed ? terminal.red("removed") : terminal.bold(change.kind.word)
             var text = "\(word) \(change.subjectWithName)"
             if case .renamed(let old) = change.kind { text += ", it was \(Messages.quoted(old))" }
             try output.append(text + "\n" + change.details.map { "    \($0.sentence)\n" }.joined())
@@ -38,7 +39,7 @@ final class TextDiffReport: DiffReport {
     func add(_ finding: Finding) throws {
         if list.isEmpty, hasChanges { try output.append("\n") }
         let word = finding.code + ":"
-        let painted = finding.severity == .failure ? terminal.alarming(word) : terminal.cautionary(word)
+        let painted = finding.severity == .failure ? terminal.red(word) : terminal.yellow(word)
         try output.append(list.text(of: finding, word: painted, terminal))
     }
 

@@ -27,8 +27,8 @@ struct CSVExtractor: LinkExtractor {
             separator = Self.separator(window.extracting(0..<end))
         }
         let separator = separator ?? UInt8(ascii: ",")
-        var separators = Occurrences(separator)
-        var lineEnds = Occurrences(UInt8(ascii: "\n"))
+        var separators = ByteSearcher(separator)
+        var lineEnds = ByteSearcher(UInt8(ascii: "\n"))
         var index = 0
         while index < window.count {
             let isQuoted = window[index] == UInt8(ascii: "\"")

@@ -4,8 +4,8 @@ enum CharacterReferences {
     ///
     /// - Parameter isMarkdown: whether a `\` before punctuation is dropped, too.
     static func appendDecoded(_ text: Span<UInt8>, isMarkdown: Bool, to output: inout [UInt8]) {
-        var references = Occurrences(UInt8(ascii: "&"))
-        var backslashes = Occurrences(UInt8(ascii: "\\"))
+        var references = ByteSearcher(UInt8(ascii: "&"))
+        var backslashes = ByteSearcher(UInt8(ascii: "\\"))
         var done = 0
         var index = 0
         func copy(to end: Int) {

@@ -22,9 +22,9 @@ struct LinkScanner {
     mutating func scan(_ text: Span<UInt8>, _ range: Range<Int>, _ body: LinkExtractor.Body) throws {
         // Nothing before it belongs to a link that comes.
         var floor = range.lowerBound
-        var colons = Occurrences(UInt8(ascii: ":"))
-        var slashes = Occurrences(UInt8(ascii: "/"))
-        var brackets = Occurrences(UInt8(ascii: "]"))
+        var colons = ByteSearcher(UInt8(ascii: ":"))
+        var slashes = ByteSearcher(UInt8(ascii: "/"))
+        var brackets = ByteSearcher(UInt8(ascii: "]"))
         var index = range.lowerBound
         while true {
             var next = colons.next(text, from: index, to: range.upperBound)

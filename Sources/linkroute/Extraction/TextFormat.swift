@@ -1,8 +1,10 @@
+import SystemIO
+
 /// The kinds of text in which links are found.
 enum TextFormat: String, OptionChoice {
     case text, markdown, html, csv, tsv, json
 
-    static let usual = TextFormat.text
+    static let defaultValue = TextFormat.text
 
     /// The format that a file's name says it has; `nil` for names that say nothing.
     init?(path: FilePath) {

@@ -1,3 +1,5 @@
+import SystemIO
+
 /// What a command line says about the files from which links are read.
 struct LinkInputOptions {
     /// Whether links are found in texts: an option that is about texts says so, too.

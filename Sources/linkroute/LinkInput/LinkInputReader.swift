@@ -1,4 +1,5 @@
 import LinkRouting
+import SystemIO
 
 /// Reads the links of lists and texts, and hands each to a consumer.
 struct LinkInputReader {
@@ -18,7 +19,7 @@ struct LinkInputReader {
 
     /// Hands all links of `inputs` to `consumer`, or those up to Ctrl-C; returns whether all came.
     mutating func read(_ inputs: LinkInputs, into consumer: inout some LinkConsumer & ~Copyable) throws -> Bool {
-        Interruption.note()
+        Interruption.observe()
         do {
             for input in inputs.all { try read(input, into: &consumer) }
         } catch InputOutputError.interrupted {

@@ -1,3 +1,5 @@
+import SystemIO
+
 /// Something that links are read from.
 enum LinkInput {
     case standardInput

@@ -1,3 +1,5 @@
+import SystemIO
+
 /// How far the reading of links is, on a terminal: links, files, how fast, and how long it will go on. Nothing is shown in the first
 /// second, or where standard error is no terminal.
 struct LinkProgress {
@@ -10,7 +12,7 @@ struct LinkProgress {
 
     /// - Parameter bytes: how many bytes there are to read, if that is known.
     init(bytes: Int?) {
-        isShown = Terminal.isLively(.standardError)
+        isShown = Terminal.supportsControlCodes(.standardError)
         self.bytes = bytes
     }
 

@@ -1,3 +1,5 @@
+import SystemIO
+
 /// Findings as people read them, below the name of their file.
 struct FindingList {
     /// The file whose name stands above the present findings.
@@ -11,7 +13,7 @@ struct FindingList {
         let location = finding.location
         var text = ""
         if location.file != file {
-            text += (file == nil ? "" : "\n") + terminal.emphatic(Messages.visible(location.file)) + "\n"
+            text += (file == nil ? "" : "\n") + terminal.bold(Messages.visible(location.file)) + "\n"
             file = location.file
         }
         let place = "\(location.line):\(location.column)"

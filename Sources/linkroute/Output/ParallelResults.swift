@@ -1,4 +1,5 @@
 import LinkRouting
+import SystemIO
 
 /// Resolves the blocks of a long input on several threads. Each thread takes the next block, resolves its lines, hands the results in
 /// and goes on. Whoever hands in the results that come next writes them, and all that follow and are there: so they come out in the

@@ -1,4 +1,5 @@
 import LinkRouting
+import SystemIO
 
 /// A format of the findings of one command.
 protocol ReportFormat: OptionChoice {
@@ -35,7 +36,7 @@ struct ReportFile<Format: ReportFormat> {
                 let file = try FileDescriptor.writable(path)
                 opened.append(ReportFile(format: format, file: file))
                 let status = try FileStatus(of: file)
-                if status.isRegular, !used.insert(status.identity).inserted { throw InputOutputError.usedTwice(file.place) }
+                if status.isRegular, !used.insert(status.identity).inserted { throw InputOutputError.usedTwice(file.name) }
             }
             for output in opened { try output.file.empty() }
         } catch {
@@ -56,13 +57,13 @@ struct ReportFile<Format: ReportFormat> {
         let option = ReportOptions.output
         let (name, value) = argument.nameAndValue
         guard let value, !value.bytes.isEmpty, !value.isStandardInput else {
-            throw UsageError(problem: .notFormatAndFile(option, argument.text), command: command.name)
+            throw UsageError(reason: .notFormatAndFile(option, argument.text), command: command.name)
         }
         guard let format = Format(rawValue: name) else {
             let names = Format.allCases.map(\.rawValue)
             let nearest = NearestName.suggestion(for: name, among: names)
             throw UsageError(
-                problem: .valueNotAllowed(.option(option), name, allowed: names, nearest: nearest), command: command.name)
+                reason: .valueNotAllowed(.option(option), name, allowed: names, nearest: nearest), command: command.name)
         }
         return (format, FilePath(value.bytes))
     }
@@ -74,7 +75,7 @@ struct ReportFile<Format: ReportFormat> {
     static func reports(_ command: ParsedCommand, _ format: Format, _ files: [ReportFile]) -> [Format.Report] {
         let color: ColorChoice = command.choice(GlobalOptions.color)
         var output = FileDescriptor.standardOutput
-        output.outlivesReader = true
+        output.ignoresClosedPipe = true
         return [format.report(to: output, color: color)]
             + files.map { $0.format.report(to: $0.file, color: color == .always ? .auto : color) }
     }

@@ -17,11 +17,11 @@ struct ResultForm {
         if format == .json && !count { return }
         let onlyJSON = [(MatchOptions.all, all), (MatchOptions.full, full)]
         for (option, isGiven) in onlyJSON where isGiven && format != .json {
-            throw UsageError(problem: .contradiction(option, "--format \(format.rawValue)"), command: command.name)
+            throw UsageError(reason: .contradiction(option, "--format \(format.rawValue)"), command: command.name)
         }
         let onlyResults = onlyJSON + [(MatchOptions.format, command.argument(MatchOptions.format) != nil)]
         for (option, isGiven) in onlyResults where isGiven && count {
-            throw UsageError(problem: .contradiction(option, "--count"), command: command.name)
+            throw UsageError(reason: .contradiction(option, "--count"), command: command.name)
         }
     }
 }

@@ -1,4 +1,5 @@
 import LinkRouting
+import SystemIO
 
 /// A finding about a table as people read it: the sentence, the place, and the line with carets.
 enum TableFindingText {
@@ -12,7 +13,7 @@ enum TableFindingText {
 extension Terminal {
     /// The word before a finding, in its colour.
     func painted(_ severity: Finding.Severity) -> String {
-        severity == .warning ? cautionary(severity.rawValue + ":") : alarming(severity.rawValue + ":")
+        severity == .warning ? yellow(severity.rawValue + ":") : red(severity.rawValue + ":")
     }
 }
 

@@ -1,4 +1,5 @@
 import LinkRouting
+import SystemIO
 
 /// What a check finds as one page that needs nothing else: for people who know their links, and not the table.
 ///
