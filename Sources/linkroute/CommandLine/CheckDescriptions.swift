@@ -65,7 +65,7 @@ extension Command {
             it is, why it fails, and which link was probably meant.
             """,
             """
-            With `--extract`, it finds links in texts of all kinds.
+            With `--extract`, it finds links in all kinds of text files, such as Markdown and HTML.
             """,
             """
             A link that belongs to no source of the table is foreign: it is counted, but is not a failure. Also warns \
@@ -84,7 +84,7 @@ extension Command {
                 purpose: "Check a list of links with the table in the folder `routes`."),
             Example(
                 line: "linkroute check --extract README.md docs newsletter.html",
-                purpose: "Check the links in a README, in all texts of a folder, and in an HTML email."),
+                purpose: "Check the links in a README, in all text files of a folder, and in an HTML email."),
             Example(
                 line: "linkroute check --column link campaign.csv",
                 purpose: "Check one column of a CSV file."),
@@ -108,8 +108,9 @@ extension Command {
             Operand(
                 value: ValueSpec("FILE", .path), isRepeatable: true,
                 help: """
-                    A link list, or with `--extract` a text. A folder stands for all such files in it, a pattern such \
-                    as `docs/**/*.md` for the files that match it, and `-`, or no argument, for standard input.
+                    A link list, or with `--extract` any text file. A folder stands for all such files in it, a \
+                    pattern such as `docs/**/*.md` for the files that match it, and `-`, or no argument, for standard \
+                    input.
                     """)
         ],
         options: [
@@ -148,7 +149,7 @@ extension Command {
             """,
             """
             Then it resolves links with both tables: those of the old table's `ok` lines, and those of link lists, or \
-            with `--extract` of texts of all kinds. For each link whose result differs, both results are shown: it is \
+            with `--extract` of all kinds of text files. For each link whose result differs, both results are shown: it is \
             `broken`, `fixed`, `moved` to another route, or has other `values`.
             """,
             """
@@ -178,8 +179,8 @@ extension Command {
             Operand(
                 value: ValueSpec("FILE", .path), isRepeatable: true,
                 help: """
-                    A link list, or with `--extract` a text. A folder stands for all such files in it, a pattern such \
-                    as `docs/**/*.md` for the files that match it, and `-` for standard input.
+                    A link list, or with `--extract` any text file. A folder stands for all such files in it, a \
+                    pattern such as `docs/**/*.md` for the files that match it, and `-` for standard input.
                     """),
         ],
         options: [

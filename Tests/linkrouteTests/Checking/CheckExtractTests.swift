@@ -109,26 +109,26 @@ struct CheckExtractTests {
         ])
         try Data([0xFF, 0xFE, 0x61, 0x00]).write(to: folder.url.appendingPathComponent("wide.txt"))
         let rows: [([String], String)] = [
-            (["--extract", "*.md"], "error: no file is like `*.md`\n"),
+            (["--extract", "*.md"], "error: no file matches `*.md`\n"),
             (["--extract", "missing.md"], "error: cannot read `missing.md`: No such file or directory\n"),
             (["--column", "lnik", "a.csv"], "error: `a.csv` has no column `lnik`\n  did you mean `link`?\n"),
-            (["--column", "url", "a.csv"], "error: `a.csv` has no column `url`\n  it can be `name` or `link`\n"),
+            (["--column", "url", "a.csv"], "error: `a.csv` has no column `url`\n  expected `name` or `link`\n"),
             (["--field", "ulr", "a.json"], "error: `a.json` has no member `ulr`\n  did you mean `url`?\n"),
-            (["--field", "link", "none.json", "a.json"], "error: `a.json` has no member `link`\n  it can be `url`\n"),
+            (["--field", "link", "none.json", "a.json"], "error: `a.json` has no member `link`\n  expected `url`\n"),
             (
                 ["app://products/1"],
                 """
-                error: `app://products/1` is no file
-                  links are read from files and from standard input; `linkroute match` takes them as arguments
+                error: `app://products/1` is not a file
+                  links are read from files and standard input; `linkroute match` takes them as arguments
 
                 """
             ),
-            (["--extract", "wide.txt"], "error: `wide.txt` is UTF-16\n  only UTF-8 is read\n"),
+            (["--extract", "wide.txt"], "error: `wide.txt` is UTF-16\n  only UTF-8 is supported\n"),
             (
                 ["empty"],
                 """
                 error: no file to check in `empty`
-                  of a folder `*.txt` and `*.links` files are read, with `--extract` Markdown, HTML, CSV and JSON, too
+                  only `*.txt` and `*.links` files are read from a folder; with `--extract`, also Markdown, HTML, CSV and JSON
 
                 """
             ),

@@ -13,7 +13,7 @@ struct CheckOutputTests {
     }
 
     private static func usedTwice(_ name: String) -> Program.Outcome {
-        Program.Outcome(status: 2, error: "error: cannot write to `\(name)`: it is read or written already\n")
+        Program.Outcome(status: 2, error: "error: cannot write to `\(name)`: it is already read or written\n")
     }
 
     @Test(
@@ -91,7 +91,7 @@ struct CheckOutputTests {
     func baseline(_ name: String, _ line: Int) throws {
         let folder = try Self.folder()
         let before = try folder.text(of: name)
-        let error = "error: `\(name)` is no baseline: line \(line) is not kind, file and link between tabs\n"
+        let error = "error: `\(name)` is not a baseline: line \(line) is not a kind, a file and a link separated by tabs\n"
         for more in [[], ["--update-baseline"]] {
             let arguments = ["check", "--routes", "app.routes", "--baseline", name] + more
             #expect(try Program.run(arguments, directory: folder.url) == Program.Outcome(status: 2, error: error))
@@ -114,23 +114,23 @@ struct CheckOutputTests {
         arguments: [
             (
                 "printf 'app://a/1\\n' | \"$linkroute\" check --routes app.routes - -",
-                "error: `-` is given more than once, and standard input comes only once\n"
+                "error: `-` is given more than once, but standard input can be read only once\n"
             ),
             (
                 "printf links.txt | \"$linkroute\" check --routes app.routes --files-from - -",
-                "error: `-` is given more than once, and standard input comes only once\n"
+                "error: `-` is given more than once, but standard input can be read only once\n"
             ),
             (
                 "printf '\\377\\376a\\0\\n\\0' | \"$linkroute\" check --routes app.routes",
-                "error: `-` is UTF-16\n  only UTF-8 is read\n"
+                "error: `-` is UTF-16\n  only UTF-8 is supported\n"
             ),
             (
                 "printf '' | \"$linkroute\" diff - app.routes",
-                "error: standard input is empty\n  a table is expected there; did the command before it fail?\n"
+                "error: standard input is empty\n  a route table is expected; did the previous command of the pipe fail?\n"
             ),
             (
                 "\"$linkroute\" diff --output json=app.routes app.routes app.routes",
-                "error: cannot write to `app.routes`: it is read or written already\n"
+                "error: cannot write to `app.routes`: it is already read or written\n"
             ),
         ])
     func standardInput(_ line: String, _ error: String) throws {

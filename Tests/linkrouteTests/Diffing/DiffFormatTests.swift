@@ -185,7 +185,7 @@ struct DiffFormatTests {
         let other = try Program.run(Self.arguments + ["--output", "sarif=x"], directory: folder.url)
         let error = """
             error: `--output` cannot be `sarif`
-              it can be `text`, `json`, `github` or `markdown`
+              expected `text`, `json`, `github` or `markdown`
             Run `linkroute diff --help` for its options.
 
             """

@@ -176,12 +176,12 @@ struct DiffTests {
             (["old.routes", "routes", "no.txt"], "error: cannot read `no.txt`: No such file or directory\n"),
             (
                 ["--routes", "routes", "old.routes", "routes"],
-                "error: `--routes` does not go with `diff`\nRun `linkroute diff --help` for its options.\n"
+                "error: `--routes` cannot be used with `diff`\nRun `linkroute diff --help` for its options.\n"
             ),
             (
                 ["-", "routes", "-"],
                 """
-                error: `-` is given more than once, and standard input comes only once
+                error: `-` is given more than once, but standard input can be read only once
                 Run `linkroute diff --help` for its options.
 
                 """

@@ -1,4 +1,5 @@
 import LinkRouting
+import SystemIO
 import Testing
 
 @testable import linkroute

@@ -1,4 +1,5 @@
 import Foundation
+import SystemIO
 import Testing
 
 @testable import linkroute
@@ -10,7 +11,7 @@ struct LineReaderTests {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data(input))
         try pipe.fileHandleForWriting.close()
-        let descriptor = FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, place: .standardInput)
+        let descriptor = FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, name: .standardInput)
         var reader = LineReader(descriptor, maxLine: maxLine, block: block)
         var lines: [String] = []
         try reader.forEachLine(beforeRead: {}) { line, isTooLong in
@@ -54,7 +55,7 @@ struct LineReaderTests {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data([0xFF, 0xFE, 0x0A, 0xC3, 0x0A]))
         try pipe.fileHandleForWriting.close()
-        var reader = LineReader(FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, place: .standardInput))
+        var reader = LineReader(FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, name: .standardInput))
         var lines: [[UInt8]] = []
         try reader.forEachLine(beforeRead: {}) { line, _ in lines.append(line.indices.map { line[$0] }) }
         #expect(lines == [[0xFF, 0xFE], [0xC3]])
@@ -86,7 +87,7 @@ struct LineReaderTests {
         let pipe = Pipe()
         var pieces = ["a\nb\nhal", "f\n", "last"]
         var events: [String] = []
-        var reader = LineReader(FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, place: .standardInput))
+        var reader = LineReader(FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, name: .standardInput))
         try reader.forEachLine {
             events.append("wait")
             if pieces.isEmpty {

@@ -15,35 +15,35 @@ struct ManPageTests {
             .I command
             [\fIoptions\fR] [\fIarguments\fR]
             .SH DESCRIPTION
-            A route table says which links an app answers, one route a line, in \fB*.routes\fR files. The commands read it from \fB\-\-routes\fR, else from the path in \fBLINKROUTE_ROUTES\fR, else from the folder \fBroutes\fR in the current folder or the nearest parent that has one.
+            A route table lists the links that an app handles, one route per line, in \fB*.routes\fR files. Commands read it from \fB\-\-routes\fR, or else from the path in \fBLINKROUTE_ROUTES\fR, or else from the folder \fBroutes\fR in the current folder or its nearest parent that has one.
             .PP
             Results go to standard output, everything else to standard error. The argument \fB\-\fR means standard input, and \fB\-\-\fR ends the options.
             .SH COMMANDS
             .SS linkroute match [options] [URL...]
-            Resolve links: one line of result for each.
+            Resolve links, with one line of result for each.
             .PP
-            The links are the arguments, else the lines of standard input. Every line gets exactly one line of result, in order, also when it is blank or no link at all. Results are written before the program waits for more input.
+            Links are read from the arguments, or else from the lines of standard input. Every line gets exactly one line of result, in order, even if it is blank or not a link. Results are written before the program waits for more input.
             .TP
             \fBURL\fR
             A link to resolve, or \fB\-\fR for the lines of standard input.
             .TP
             \fB\-\-format json|tsv|name\fR
-            How a result is written. \fBjson\fR is an object; \fBtsv\fR is URL, route and parameters between tabs; \fBname\fR is only the route\(aqs name, empty for a miss. Default: json.
+            How to write a result. \fBjson\fR is an object; \fBtsv\fR is the URL, the route and the parameters, separated by tabs; \fBname\fR is only the name of the route, empty for a miss. Default: json.
             .TP
             \fB\-\-all\fR
-            Give every route that matches, the best first.
+            List every route that matches, best first.
             .TP
             \fB\-\-full\fR
             Add the pattern, its place in the table, and the undeclared query items.
             .TP
             \fB\-\-count\fR
-            Instead of results, give how many links went to each route, most first.
+            Instead of results, print the number of links for each route, highest first.
             .TP
             \fB\-\-jobs N\fR
-            Threads that resolve the lines of standard input, one per core unless given. Order is kept.
+            Number of threads that resolve the lines of standard input; by default, one per core. Order is kept.
             .TP
             \fB\-\-max\-line N\fR
-            Bytes a line may have; a longer one is an invalid URL. Default: 1048576.
+            Maximum length of a line in bytes; a longer one is an invalid URL. Default: 1048576.
             .PP
             Resolve one link with the table in the folder \fBroutes\fR\&.
             .PP
@@ -53,7 +53,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Resolve every line of a file with the table in another.
+            Resolve every line of a file with the table in another file.
             .PP
             .RS 4
             .EX
@@ -61,7 +61,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Name the route of each link.
+            Print the route of each link.
             .PP
             .RS 4
             .EX
@@ -69,7 +69,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Count the links of each route, and the misses by their reason.
+            Count the links of each route, and the misses by reason.
             .PP
             .RS 4
             .EX
@@ -77,65 +77,65 @@ struct ManPageTests {
             .EE
             .RE
             .SS linkroute check [options] [FILE...]
-            Check that links resolve, in CI above all.
+            Check that links in files resolve, for example in CI.
             .PP
-            Reads link lists: one link a line, blank lines and comments behind \fB#\fR left out, each with the route and the values that it is expected to lead to if they stand behind it: \fBURL \-> route key=value\fR\&. Of a link that does not resolve it says where it stands, why, and which link was probably meant.
+            Reads link lists: one link per line, ignoring blank lines and comments after \fB#\fR\&. A line can state the expected route and values: \fBURL \-> route key=value\fR\&. For a link that does not resolve, \fBcheck\fR shows where it is, why it fails, and which link was probably meant.
             .PP
-            With \fB\-\-extract\fR it finds the links in texts of all kinds.
+            With \fB\-\-extract\fR, it finds links in all kinds of text files, such as Markdown and HTML.
             .PP
-            A link that comes from no source of the table is foreign: it is counted, and is no failure. It warns of links that resolve and were probably not meant to be written so. The summary accounts for every link.
+            A link that belongs to no source of the table is foreign: it is counted, but is not a failure. Also warns about links that resolve but look like mistakes. The summary accounts for every link.
             .PP
-            With \fB\-\-baseline\fR only what is new fails, so that a team can begin with links that are broken already.
+            With \fB\-\-baseline\fR, only new failures count, so that a team can start while some links are broken.
             .PP
-            The exit status is 1 when some link fails, with \fB\-\-strict\fR also when there is a warning or a foreign link.
+            The exit status is 1 if a link fails; with \fB\-\-strict\fR, also if there is a warning or a foreign link.
             .TP
             \fBFILE\fR
-            A link list, with \fB\-\-extract\fR a text. A folder stands for all such files in it, a pattern as \fBdocs/**/*.md\fR for those that are like it, and \fB\-\fR, or nothing, for standard input.
+            A link list, or with \fB\-\-extract\fR any text file. A folder stands for all such files in it, a pattern such as \fBdocs/**/*.md\fR for the files that match it, and \fB\-\fR, or no argument, for standard input.
             .TP
             \fB\-\-extract\fR
-            Find the links in text, Markdown, HTML, mail, CSV and JSON; a file\(aqs name says which it is.
+            Find links in text, Markdown, HTML, email, CSV and JSON. The name of a file determines its format.
             .TP
             \fB\-\-as FORMAT\fR
-            Find the links in every file, and in standard input, as in one of this format.
+            Find links in every file, and in standard input, as in a file of this format.
             .TP
             \fB\-\-column NAME\fR
-            Find links in this column of CSV only, and take each of its cells for one.
+            Find links only in this column of CSV, and treat each cell as a link.
             .TP
             \fB\-\-field NAME\fR
-            Find links in the members of this name in JSON only, and take each of their texts for one.
+            Find links only in JSON members with this name, and treat each string as a link.
             .TP
             \fB\-\-files\-from PATH\fR
-            Read names of files from a file, or with \fB\-\fR from standard input: one a line, or as \fBfind \-print0\fR writes them.
+            Read file names from a file, or with \fB\-\fR from standard input: one per line, or separated as by \fBfind \-print0\fR\&.
             .TP
             \fB\-\-format FORMAT\fR
-            How a finding is written. \fBtext\fR is for people; \fBjson\fR is an object a line, a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBjunit\fR is for the test reports of CI systems; \fBsarif\fR is one SARIF 2.1.0 document; \fBmarkdown\fR is for a job summary; \fBhtml\fR is one page to read and search in a browser. Default: text.
+            How to write findings. \fBtext\fR is for people; \fBjson\fR is one object per line, with a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBjunit\fR is for test reports of CI systems; \fBsarif\fR is one SARIF 2.1.0 document; \fBmarkdown\fR is for a job summary; \fBhtml\fR is a page to read and search in a browser. Default: text.
             .TP
             \fB\-\-output FORMAT=FILE\fR
             Write the findings to a file in one of these formats, too. May be repeated.
             .TP
             \fB\-\-strict\fR
-            Let warnings and foreign links be failures.
+            Treat warnings and foreign links as failures.
             .TP
             \fB\-\-ignore PATTERN\fR
-            Do not check links like this; a \fB*\fR in it stands for any text. May be repeated.
+            Skip links that match this pattern, in which \fB*\fR matches any text. May be repeated.
             .TP
             \fB\-\-ignore\-file PATH\fR
-            Read such patterns from a file, one a line, each with its reason behind a \fB#\fR\&.
+            Read such patterns from a file, one per line, each followed by \fB#\fR and a reason.
             .TP
             \fB\-\-baseline PATH\fR
-            Let only failures be failures that are not in this file, which \fB\-\-update\-baseline\fR writes.
+            Ignore failures recorded in this file, which \fB\-\-update\-baseline\fR writes.
             .TP
             \fB\-\-update\-baseline\fR
-            Write the failures of this run to the file of \fB\-\-baseline\fR, and exit with 0.
+            Record the failures of this run in the file of \fB\-\-baseline\fR, and exit with 0.
             .TP
             \fB\-\-coverage\fR
-            Tell which routes no link leads to.
+            List the routes that no link leads to.
             .TP
             \fB\-\-fail\-under\-coverage N\fR
-            Fail when links lead to fewer than N percent of the routes.
+            Fail if links lead to fewer than N percent of the routes.
             .TP
             \fB\-\-max\-line N\fR
-            Bytes a line may have; a longer one is an invalid URL. Default: 1048576.
+            Maximum length of a line in bytes; a longer one is an invalid URL. Default: 1048576.
             .PP
             Check a list of links with the table in the folder \fBroutes\fR\&.
             .PP
@@ -145,7 +145,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Check the links in a README, in all texts of a folder, and in an HTML mail.
+            Check the links in a README, in all text files of a folder, and in an HTML email.
             .PP
             .RS 4
             .EX
@@ -153,7 +153,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Check one column of a table.
+            Check one column of a CSV file.
             .PP
             .RS 4
             .EX
@@ -161,7 +161,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Annotate the lines of a pull request, and let nothing pass that is odd.
+            Annotate the lines of a pull request, and fail on anything suspicious.
             .PP
             .RS 4
             .EX
@@ -169,7 +169,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Show the findings, and write them to two files in one run.
+            Show the findings, and also write them to two files.
             .PP
             .RS 4
             .EX
@@ -177,7 +177,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Make a page for people who know their links and not the table.
+            Make a page for people who know their links but not the table.
             .PP
             .RS 4
             .EX
@@ -185,7 +185,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Write down what fails today; without \fB\-\-update\-baseline\fR only what is new fails from then on.
+            Record today\(aqs failures. Later, without \fB\-\-update\-baseline\fR, only new ones count.
             .PP
             .RS 4
             .EX
@@ -193,7 +193,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Leave out links that are known to fail.
+            Skip links that are known to fail.
             .PP
             .RS 4
             .EX
@@ -201,46 +201,46 @@ struct ManPageTests {
             .EE
             .RE
             .SS linkroute diff [options] OLD NEW [FILE...]
-            Tell what a change of the table does to routes and links.
+            Show how a change of the table affects routes and links.
             .PP
-            Names what the new table says otherwise than the old one: routes, sources, types, global parameters and options that are added, removed, renamed or changed. Comments, descriptions, spelling and the order of lines make no difference.
+            Lists the differences in meaning: routes, sources, types, global parameters and options that were added, removed, renamed or changed. Comments, descriptions, formatting and the order of lines do not matter.
             .PP
-            Then it resolves links with both tables: those of the old table\(aqs \fBok\fR lines, and those of link lists, or with \fB\-\-extract\fR of texts of all kinds. Of each link that gives something else it says what it gave and what it gives: it is \fBbroken\fR, \fBfixed\fR, \fBmoved\fR to another route, or has other \fBvalues\fR\&.
+            Then it resolves links with both tables: those of the old table\(aqs \fBok\fR lines, and those of link lists, or with \fB\-\-extract\fR of all kinds of text files. For each link whose result differs, both results are shown: it is \fBbroken\fR, \fBfixed\fR, \fBmoved\fR to another route, or has other \fBvalues\fR\&.
             .PP
-            The exit status is 1 when a link is broken: it resolved, and does no more.
+            The exit status is 1 if a link is broken: it resolved before, and no longer does.
             .TP
             \fBOLD\fR
-            The table as it was: a file, a folder with \fB*.routes\fR files, or \fB\-\fR for standard input.
+            The old table: a file, a folder with \fB*.routes\fR files, or \fB\-\fR for standard input.
             .TP
             \fBNEW\fR
-            The table as it is, named likewise.
+            The new table, in one of the same forms.
             .TP
             \fBFILE\fR
-            A link list, with \fB\-\-extract\fR a text. A folder stands for all such files in it, a pattern as \fBdocs/**/*.md\fR for those that are like it, and \fB\-\fR for standard input.
+            A link list, or with \fB\-\-extract\fR any text file. A folder stands for all such files in it, a pattern such as \fBdocs/**/*.md\fR for the files that match it, and \fB\-\fR for standard input.
             .TP
             \fB\-\-extract\fR
-            Find the links in text, Markdown, HTML, mail, CSV and JSON; a file\(aqs name says which it is.
+            Find links in text, Markdown, HTML, email, CSV and JSON. The name of a file determines its format.
             .TP
             \fB\-\-as FORMAT\fR
-            Find the links in every file, and in standard input, as in one of this format.
+            Find links in every file, and in standard input, as in a file of this format.
             .TP
             \fB\-\-column NAME\fR
-            Find links in this column of CSV only, and take each of its cells for one.
+            Find links only in this column of CSV, and treat each cell as a link.
             .TP
             \fB\-\-field NAME\fR
-            Find links in the members of this name in JSON only, and take each of their texts for one.
+            Find links only in JSON members with this name, and treat each string as a link.
             .TP
             \fB\-\-files\-from PATH\fR
-            Read names of files from a file, or with \fB\-\fR from standard input: one a line, or as \fBfind \-print0\fR writes them.
+            Read file names from a file, or with \fB\-\fR from standard input: one per line, or separated as by \fBfind \-print0\fR\&.
             .TP
             \fB\-\-format FORMAT\fR
-            How a change is written. \fBtext\fR is for people; \fBjson\fR is an object a line, a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBmarkdown\fR is for a comment on a pull request. Default: text.
+            How to write changes. \fBtext\fR is for people; \fBjson\fR is one object per line, with a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBmarkdown\fR is for a comment on a pull request. Default: text.
             .TP
             \fB\-\-output FORMAT=FILE\fR
             Write the findings to a file in one of these formats, too. May be repeated.
             .TP
             \fB\-\-max\-line N\fR
-            Bytes a line may have; a longer one is an invalid URL. Default: 1048576.
+            Maximum length of a line in bytes; a longer one is an invalid URL. Default: 1048576.
             .PP
             Compare a file with the table in the folder \fBroutes\fR\&.
             .PP
@@ -250,7 +250,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Tell what a branch does to the links of a list.
+            Show how a branch affects the links of a list.
             .PP
             .RS 4
             .EX
@@ -258,7 +258,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            The same, of a table in several files.
+            Compare tables that consist of several files.
             .PP
             .RS 4
             .EX
@@ -276,15 +276,15 @@ struct ManPageTests {
             .SS linkroute lint [options]
             Check the route table itself.
             .PP
-            Finds everything that keeps the table from loading, and the \fBok\fR and \fBno\fR lines that do not hold. Warns of types and sources that are not used, of routes without an \fBok\fR line, and of deprecated routes without advice.
+            Finds all errors that prevent the table from loading, and all \fBok\fR and \fBno\fR lines that fail. Warns about unused types and sources, routes without an \fBok\fR line, and deprecated routes without advice.
             .PP
-            The exit status is 1 when an \fBok\fR or \fBno\fR line fails, with \fB\-\-strict\fR also when there is a warning, and 2 when the table has an error.
+            The exit status is 1 if an \fBok\fR or \fBno\fR line fails; with \fB\-\-strict\fR, also if there is a warning; and 2 if the table has an error.
             .TP
             \fB\-\-format FORMAT\fR
-            How a finding is written. \fBtext\fR shows the line; \fBjson\fR is an object a line; \fBgithub\fR makes annotations in a GitHub Actions job; \fBsarif\fR is one SARIF 2.1.0 document. Default: text.
+            How to write findings. \fBtext\fR shows the line; \fBjson\fR is one object per line; \fBgithub\fR makes annotations in a GitHub Actions job; \fBsarif\fR is one SARIF 2.1.0 document. Default: text.
             .TP
             \fB\-\-strict\fR
-            Let warnings be failures.
+            Treat warnings as failures.
             .PP
             Check the table in the folder \fBroutes\fR\&.
             .PP
@@ -312,13 +312,13 @@ struct ManPageTests {
             .SS linkroute routes [options] [WORD]
             List the routes of the table.
             .PP
-            For each pattern its route, its parameters with their types, the sources it is restricted to, and its place.
+            Each pattern is listed with its route, its parameters and their types, the sources that it is restricted to, and its place in the table.
             .TP
             \fBWORD\fR
-            List only routes with this word in their name, a pattern or their description; case does not matter.
+            List only routes with this word in their name, a pattern or the description, ignoring case.
             .TP
             \fB\-\-format FORMAT\fR
-            How the routes are written. \fBtext\fR is a line for each pattern; \fBjson\fR is an object a line for each route; \fBtree\fR shows the patterns by their segments; \fBdot\fR is the tree as a graph for Graphviz. Default: text.
+            How to write the routes. \fBtext\fR is one line per pattern; \fBjson\fR is one object per route; \fBtree\fR shows the patterns by their segments; \fBdot\fR is the tree as a graph for Graphviz. Default: text.
             .PP
             List the table in the folder \fBroutes\fR\&.
             .PP
@@ -328,7 +328,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Show the patterns as a tree of their segments.
+            Show the patterns as a tree of segments.
             .PP
             .RS 4
             .EX
@@ -336,7 +336,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Print all that is known about the routes that have to do with \fBsearch\fR\&.
+            Print everything about the routes that mention \fBsearch\fR\&.
             .PP
             .RS 4
             .EX
@@ -352,18 +352,18 @@ struct ManPageTests {
             .EE
             .RE
             .SS linkroute explain [options] URL...
-            Tell how a link was read, which patterns were tried, and why the winner won.
+            Show how a link is read, which patterns are tried, and why the winner wins.
             .PP
-            For a link that resolves, every pattern that matches is shown, with the step at which it lost to the winner. Then come the patterns that do not match but came nearest, each with the first thing that failed.
+            For a link that resolves, every matching pattern is shown, with the step at which it lost to the winner. Then come the patterns that do not match but are closest, each with the first thing that failed.
             .TP
             \fBURL\fR
             A link to explain.
             .TP
             \fB\-\-format text|json\fR
-            How the explanation is written: for people, or as one JSON object a link. Default: text.
+            How to write the explanation. \fBtext\fR is for people; \fBjson\fR is one object per link. Default: text.
             .TP
             \fB\-\-nearest N\fR
-            How many patterns that do not match are shown, the nearest first. Default: 5.
+            Number of patterns to show that do not match, closest first. Default: 5.
             .PP
             Explain one link with the table in the folder \fBroutes\fR\&.
             .PP
@@ -373,7 +373,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Give the nearest pattern, and what failed in it, as JSON.
+            Print the closest pattern, and why it fails, as JSON.
             .PP
             .RS 4
             .EX
@@ -381,24 +381,24 @@ struct ManPageTests {
             .EE
             .RE
             .SS linkroute build [options] NAME [KEY=VALUE...]
-            Build the link of a route from values.
+            Build a link from a route and its values.
             .PP
-            Each value is checked against its type and percent\-encoded for its place; values that are no parameter become query items. Of several patterns the first that goes with the names of the values is used. Without \fB\-\-source\fR and \fB\-\-host\fR, and if the pattern names no origin, the link is a path. Every link that is printed resolves to the same route and values; if there is none, the error says why.
+            Each value is checked against its type and percent\-encoded. Values that are not parameters become query items. The first pattern that fits the names of the values is used. Without \fB\-\-source\fR and \fB\-\-host\fR, the link is a path, unless the pattern names an origin. Every printed link resolves to the same route and values; if there is no such link, the error says why.
             .TP
             \fBNAME\fR
             The name of a route.
             .TP
             \fBKEY=VALUE\fR
-            A value as it is before encoding; a list with its separators.
+            A value before encoding; for a list, with its separators.
             .TP
             \fB\-\-source NAME\fR
-            The source that the link is to come through. Its first origin begins the link.
+            The source of the link, which begins with the first origin of the source.
             .TP
             \fB\-\-host HOST\fR
-            The host, with its port if it is not the usual one, where a source or pattern leaves it open.
+            The host where a source or pattern leaves it open, with its port unless that is the default.
             .TP
             \fB\-\-fragment TEXT\fR
-            A fragment, for a pattern that has none of its own.
+            The fragment, for a pattern that does not define one.
             .PP
             Print the path that leads to a route with these values.
             .PP
@@ -408,7 +408,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Print the link that comes through the source \fBweb\fR\&.
+            Print the link for the source \fBweb\fR\&.
             .PP
             .RS 4
             .EX
@@ -424,9 +424,9 @@ struct ManPageTests {
             .EE
             .RE
             .SS linkroute fmt [options] [PATH...]
-            Rewrite route tables in their canonical form.
+            Rewrite route tables in canonical form.
             .PP
-            Comments and the order of the lines stay, and so does the meaning. Without a path the table is found as usual; a folder stands for the \fB*.routes\fR files directly in it. The files that changed are listed.
+            Comments, the order of lines and the meaning are preserved. Without a path, the table is found as for all commands; a folder stands for the \fB*.routes\fR files directly in it. The files that changed are listed.
             .PP
             A table with an error is not rewritten. A file that is named by itself may use sources and types that other files of its table define.
             .TP
@@ -434,7 +434,7 @@ struct ManPageTests {
             A file or folder to rewrite, or \fB\-\fR to read standard input and write standard output.
             .TP
             \fB\-\-check\fR
-            Write nothing; list the files that would change, and exit with 1 if there are any.
+            Do not write; list the files that would change, and exit with 1 if there are any.
             .PP
             Rewrite the files of the table in the folder \fBroutes\fR\&.
             .PP
@@ -460,12 +460,12 @@ struct ManPageTests {
             .EE
             .RE
             .SS linkroute completions [options] SHELL
-            Print the completion script of a shell.
+            Print the completion script for a shell.
             .TP
             \fBSHELL\fR
             The shell: \fBbash\fR, \fBzsh\fR or \fBfish\fR\&.
             .PP
-            Complete commands and options in this bash.
+            Enable completion in the current bash.
             .PP
             .RS 4
             .EX
@@ -473,7 +473,7 @@ struct ManPageTests {
             .EE
             .RE
             .PP
-            Install for zsh, where \fB\(ti/.zfunc\fR is in \fBfpath\fR\&.
+            Install for zsh, if \fB\(ti/.zfunc\fR is in \fBfpath\fR\&.
             .PP
             .RS 4
             .EX
@@ -491,7 +491,7 @@ struct ManPageTests {
             .SS linkroute man [options]
             Print the manual page.
             .PP
-            Write the page to a file, which \fBman ./linkroute.1\fR shows.
+            Write the page to a file, to be read with \fBman ./linkroute.1\fR\&.
             .PP
             .RS 4
             .EX
@@ -502,7 +502,7 @@ struct ManPageTests {
             Show help for the program or one of its commands.
             .TP
             \fBCOMMAND\fR
-            The command; without it, the program as a whole.
+            The command. Without it, the help is about the whole program.
             .PP
             Show the same as \fBlinkroute match \-\-help\fR\&.
             .PP
@@ -511,49 +511,49 @@ struct ManPageTests {
             linkroute help match
             .EE
             .RE
-            .SH OPTIONS OF EVERY COMMAND
+            .SH GLOBAL OPTIONS
             .TP
             \fB\-\-routes PATH\fR
-            Read the route table from a file, or from the \fB*.routes\fR files of a folder. May be repeated: all files together make one table.
+            Read the route table from a file, or from the \fB*.routes\fR files in a folder. May be repeated; all files form one table.
             .TP
             \fB\-\-color auto|always|never\fR
             When to use colour; \fBauto\fR means on a terminal. Default: auto.
             .TP
             \fB\-\-exit\-zero\fR
-            Exit with 0 also when a link did not resolve or a check failed.
+            Exit with 0 even if a link does not resolve or a check fails.
             .TP
             \fB\-h, \-\-help\fR
-            Show help, examples first.
+            Show help, with examples first.
             .TP
             \fB\-\-version\fR
             Show the version.
             .SH EXIT STATUS
             .TP
             \fB0\fR
-            Every link resolved; all is well.
+            Every link resolved, and every check passed.
             .TP
             \fB1\fR
-            Some link did not resolve, or some check failed.
+            A link did not resolve, or a check failed.
             .TP
             \fB2\fR
-            The command line, the route table, or reading and writing failed.
+            The command line or the route table has an error, or reading or writing failed.
             .TP
             \fB130\fR
-            Ctrl\-C ended \fBcheck\fR or \fBdiff\fR, after the summary of what was done.
+            Ctrl\-C ended \fBcheck\fR or \fBdiff\fR, which first printed their summary.
             .SH ENVIRONMENT
             .TP
             \fBLINKROUTE_ROUTES\fR
-            A file or folder with the route table, used when there is no \fB\-\-routes\fR\&.
+            The file or folder with the route table, if \fB\-\-routes\fR is not given.
             .TP
             \fBNO_COLOR\fR
-            When set and not empty, \fB\-\-color auto\fR uses no colour.
+            If it is set and not empty, \fB\-\-color auto\fR uses no colour.
             .TP
             \fBTERM\fR
-            When it is \fBdumb\fR, \fB\-\-color auto\fR uses no colour.
+            If it is \fBdumb\fR, \fB\-\-color auto\fR uses no colour.
             .SH FILES
             .TP
             \fBroutes/\fR
-            The route table when nothing else names one: the \fB*.routes\fR files directly in this folder, in the current folder or the nearest parent that has it.
+            The default route table: the \fB*.routes\fR files directly in this folder, which is searched for in the current folder and its parents.
 
             """#
         #expect(ManPage.text == expected)

@@ -1,5 +1,6 @@
 import Foundation
 import LinkRouting
+import SystemIO
 import Testing
 
 @testable import linkroute

@@ -1,3 +1,4 @@
+import SystemIO
 import Testing
 
 @testable import linkroute
@@ -12,7 +13,7 @@ struct ArgumentParserTests {
         .run(
             ParsedCommand(
                 name: .match, operands: operands.map { Argument($0) },
-                options: options.map { GivenOption(name: $0, values: $1.map { Argument($0) }) }))
+                options: options.map { ParsedOption(name: $0, values: $1.map { Argument($0) }) }))
     }
 
     @Test(
@@ -162,7 +163,7 @@ struct ArgumentParserTests {
                 ["match", "--format", "xml"],
                 """
                 error: `--format` cannot be `xml`
-                  it can be `json`, `tsv` or `name`
+                  expected `json`, `tsv` or `name`
                 Run `linkroute match --help` for its options.
 
                 """
@@ -171,7 +172,7 @@ struct ArgumentParserTests {
                 ["match", "--max-line", "-5"],
                 """
                 error: `--max-line` cannot be `-5`
-                  it is a whole number, at least 1
+                  expected a whole number, at least 1
                 Run `linkroute match --help` for its options.
 
                 """
@@ -180,7 +181,7 @@ struct ArgumentParserTests {
                 ["match", "--max-line=9223372036854775808"],
                 """
                 error: `--max-line` cannot be `9223372036854775808`
-                  it is a whole number, at least 1
+                  expected a whole number, at least 1
                 Run `linkroute match --help` for its options.
 
                 """
@@ -189,7 +190,7 @@ struct ArgumentParserTests {
                 ["completions"],
                 """
                 error: SHELL is missing
-                  it can be `bash`, `zsh` or `fish`
+                  expected `bash`, `zsh` or `fish`
                 Run `linkroute completions --help` for its options.
 
                 """

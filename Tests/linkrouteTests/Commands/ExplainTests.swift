@@ -483,11 +483,11 @@ struct ExplainTests {
             ([], "error: URL is missing\nRun `linkroute explain --help` for its options.\n"),
             (
                 ["--nearest", "x", "pokedex://"],
-                "error: `--nearest` cannot be `x`\n  it is a whole number, at least 0\nRun `linkroute explain --help` for its options.\n"
+                "error: `--nearest` cannot be `x`\n  expected a whole number, at least 0\nRun `linkroute explain --help` for its options.\n"
             ),
             (
                 ["--format", "tsv", "pokedex://"],
-                "error: `--format` cannot be `tsv`\n  it can be `text` or `json`\nRun `linkroute explain --help` for its options.\n"
+                "error: `--format` cannot be `tsv`\n  expected `text` or `json`\nRun `linkroute explain --help` for its options.\n"
             ),
         ])
     func refusal(_ arguments: [String], _ expected: String) throws {

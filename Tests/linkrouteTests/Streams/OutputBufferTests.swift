@@ -1,4 +1,5 @@
 import Foundation
+import SystemIO
 import Testing
 
 @testable import linkroute
@@ -9,7 +10,7 @@ struct OutputBufferTests {
     func order() throws {
         let pipe = Pipe()
         var buffer = OutputBuffer(
-            FileDescriptor(number: pipe.fileHandleForWriting.fileDescriptor, place: .standardOutput), block: 4)
+            FileDescriptor(number: pipe.fileHandleForWriting.fileDescriptor, name: .standardOutput), block: 4)
         try buffer.append("a")
         try buffer.append([UInt8(ascii: "b"), UInt8(ascii: "c")])
         try buffer.append(UInt8(ascii: "d"))
@@ -26,7 +27,7 @@ struct OutputBufferTests {
     func buffers() throws {
         let folder = try TemporaryFolder()
         let file = try FileHandle(forWritingTo: folder.write("", to: "output"))
-        var buffer = OutputBuffer(FileDescriptor(number: file.fileDescriptor, place: .standardOutput), block: 4)
+        var buffer = OutputBuffer(FileDescriptor(number: file.fileDescriptor, name: .standardOutput), block: 4)
         try buffer.append("abc")
         #expect(try folder.text(of: "output") == "")
         try buffer.append("d")
@@ -42,7 +43,7 @@ struct OutputBufferTests {
         let pipe = Pipe()
         let expected = (0..<100_000).map { "\($0)\n" }.joined()
         let reading = Task.detached { try pipe.fileHandleForReading.readToEnd() ?? Data() }
-        var buffer = OutputBuffer(FileDescriptor(number: pipe.fileHandleForWriting.fileDescriptor, place: .standardOutput))
+        var buffer = OutputBuffer(FileDescriptor(number: pipe.fileHandleForWriting.fileDescriptor, name: .standardOutput))
         try buffer.append(expected)
         try buffer.flush()
         try pipe.fileHandleForWriting.close()
@@ -51,11 +52,11 @@ struct OutputBufferTests {
 
     @Test("A closed pipe is told from other errors")
     func closedPipe() throws {
-        ignoreBrokenPipeSignal()
+        ProcessEnvironment.ignoreBrokenPipeSignal()
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
         var caught: InputOutputError?
-        var buffer = OutputBuffer(FileDescriptor(number: pipe.fileHandleForWriting.fileDescriptor, place: .standardOutput))
+        var buffer = OutputBuffer(FileDescriptor(number: pipe.fileHandleForWriting.fileDescriptor, name: .standardOutput))
         do throws(InputOutputError) {
             try buffer.append("a")
             try buffer.flush()

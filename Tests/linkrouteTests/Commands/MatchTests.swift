@@ -163,7 +163,7 @@ struct MatchTests {
     @Test("Options that contradict each other are refused")
     func contradiction() throws {
         let error = """
-            error: `--all` does not go with `--format tsv`
+            error: `--all` cannot be used with `--format tsv`
             Run `linkroute match --help` for its options.
 
             """
@@ -212,7 +212,7 @@ struct MatchTests {
 
     @Test("The shipped table answers the README's links")
     func shippedTable() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let root = PackageTables.root
         let outcome = try Program.run(["match", "pokedex://pokemons/25"], directory: root)
         let expected = #"""
             {"url":"pokedex://pokemons/25","route":"pokemon.detail","params":{"pokedexID":25},"globals":{},"source":"app"}

@@ -92,7 +92,7 @@ struct ProgramTests {
     func noTable() throws {
         let text = """
             error: no route table
-              name one with `--routes PATH` or in `LINKROUTE_ROUTES`, or make a folder `routes` here or above
+              name one with `--routes PATH` or `LINKROUTE_ROUTES`, or create a folder `routes` here or in a parent
 
             """
         #expect(try Program.run(["match", "a://b"]) == Program.Outcome(status: 2, error: text))
