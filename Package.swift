@@ -22,15 +22,19 @@ let package = Package(
         .target(name: "LinkRouting", dependencies: ["LineMarksC"], swiftSettings: settings),
         // The operating system, for both programs.
         .target(name: "SystemIO", swiftSettings: settings),
-        .executableTarget(name: "linkroute", dependencies: ["LinkRouting", "SystemIO"], swiftSettings: settings),
+        .executableTarget(
+            name: "linkroute", dependencies: ["LinkRouting", "SystemIO"], swiftSettings: settings),
         // Measures the program and the core; no part of a product.
         .executableTarget(
             name: "linkroute-bench", dependencies: ["LinkRouting", "SystemIO"], exclude: ["Peers"],
             swiftSettings: settings),
-        .testTarget(name: "LinkRoutingTests", dependencies: ["LinkRouting", "LineMarksC"], swiftSettings: settings),
         .testTarget(
-            name: "linkrouteTests", dependencies: ["linkroute", "LinkRouting", "SystemIO"], swiftSettings: settings),
+            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LineMarksC"], swiftSettings: settings),
         .testTarget(
-            name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"], swiftSettings: settings),
+            name: "linkrouteTests", dependencies: ["linkroute", "LinkRouting", "SystemIO"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"],
+            swiftSettings: settings),
     ]
 )

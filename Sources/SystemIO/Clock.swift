@@ -8,8 +8,8 @@
 
 /// Monotonic time, and the date.
 ///
-/// `ContinuousClock` belongs to the concurrency module, which sets up its queues whenever a program that links it
-/// starts.
+/// `ContinuousClock` belongs to the concurrency module, which sets up its queues whenever a program that
+/// links it starts.
 package enum Clock {
     /// The time since an arbitrary moment. It never goes backwards.
     package static var now: Duration {

@@ -8,8 +8,8 @@
 
 /// An open file, pipe or terminal.
 ///
-/// Interrupted system calls are repeated, except that `read` stops after Ctrl-C. A descriptor that would block
-/// is waited for.
+/// Interrupted system calls are repeated, except that `read` stops after Ctrl-C. A descriptor that would
+/// block is waited for.
 package struct FileDescriptor: Sendable {
     package let number: Int32
     /// How messages name it.
@@ -57,7 +57,9 @@ package struct FileDescriptor: Sendable {
     package static func writable(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
         let name = StreamName.path(path.text)
         // Safe: the array ends in a zero byte and outlives the call.
-        let number = repeatingInterrupted { unsafe open(path.terminated, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
+        let number = repeatingInterrupted {
+            unsafe open(path.terminated, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+        }
         guard number >= 0 else { throw .cannotWrite(name, .last) }
         return FileDescriptor(number: number, name: name)
     }

@@ -6,12 +6,13 @@
     import Glibc
 #endif
 
-/// Replaces the contents of a file atomically: readers see either the old or the new contents, never a mixture.
+/// Replaces the contents of a file atomically: readers see either the old or the new contents, never a
+/// mixture.
 package enum FileReplacement {
     /// Writes a temporary file next to the one at `path` and renames it over the old one.
     ///
-    /// The new file has the old permissions and, where the system allows it, the old owner. For a symbolic link,
-    /// the file that it points to is replaced.
+    /// The new file has the old permissions and, where the system allows it, the old owner. For a symbolic
+    /// link, the file that it points to is replaced.
     ///
     /// - Throws: `InputOutputError`; the old file is then unchanged.
     package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(InputOutputError) {
@@ -25,7 +26,8 @@ package enum FileReplacement {
         do {
             defer { _ = close(number) }
             try FileDescriptor(number: number, name: name).write(bytes.span)
-            // Only root can change the owner. Permissions come last, because changing the owner clears some of them.
+            // Only root can change the owner. Permissions come last, because changing the owner clears some
+            // of them.
             _ = fchown(number, old.st_uid, old.st_gid)
             guard fchmod(number, old.st_mode & 0o7777) == 0, fsync(number) == 0 else {
                 throw InputOutputError.cannotWrite(name, .last)

@@ -9,7 +9,9 @@ package struct Glob {
     }
 
     /// Whether a path contains `*`, `?` or `[`.
-    package static func isPattern(_ path: FilePath) -> Bool { path.bytes.contains { "*?[".utf8.contains($0) } }
+    package static func isPattern(_ path: FilePath) -> Bool {
+        path.bytes.contains { "*?[".utf8.contains($0) }
+    }
 
     /// The existing paths that match, sorted by their bytes.
     ///
@@ -33,7 +35,9 @@ package struct Glob {
             for name in try entries(of: folder) where name.first != UInt8(ascii: ".") {
                 let path = Self.path(name, in: folder)
                 // A symbolic link may lead back to a folder above.
-                if Self.isFolder(path), !FileStatus.isSymbolicLink(path) { try find(components, in: path, &found) }
+                if Self.isFolder(path), !FileStatus.isSymbolicLink(path) {
+                    try find(components, in: path, &found)
+                }
             }
         } else if Self.isPattern(FilePath(component)) {
             for name in try entries(of: folder) where Self.matches(component[...], name[...]) {
@@ -84,7 +88,8 @@ package struct Glob {
     private static func matchOne(_ pattern: ArraySlice<UInt8>, _ byte: UInt8) -> ArraySlice<UInt8>? {
         guard let first = pattern.first else { return nil }
         if first == UInt8(ascii: "?") { return pattern.dropFirst() }
-        guard first == UInt8(ascii: "["), let end = pattern.dropFirst(2).firstIndex(of: UInt8(ascii: "]")) else {
+        guard first == UInt8(ascii: "["), let end = pattern.dropFirst(2).firstIndex(of: UInt8(ascii: "]"))
+        else {
             return first == byte ? pattern.dropFirst() : nil
         }
         var set = pattern[(pattern.startIndex + 1)..<end]

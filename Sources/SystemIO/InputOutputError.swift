@@ -51,7 +51,11 @@ package enum StreamName: Equatable, Sendable {
 
 /// A value of `errno`.
 package struct ErrorNumber: Error, Equatable {
-    let code: Int32
+    package let code: Int32
+
+    package init(code: Int32) {
+        self.code = code
+    }
 
     /// The error of the system call that has just failed.
     package static var last: ErrorNumber { ErrorNumber(code: errno) }

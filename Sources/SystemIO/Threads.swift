@@ -35,12 +35,14 @@ package final class Thread {
 
     /// The entry point of every thread: runs the closure that was retained for it.
     #if canImport(Darwin)
-        private static let begin: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
+        private static let begin: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = {
+            context in
             unsafe Unmanaged<Thread>.fromOpaque(context).takeRetainedValue().body()
             return nil
         }
     #else
-        private static let begin: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+        private static let begin: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
+            context in
             if let context = unsafe context {
                 unsafe Unmanaged<Thread>.fromOpaque(context).takeRetainedValue().body()
             }

@@ -21,12 +21,15 @@ enum Bench {
         case "data": try writeData(&arguments)
         case "pass": try measureStage(&arguments)
         case "programs": try save(arguments.program().times(), as: command, arguments)
-        case "start": try save(arguments.program().startTimes(peers: arguments.required("--peers")), as: command, arguments)
+        case "start":
+            try save(
+                arguments.program().startTimes(peers: arguments.required("--peers")), as: command, arguments)
         case "memory":
             let isLong = try arguments.number("--gigabytes") ?? 1 > 1
             try save(arguments.program().peakMemory(isLong: isLong), as: command, arguments)
         case "stages":
-            let stages = StageTimes(bench: CommandLine.arguments[0], folder: try arguments.required("--folder"))
+            let stages = StageTimes(
+                bench: CommandLine.arguments[0], folder: try arguments.required("--folder"))
             try save(stages.measure(peers: arguments.required("--peers")), as: command, arguments)
         case "instructions": try countInstructions(&arguments)
         case "growth": try measureGrowth(arguments)
@@ -46,7 +49,8 @@ enum Bench {
     /// Prints the time per link, the number of links and the number of matches.
     private static func measureStage(_ arguments: inout Arguments) throws(BenchError) {
         let stage = try arguments.nextStage()
-        var run = StageRun(stage: stage, table: try arguments.nextOperand(), links: try arguments.nextOperand())
+        var run = StageRun(
+            stage: stage, table: try arguments.nextOperand(), links: try arguments.nextOperand())
         run.rounds = try arguments.number("--rounds") ?? run.rounds
         run.limit = try arguments.number("--limit") ?? run.limit
         let result = try run.measure()
@@ -61,7 +65,8 @@ enum Bench {
     private static func countInstructions(_ arguments: inout Arguments) throws(BenchError) {
         let program = try arguments.program()
         guard let counter = InstructionCounter.available(in: program.folder) else {
-            Console.note("instructions are not counted: the machine offers no counter, and valgrind is not installed")
+            Console.note(
+                "instructions are not counted: the machine offers no counter, and valgrind is not installed")
             return
         }
         let counts = InstructionCounts(counter: counter, program: program)
@@ -78,11 +83,14 @@ enum Bench {
             Console.note("\(curve.subject): \(curve.name), exponent \(curve.exponent.text(2))")
             curves.append(curve)
         }
-        if let name = arguments.text("--case"), curves.isEmpty { throw .unknown(name, among: GrowthCase.all.map(\.name)) }
+        if let name = arguments.text("--case"), curves.isEmpty {
+            throw .unknown(name, among: GrowthCase.all.map(\.name))
+        }
         try File.write(GrowthCurve.text(of: curves), to: "\(arguments.required("--folder"))/growth.tsv")
     }
 
-    /// Compares the instruction counts of the program with those in `--recorded`. With `--record yes`, records them.
+    /// Compares the instruction counts of the program with those in `--recorded`. With `--record yes`,
+    /// records them.
     private static func check(_ arguments: inout Arguments) throws(BenchError) {
         let program = try arguments.program()
         let file = try arguments.required("--recorded")
@@ -115,7 +123,9 @@ enum Bench {
                 ("links", GrowthPicture("One link that grows, and its exponent", links)),
                 ("tables", GrowthPicture("A table that grows, and its exponent", tables)),
             ]
-            for (name, picture) in pictures { try File.write(picture.svg, to: "\(folder)/growth-\(name).svg") }
+            for (name, picture) in pictures {
+                try File.write(picture.svg, to: "\(folder)/growth-\(name).svg")
+            }
         }
         if let path = arguments.text("--versions") {
             let version = try arguments.required("--version")

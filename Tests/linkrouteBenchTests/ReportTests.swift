@@ -9,7 +9,9 @@ struct ReportTests {
         let points = [1, 4, 16, 64, 256].map { size in
             var time = 1_000.0
             // A size of 4^n takes (4^n)^power.
-            for _ in 0..<size.trailingZeroBitCount { time *= power == 0.5 ? 1.4142135 : power == 1.5 ? 2.8284271 : power * 2 }
+            for _ in 0..<size.trailingZeroBitCount {
+                time *= power == 0.5 ? 1.4142135 : power == 1.5 ? 2.8284271 : power * 2
+            }
             return GrowthCurve.Point(size: size, nanoseconds: time)
         }
         #expect(GrowthCurve("a", "bytes", .link, points).exponent.text(2) == power.text(2))
@@ -17,7 +19,8 @@ struct ReportTests {
 
     @Test("Curves come back from their file")
     func curves() {
-        let text = "link\tone value\tbytes\t4\t10.5\nlink\tone value\tbytes\t16\t30.0\ntable\tprefix\troutes\t4\t7.0\n"
+        let text =
+            "link\tone value\tbytes\t4\t10.5\nlink\tone value\tbytes\t16\t30.0\ntable\tprefix\troutes\t4\t7.0\n"
         #expect(GrowthCurve.text(of: GrowthCurve.read(text)) == text)
     }
 
@@ -40,7 +43,8 @@ struct ReportTests {
     @Test("Instruction counts beyond the maximum ratio are regressions")
     func instructions() throws {
         let check = InstructionCheck(recorded: "name,count\ninstructions.a,100\ninstructions.b,100\n")
-        let (table, regressions) = try check.compare(Metrics(text: "instructions.a\t149\ninstructions.b\t151\n"))
+        let (table, regressions) = try check.compare(
+            Metrics(text: "instructions.a\t149\ninstructions.b\t151\n"))
         #expect(
             table == """
                 | instructions   | recorded | counted | ratio |

@@ -119,9 +119,12 @@ enum Origins {
 
     /// Origins as links begin with them, each with its percentage of the links. One is written in upper case.
     static let shares: [(start: String, percent: Double)] = [
-        ("https://www.orchard.example", 26), ("https://orchard.example", 14), ("https://m.orchard.example", 8),
-        ("http://www.orchard.example", 6), ("https://go.orchard.example", 10), ("https://orchard.page.example", 8),
-        ("https://ORCHARD.example", 1), ("https://orchard.example:8443", 1), ("https://shop.orchard.co.example", 6),
+        ("https://www.orchard.example", 26), ("https://orchard.example", 14),
+        ("https://m.orchard.example", 8),
+        ("http://www.orchard.example", 6), ("https://go.orchard.example", 10),
+        ("https://orchard.page.example", 8),
+        ("https://ORCHARD.example", 1), ("https://orchard.example:8443", 1),
+        ("https://shop.orchard.co.example", 6),
         ("orchard://app", 10), ("orchard-shop://open", 6), ("com.orchard.ios://link", 4),
     ]
 

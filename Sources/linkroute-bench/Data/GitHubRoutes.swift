@@ -1,6 +1,7 @@
 /// The paths of a well-known web API: a table of a size that most apps do not exceed.
 ///
-/// No literal and parameter are alternatives for the same segment, because some other routers do not allow that.
+/// No literal and parameter are alternatives for the same segment, because some other routers do not allow
+/// that.
 enum GitHubRoutes {
     static let all = (others + inRepository.map { "/repos/:owner/:repo" + $0 }).map { BenchRoute(path: $0) }
 

@@ -1,4 +1,5 @@
-/// Random links for a table: 90 % match, some routes are much more popular than others, and about half have a query.
+/// Random links for a table: 90 % match, some routes are much more popular than others, and about half have a
+/// query.
 struct RandomLinkList {
     private let routes: [BenchRoute]
     private let popularity: WeightedChoice
@@ -43,13 +44,17 @@ struct RandomLinkList {
     /// A realistic value: a title, a word, a UUID, a token, or a text with a percent-escape.
     private mutating func value() -> String {
         switch Int.random(in: 0..<100, using: &random) {
-        case ..<40: return "\(random.pick(Vocabulary.adjectives))-\(random.pick(Vocabulary.nouns))-\(number(digits: 4))"
+        case ..<40:
+            return
+                "\(random.pick(Vocabulary.adjectives))-\(random.pick(Vocabulary.nouns))-\(number(digits: 4))"
         case ..<60: return "\(random.pick(Vocabulary.nouns))\(number(digits: 2))"
         case ..<72: return [8, 4, 4, 4, 12].map { token(of: "0123456789abcdef", $0) }.joined(separator: "-")
         case ..<90:
             let length = Int.random(in: 5...11, using: &random)
             return token(of: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_", length)
-        default: return random.pick(Vocabulary.nouns) + random.pick(Vocabulary.escapes) + random.pick(Vocabulary.nouns)
+        default:
+            return random.pick(Vocabulary.nouns) + random.pick(Vocabulary.escapes)
+                + random.pick(Vocabulary.nouns)
         }
     }
 
@@ -57,12 +62,14 @@ struct RandomLinkList {
         let letters = alphabet.utf8.span
         var token = ""
         for _ in 0..<length {
-            token.unicodeScalars.append(Unicode.Scalar(letters[Int.random(in: 0..<letters.count, using: &random)]))
+            token.unicodeScalars.append(
+                Unicode.Scalar(letters[Int.random(in: 0..<letters.count, using: &random)]))
         }
         return token
     }
 
-    /// Changes the path so that no route matches: a different beginning, a longer path, typos, or an unknown page.
+    /// Changes the path so that no route matches: a different beginning, a longer path, typos, or an unknown
+    /// page.
     private mutating func spoil(_ segments: inout [String]) {
         switch Int.random(in: 0..<100, using: &random) {
         case ..<35: segments[0] = "x-" + random.pick(Vocabulary.nouns)

@@ -16,9 +16,11 @@ struct RandomRoutes {
 
     private init(count: Int, seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        let pairs = Vocabulary.adjectives.flatMap { adjective in Vocabulary.nouns.map { adjective + "-" + $0 } }
+        let pairs = Vocabulary.adjectives.flatMap { adjective in Vocabulary.nouns.map { adjective + "-" + $0 }
+        }
         let topCount = max(10, Int(Double(count).squareRoot() * 1.5))
-        let tops = (Vocabulary.nouns.shuffled(using: &random) + pairs.shuffled(using: &random)).prefix(topCount)
+        let tops = (Vocabulary.nouns.shuffled(using: &random) + pairs.shuffled(using: &random)).prefix(
+            topCount)
         words = tops.map { _ in
             (0..<24).map { _ in random.pick(Vocabulary.nouns) } + (0..<8).map { _ in random.pick(pairs) }
         }
@@ -48,7 +50,8 @@ struct RandomRoutes {
             if names.count < Self.maximumParameters, random.chance(followsParameter ? 18 : 55) {
                 segments.append(parameter(&names))
             } else {
-                segments.append(.literal(random.chance(85) ? random.pick(words[top]) : random.pick(Vocabulary.nouns)))
+                segments.append(
+                    .literal(random.chance(85) ? random.pick(words[top]) : random.pick(Vocabulary.nouns)))
             }
         }
         return BenchRoute(segments)
@@ -78,7 +81,9 @@ struct WeightedChoice {
     }
 
     /// The weights of Zipf's law: the first index is twice as frequent as the second, and so on.
-    static func zipf(_ count: Int) -> WeightedChoice { WeightedChoice((1...max(1, count)).map { 1 / Double($0) }) }
+    static func zipf(_ count: Int) -> WeightedChoice {
+        WeightedChoice((1...max(1, count)).map { 1 / Double($0) })
+    }
 
     func pick(_ random: inout SplitMix64) -> Int {
         let wanted = Double.random(in: 0..<(sums.last ?? 1), using: &random)
@@ -91,8 +96,8 @@ struct WeightedChoice {
     }
 }
 
-/// A random number generator that yields the same numbers for a seed on every machine, so that all measure the
-/// same data.
+/// A random number generator that yields the same numbers for a seed on every machine, so that all measure
+/// the same data.
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -41,8 +41,10 @@ enum Vocabulary {
         "utm_source=mailing&utm_medium=email&utm_campaign=autumn_week_3",
         "utm_source=search&utm_medium=ads&utm_campaign=name&click=CjwKCAiA-7x",
         "utm_source=social&utm_medium=post&utm_campaign=second%20try&share=9f2c1",
-        "utm_source=poster", "from=push", "from=share&campaign=welcome_back", "lang=de", "lang=es-MX&currency=EUR",
-        "q=green+tea&sort=newest&page=3", "q=th%C3%A9%20vert", "via=qr&version=4.12.0", "session=71fa30&deferred=1",
+        "utm_source=poster", "from=push", "from=share&campaign=welcome_back", "lang=de",
+        "lang=es-MX&currency=EUR",
+        "q=green+tea&sort=newest&page=3", "q=th%C3%A9%20vert", "via=qr&version=4.12.0",
+        "session=71fa30&deferred=1",
         "utm_source=partner&utm_medium=link&utm_content=list%2F7&tab=details",
     ]
 

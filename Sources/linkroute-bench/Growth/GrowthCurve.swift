@@ -23,8 +23,8 @@ struct GrowthCurve {
 
     /// The power of the size with which the time grows; 1 is linear growth.
     ///
-    /// This is the slope of the regression line with both scales logarithmic. Points that hardly differ from the
-    /// first one are left out, unless the whole curve is flat: they show the fixed cost per link.
+    /// This is the slope of the regression line with both scales logarithmic. Points that hardly differ from
+    /// the first one are left out, unless the whole curve is flat: they show the fixed cost per link.
     var exponent: Double {
         let considered = points.filter { $0.nanoseconds > 4 * (points.first?.nanoseconds ?? 0) }
         let used = considered.count >= 3 ? considered : points
@@ -96,7 +96,8 @@ struct GrowthCurve {
         var curves: [GrowthCurve] = []
         for line in text.split(separator: "\n") {
             let fields = line.split(separator: "\t").map(String.init)
-            guard fields.count == 5, let subject = GrowthCase.Subject(rawValue: fields[0]), let size = Int(fields[3]),
+            guard fields.count == 5, let subject = GrowthCase.Subject(rawValue: fields[0]),
+                let size = Int(fields[3]),
                 let time = Double(fields[4])
             else { continue }
             if curves.last?.name != fields[1] || curves.last?.subject != subject {

@@ -15,12 +15,14 @@ struct GrowthPicture {
     private let x: LogScale
     private let y: LogScale
 
-    private static let size = (width: 900.0, height: 520.0)
+    /// Width and height.
+    private static let size = "900 520"
     private static let plot = (left: 70.0, right: 620.0, top: 50.0, bottom: 470.0)
     private static let labelHeight = 17.0
     /// Colours that can be distinguished on white and on black.
     private static let colors = [
-        "#3987d6", "#e07b28", "#2f9e62", "#c9518f", "#8b72d8", "#a98613", "#1f9fb0", "#d0534b", "#6f8f2f", "#b06fc4", "#5f7f9f",
+        "#3987d6", "#e07b28", "#2f9e62", "#c9518f", "#8b72d8", "#a98613", "#1f9fb0", "#d0534b", "#6f8f2f",
+        "#b06fc4", "#5f7f9f",
         "#b5763f", "#4fa38f", "#a0616f",
     ]
 
@@ -38,7 +40,7 @@ struct GrowthPicture {
 
     private var head: String {
         """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.size.width.text(0)) \(Self.size.height.text(0))" role="img">
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.size)" role="img">
         <title>\(title)</title>
         <style>
         text { font: 13px system-ui, sans-serif; fill: #1f2328 } .title { font-weight: 600 } .back { fill: #ffffff }
@@ -61,7 +63,8 @@ struct GrowthPicture {
         }
         parts += y.decades.map { decade in
             let at = y.position(decade)
-            return "<line class=\"grid\" x1=\"\(plot.left)\" y1=\"\(at.text(1))\" x2=\"\(plot.right)\" y2=\"\(at.text(1))\"/>"
+            return
+                "<line class=\"grid\" x1=\"\(plot.left)\" y1=\"\(at.text(1))\" x2=\"\(plot.right)\" y2=\"\(at.text(1))\"/>"
                 + "<text x=\"\(plot.left - 8)\" y=\"\((at + 4).text(1))\" text-anchor=\"end\">\(decade.time(digits: (0, 0)))</text>"
         }
         let units = Set(curves.map(\.unit)).sorted().joined(separator: ", ")
@@ -84,15 +87,20 @@ struct GrowthPicture {
 
     private var lines: [String] {
         curves.enumerated().map { index, curve in
-            let points = curve.points.map { "\(x.position(Double($0.size)).text(1)),\(y.position($0.nanoseconds).text(1))" }
-            return "<polyline class=\"curve\" stroke=\"\(color(index))\" points=\"\(points.joined(separator: " "))\"/>"
+            let points = curve.points.map {
+                "\(x.position(Double($0.size)).text(1)),\(y.position($0.nanoseconds).text(1))"
+            }
+            return
+                "<polyline class=\"curve\" stroke=\"\(color(index))\" points=\"\(points.joined(separator: " "))\"/>"
         }
     }
 
     /// The names to the right of the plot, in the order in which the curves end, without overlaps.
     private var labels: [String] {
         let ends = curves.enumerated().compactMap { index, curve in
-            curve.points.last.map { (index: index, x: x.position(Double($0.size)), y: y.position($0.nanoseconds)) }
+            curve.points.last.map {
+                (index: index, x: x.position(Double($0.size)), y: y.position($0.nanoseconds))
+            }
         }.sorted { $0.y < $1.y }
         var positions: [Double] = []
         for end in ends { positions.append(max(end.y, (positions.last ?? 0) + Self.labelHeight)) }
@@ -106,7 +114,8 @@ struct GrowthPicture {
             let curve = curves[end.index]
             let name = curve.subject == .loading ? "loading: " + curve.name : curve.name
             let start = Self.plot.right + 14
-            return "<line class=\"leader\" stroke=\"\(color(end.index))\" x1=\"\((end.x + 2).text(1))\" y1=\"\(end.y.text(1))\" "
+            return
+                "<line class=\"leader\" stroke=\"\(color(end.index))\" x1=\"\((end.x + 2).text(1))\" y1=\"\(end.y.text(1))\" "
                 + "x2=\"\(start - 3)\" y2=\"\((position - 1).text(1))\"/><rect x=\"\(start)\" y=\"\((position - 6).text(1))\" "
                 + "width=\"10\" height=\"10\" fill=\"\(color(end.index))\"/>"
                 + "<text x=\"\(start + 16)\" y=\"\((position + 4).text(1))\">\(name) (\(curve.exponent.text(2)))</text>"

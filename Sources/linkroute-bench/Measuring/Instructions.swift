@@ -30,10 +30,14 @@ enum InstructionCounter {
             let words = line.split(separator: " ")
             switch self {
             case .perf:
-                if words.contains("instructions:u"), let count = words.first.flatMap({ Double($0) }) { return count }
+                if words.contains("instructions:u"), let count = words.first.flatMap({ Double($0) }) {
+                    return count
+                }
             case .callgrind:
                 // ==1== Collected : 123
-                if words.contains("Collected"), let count = words.last.flatMap({ Double($0) }) { return count }
+                if words.contains("Collected"), let count = words.last.flatMap({ Double($0) }) {
+                    return count
+                }
             }
         }
         throw .noData(log)
@@ -116,6 +120,7 @@ struct InstructionCheck {
 
     /// The text that records `metrics`.
     static func record(_ metrics: Metrics) -> String {
-        (["name,count"] + metrics.names.map { "\($0),\((metrics[$0] ?? 0).text(0))" }).joined(separator: "\n") + "\n"
+        (["name,count"] + metrics.names.map { "\($0),\((metrics[$0] ?? 0).text(0))" }).joined(separator: "\n")
+            + "\n"
     }
 }

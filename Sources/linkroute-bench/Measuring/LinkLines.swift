@@ -39,11 +39,13 @@ struct LinkLines {
         return LinkLines(paths)
     }
 
-    /// Calls `body` with blocks of whole lines, as large as those that the program reads, and the end of the lines.
+    /// Calls `body` with blocks of whole lines, as large as those that the program reads, and the end of the
+    /// lines.
     func forEachBlock(_ body: (Span<UInt8>, _ end: Int) -> Void) {
         let span = bytes.span
         var first = 0
-        for index in 1..<starts.count where index == count || starts[index + 1] - starts[first] > Self.blockSize {
+        for index in 1..<starts.count
+        where index == count || starts[index + 1] - starts[first] > Self.blockSize {
             let (start, end) = (starts[first], starts[index])
             body(span.extracting(start..<min(end + ResolverHarness.padding, span.count)), end - start)
             first = index

@@ -47,7 +47,8 @@ struct MeasuredProgram {
         return times.medians("program.")
     }
 
-    /// The times for one link in a new process, interleaved with those of a C program that only prints a line.
+    /// The times for one link in a new process, interleaved with those of a C program that only prints a
+    /// line.
     ///
     /// Without a C compiler, prints a note and returns no metrics.
     func startTimes(peers: String, rounds: Int = 200) throws(BenchError) -> Metrics {

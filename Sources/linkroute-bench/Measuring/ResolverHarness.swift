@@ -9,7 +9,8 @@ enum Stage: String, CaseIterable {
     case find
     /// Writes the result: from a URL to a line of JSON.
     case answer
-    /// Like `find`, for links that consist of the shortest possible origin and a path, as other routers get them.
+    /// Like `find`, for links that consist of the shortest possible origin and a path, as other routers get
+    /// them.
     case path
 }
 
@@ -53,7 +54,9 @@ struct ResolverHarness: ~Copyable {
         case .find, .path: while resolver.advance(block, matcher) { if resolver.isMatch { count += 1 } }
         case .answer:
             var misses = 0
-            while pieces.append(linesOf: block, &resolver, matcher, to: &output, upTo: .max, &misses) == .piece {
+            while pieces.append(linesOf: block, &resolver, matcher, to: &output, upTo: .max, &misses)
+                == .piece
+            {
                 if !writeResult(block) { misses += 1 }
             }
             count = resolver.lineCount - misses
@@ -103,7 +106,9 @@ struct StageRun {
             matches = 0
             let start = Clock.now
             lines.forEachBlock { block, end in matches += harness.process(block, upTo: end, stage) }
-            if round > 0 || rounds == 0 { times.append((Clock.now - start).nanoseconds / Double(lines.count)) }
+            if round > 0 || rounds == 0 {
+                times.append((Clock.now - start).nanoseconds / Double(lines.count))
+            }
         }
         return Result(nanoseconds: times.median, links: lines.count, matches: matches)
     }
@@ -126,7 +131,8 @@ struct StageTimes {
             for set in DataSet.allCases {
                 let files = [set.tableFile(in: folder), set.linkFile(in: folder)]
                 for stage in Stage.allCases {
-                    let pass = [bench, "pass", stage.rawValue] + files + ["--rounds", "3", "--limit", "\(limit)"]
+                    let pass =
+                        [bench, "pass", stage.rawValue] + files + ["--rounds", "3", "--limit", "\(limit)"]
                     times.add("\(stage).\(set.rawValue)", try time(of: pass))
                 }
                 if set == .github, hasRouter {

@@ -22,7 +22,8 @@ struct Report {
 
     var text: String {
         let head = "Measured on \(machine), \(date).\n"
-        return ([head] + [targets, programs, stages, instructions, growth].filter { !$0.isEmpty }).joined(separator: "\n")
+        return ([head] + [targets, programs, stages, instructions, growth].filter { !$0.isEmpty }).joined(
+            separator: "\n")
     }
 
     private var targets: String {
@@ -40,7 +41,8 @@ struct Report {
         for set in DataSet.allCases {
             for jobs in [1, 2] {
                 guard let time = metrics["program.\(set.rawValue).\(jobs)"], time > 0 else { continue }
-                let load = jobs == 1 ? metrics["program.\(set.rawValue).load"].map { ($0 / 1e6).text(1) } : nil
+                let load =
+                    jobs == 1 ? metrics["program.\(set.rawValue).load"].map { ($0 / 1e6).text(1) } : nil
                 let rate = Double(DataSet.linkCount) / time * 1e3
                 let name = "\(set.rawValue), \(jobs) thread\(jobs == 1 ? "" : "s")"
                 table.add([name, (time / 1e9).text(3), "\(rate.text(1)) M", load ?? ""])
@@ -63,7 +65,9 @@ struct Report {
         return text + table.text
     }
 
-    private func stageTable(_ title: String, _ prefix: String, extra: (title: String, name: String)? = nil) -> String {
+    private func stageTable(_ title: String, _ prefix: String, extra: (title: String, name: String)? = nil)
+        -> String
+    {
         var table = AlignedTable([title] + DataSet.allCases.map(\.rawValue))
         for stage in Stage.allCases { addRow("`\(stage)`", "\(prefix).\(stage)", to: &table) }
         if let extra, let value = metrics[extra.name] {
@@ -83,7 +87,8 @@ struct Report {
         for curve in curves {
             guard let first = curve.points.first, let last = curve.points.last else { continue }
             table.add([
-                "\(curve.subject): \(curve.name)", "\(first.size)", "\(last.size) \(curve.unit)", Self.time(first),
+                "\(curve.subject): \(curve.name)", "\(first.size)", "\(last.size) \(curve.unit)",
+                Self.time(first),
                 Self.time(last), curve.exponent.text(2),
             ])
         }
@@ -106,8 +111,10 @@ struct Report {
     /// `text`, the table of all versions in CSV, with a new row for `version`, which replaces an old one.
     func addingRow(for version: String, to text: String) -> String {
         let instructions = ["instructions.link.github", "instructions.link.10k", "instructions.load.10k"]
-        let head = (["version", "date", "machine"] + Target.all.map(\.key) + instructions).joined(separator: ",")
-        let rows = text.split(separator: "\n").dropFirst().filter { !$0.hasPrefix(version + ",") }.map(String.init)
+        let head = (["version", "date", "machine"] + Target.all.map(\.key) + instructions).joined(
+            separator: ",")
+        let rows = text.split(separator: "\n").dropFirst().filter { !$0.hasPrefix(version + ",") }.map(
+            String.init)
         let values = Target.all.map { target in
             // Ratios and shares as such, memory in megabytes.
             target.value(metrics).map { target.unit == .megabytes ? ($0 / 1e6).text(1) : $0.text(3) } ?? ""
@@ -139,7 +146,8 @@ struct AlignedTable {
             return "| " + cells.joined(separator: " | ") + " |"
         }
         let rule = widths.enumerated().map { index, width in
-            index == 0 ? String(repeating: "-", count: width + 2) : String(repeating: "-", count: width + 1) + ":"
+            index == 0
+                ? String(repeating: "-", count: width + 2) : String(repeating: "-", count: width + 1) + ":"
         }
         lines.insert("|" + rule.joined(separator: "|") + "|", at: 1)
         return lines.joined(separator: "\n") + "\n"

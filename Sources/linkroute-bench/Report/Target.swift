@@ -33,29 +33,44 @@ struct Target {
     }
 
     private static func memory(_ key: String, _ title: String, _ limit: Double?) -> Target {
-        Target(key: "memory-" + key, title: title, limit: limit.map { $0 * 1e6 }, unit: .megabytes) { $0["memory." + key] }
+        Target(key: "memory-" + key, title: title, limit: limit.map { $0 * 1e6 }, unit: .megabytes) {
+            $0["memory." + key]
+        }
     }
 
     /// The time for loading, relative to the time for routing the links afterwards.
     private static func load(_ set: String, _ routes: String, _ limit: Double) -> Target {
         let title = "loading \(routes) routes to routing their 1,000,000 links"
         return Target(key: "load-" + set, title: title, limit: limit, unit: .percent) {
-            guard let load = $0["program.\(set).load"], let all = $0["program.\(set).1"], all > load else { return nil }
+            guard let load = $0["program.\(set).load"], let all = $0["program.\(set).1"], all > load else {
+                return nil
+            }
             return load / (all - load)
         }
     }
 
     static let all = [
-        ratio("wc-1", "1,000,000 links, github table, 1 thread, to `wc -l`", 7, "program.github.1", to: "program.wc"),
+        ratio(
+            "wc-1", "1,000,000 links, github table, 1 thread, to `wc -l`", 7, "program.github.1",
+            to: "program.wc"),
         ratio("wc-2", "the same with 2 threads", 3.8, "program.github.2", to: "program.wc"),
-        ratio("rg", "1 thread, to `rg -c '\(MeasuredProgram.expression)'`", 1, "program.github.1", to: "program.rg"),
+        ratio(
+            "rg", "1 thread, to `rg -c '\(MeasuredProgram.expression)'`", 1, "program.github.1",
+            to: "program.rg"),
         ratio("grep", "1 thread, to `grep -cE` of the same", nil, "program.github.1", to: "program.grep"),
-        ratio("1k", "1,000 routes to the github table, 1 thread", nil, "program.1k.1", to: "program.github.1"),
+        ratio(
+            "1k", "1,000 routes to the github table, 1 thread", nil, "program.1k.1", to: "program.github.1"),
         ratio("10k", "10,000 routes to the github table", 1.4, "program.10k.1", to: "program.github.1"),
         ratio("100k", "100,000 routes to the github table", nil, "program.100k.1", to: "program.github.1"),
-        ratio("httprouter", "finding a path, github table, to httprouter", 1, "time.path.github", to: "time.httprouter"),
-        ratio("path-100k", "finding a path, 100,000 routes to the github table", 3, "time.path.100k", to: "time.path.github"),
-        ratio("start", "one link from a cold process, to a static C program", 1.5, "start.linkroute", to: "start.hello"),
+        ratio(
+            "httprouter", "finding a path, github table, to httprouter", 1, "time.path.github",
+            to: "time.httprouter"),
+        ratio(
+            "path-100k", "finding a path, 100,000 routes to the github table", 3, "time.path.100k",
+            to: "time.path.github"),
+        ratio(
+            "start", "one link from a cold process, to a static C program", 1.5, "start.linkroute",
+            to: "start.hello"),
         load("10k", "10,000", 0.04),
         load("100k", "100,000", 0.22),
         memory("1gb", "peak memory, 1 GB of links", 8),

@@ -2,7 +2,8 @@ import LinkRouting
 
 /// Parses a command line by the descriptions of the commands.
 ///
-/// Options and operands come in any order; global options may also come before the command. Names are never abbreviated.
+/// Options and operands come in any order; global options may also come before the command. Names are never
+/// abbreviated.
 struct ArgumentParser {
     private var arguments: ArraySlice<Argument>
     private var command: Command?
@@ -40,7 +41,8 @@ struct ArgumentParser {
         guard let command else {
             guard let name = CommandName(rawValue: word.text) else {
                 let names = CommandName.allCases.map(\.rawValue)
-                throw error(.unknownCommand(word.text, nearest: NearestName.suggestion(for: word.text, among: names)))
+                throw error(
+                    .unknownCommand(word.text, nearest: NearestName.suggestion(for: word.text, among: names)))
             }
             self.command = name.command
             return
@@ -77,7 +79,9 @@ struct ArgumentParser {
     /// The next argument as a value; `nil` if it is an option, because then the value was forgotten.
     private mutating func nextValue() -> Argument? {
         guard let next = arguments.first, !next.endsOptions else { return nil }
-        if next.isOption && (next.bytes.starts(with: "--".utf8) || isKnown(next.nameAndValue.name)) { return nil }
+        if next.isOption && (next.bytes.starts(with: "--".utf8) || isKnown(next.nameAndValue.name)) {
+            return nil
+        }
         return arguments.popFirst()
     }
 
@@ -101,7 +105,9 @@ struct ArgumentParser {
         return error(.unknownOption(name, nearest: nearest))
     }
 
-    private func check(_ value: Argument, _ spec: ValueSpec, for subject: UsageError.Subject) throws(UsageError) {
+    private func check(_ value: Argument, _ spec: ValueSpec, for subject: UsageError.Subject)
+        throws(UsageError)
+    {
         switch spec.kind {
         case .text, .path:
             return

@@ -67,7 +67,8 @@ enum BashCompletion {
         let names = ProgramDescription.commands.map(\.name.rawValue)
         let first = "        '') words='\((names + longNames(GlobalOptions.all)).joined(separator: " "))' ;;"
         let others = ProgramDescription.commands.map { command in
-            let words = command.operands.flatMap { operandWords($0) } + longNames(command.options + GlobalOptions.all)
+            let words =
+                command.operands.flatMap { operandWords($0) } + longNames(command.options + GlobalOptions.all)
             return "        \(command.name.rawValue)) words='\(words.joined(separator: " "))' ;;"
         }
         return ([first] + others).joined(separator: "\n")

@@ -4,14 +4,17 @@
 enum LinkTextOptions {
     static let extract = Option.flag(
         "extract",
-        help: "Find links in text, Markdown, HTML, email, CSV and JSON. The name of a file determines its format.")
+        help:
+            "Find links in text, Markdown, HTML, email, CSV and JSON. The file name determines the format."
+    )
     static let textFormat = Option(
         name: "as", value: ValueSpec("FORMAT", .choice(TextFormat.allCases.map(\.rawValue))),
         help: "Find links in every file, and in standard input, as in a file of this format.")
     static let column = Option.text(
         "column", "NAME", help: "Find links only in this column of CSV, and treat each cell as a link.")
     static let field = Option.text(
-        "field", "NAME", help: "Find links only in JSON members with this name, and treat each string as a link.")
+        "field", "NAME",
+        help: "Find links only in JSON members with this name, and treat each string as a link.")
     static let filesFrom = Option.path(
         "files-from", isRepeatable: true,
         help: """
@@ -34,9 +37,10 @@ enum CheckOptions {
     static let format = Option.choice(
         "format", CheckFormat.self,
         help: """
-            How to write findings. `text` is for people; `json` is one object per line, with a summary last; `github` \
-            makes annotations in a GitHub Actions job; `junit` is for test reports of CI systems; `sarif` is one SARIF \
-            2.1.0 document; `markdown` is for a job summary; `html` is a page to read and search in a browser.
+            How to write findings. `text` is for people; `json` is one object per line, with a summary last; \
+            `github` makes annotations in a GitHub Actions job; `junit` is for test reports of CI systems; \
+            `sarif` is one SARIF 2.1.0 document; `markdown` is for a job summary; `html` is a page to read \
+            and search in a browser.
             """)
     static let strict = Option.flag("strict", help: "Treat warnings and foreign links as failures.")
     static let ignore = Option.text(
@@ -48,7 +52,8 @@ enum CheckOptions {
     static let baseline = Option.path(
         "baseline", help: "Ignore failures recorded in this file, which `--update-baseline` writes.")
     static let updateBaseline = Option.flag(
-        "update-baseline", help: "Record the failures of this run in the file of `--baseline`, and exit with 0.")
+        "update-baseline",
+        help: "Record the failures of this run in the file of `--baseline`, and exit with 0.")
     static let coverage = Option.flag("coverage", help: "List the routes that no link leads to.")
     static let minimumCoverage = Option.integer(
         "fail-under-coverage", in: 0...100, help: "Fail if links lead to fewer than N percent of the routes.")
@@ -60,16 +65,16 @@ extension Command {
         summary: "Check that links in files resolve, for example in CI.",
         discussion: [
             """
-            Reads link lists: one link per line, ignoring blank lines and comments after `#`. A line can state the \
-            expected route and values: `URL -> route key=value`. For a link that does not resolve, `check` shows where \
-            it is, why it fails, and which link was probably meant.
+            Reads link lists: one link per line, ignoring blank lines and comments after `#`. A line can \
+            state the expected route and values: `URL -> route key=value`. For a link that does not resolve, \
+            `check` shows where it is, why it fails, and which link was probably meant.
             """,
             """
             With `--extract`, it finds links in all kinds of text files, such as Markdown and HTML.
             """,
             """
-            A link that belongs to no source of the table is foreign: it is counted, but is not a failure. Also warns \
-            about links that resolve but look like mistakes. The summary accounts for every link.
+            A link that belongs to no source of the table is foreign: it is counted, but is not a failure. \
+            Also warns about links that resolve but look like mistakes. The summary accounts for every link.
             """,
             """
             With `--baseline`, only new failures count, so that a team can start while some links are broken.
@@ -108,16 +113,18 @@ extension Command {
             Operand(
                 value: ValueSpec("FILE", .path), isRepeatable: true,
                 help: """
-                    A link list, or with `--extract` any text file. A folder stands for all such files in it, a \
-                    pattern such as `docs/**/*.md` for the files that match it, and `-`, or no argument, for standard \
-                    input.
+                    A link list, or with `--extract` any text file. A folder stands for all such files in \
+                    it, a pattern such as `docs/**/*.md` for the files that match it, and `-`, or no \
+                    argument, for standard input.
                     """)
         ],
         options: [
-            LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column, LinkTextOptions.field,
+            LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
+            LinkTextOptions.field,
             LinkTextOptions.filesFrom,
             CheckOptions.format, ReportOptions.output, CheckOptions.strict, CheckOptions.ignore,
-            CheckOptions.ignoreFile, CheckOptions.baseline, CheckOptions.updateBaseline, CheckOptions.coverage,
+            CheckOptions.ignoreFile, CheckOptions.baseline, CheckOptions.updateBaseline,
+            CheckOptions.coverage,
             CheckOptions.minimumCoverage, LinkTextOptions.maxLine,
         ])
 }
@@ -133,8 +140,9 @@ enum DiffOptions {
     static let format = Option.choice(
         "format", DiffFormat.self,
         help: """
-            How to write changes. `text` is for people; `json` is one object per line, with a summary last; `github` \
-            makes annotations in a GitHub Actions job; `markdown` is for a comment on a pull request.
+            How to write changes. `text` is for people; `json` is one object per line, with a summary last; \
+            `github` makes annotations in a GitHub Actions job; `markdown` is for a comment on a pull \
+            request.
             """)
 }
 
@@ -144,13 +152,14 @@ extension Command {
         summary: "Show how a change of the table affects routes and links.",
         discussion: [
             """
-            Lists the differences in meaning: routes, sources, types, global parameters and options that were added, \
-            removed, renamed or changed. Comments, descriptions, formatting and the order of lines do not matter.
+            Lists the differences in meaning: routes, sources, types, global parameters and options that \
+            were added, removed, renamed or changed. Comments, descriptions, formatting and the order of \
+            lines do not matter.
             """,
             """
-            Then it resolves links with both tables: those of the old table's `ok` lines, and those of link lists, or \
-            with `--extract` of all kinds of text files. For each link whose result differs, both results are shown: it is \
-            `broken`, `fixed`, `moved` to another route, or has other `values`.
+            Then it resolves links with both tables: those of the old table's `ok` lines, and those of link \
+            lists, or with `--extract` of all kinds of text files. For each link whose result differs, both \
+            results are shown: it is `broken`, `fixed`, `moved` to another route, or has other `values`.
             """,
             """
             The exit status is 1 if a link is broken: it resolved before, and no longer does.
@@ -175,16 +184,19 @@ extension Command {
                 value: ValueSpec("OLD", .path), isRequired: true,
                 help: "The old table: a file, a folder with `*.routes` files, or `-` for standard input."),
             Operand(
-                value: ValueSpec("NEW", .path), isRequired: true, help: "The new table, in one of the same forms."),
+                value: ValueSpec("NEW", .path), isRequired: true,
+                help: "The new table, in one of the same forms."),
             Operand(
                 value: ValueSpec("FILE", .path), isRepeatable: true,
                 help: """
-                    A link list, or with `--extract` any text file. A folder stands for all such files in it, a \
-                    pattern such as `docs/**/*.md` for the files that match it, and `-` for standard input.
+                    A link list, or with `--extract` any text file. A folder stands for all such files in \
+                    it, a pattern such as `docs/**/*.md` for the files that match it, and `-` for standard \
+                    input.
                     """),
         ],
         options: [
-            LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column, LinkTextOptions.field,
+            LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
+            LinkTextOptions.field,
             LinkTextOptions.filesFrom, DiffOptions.format, ReportOptions.output, LinkTextOptions.maxLine,
         ])
 }

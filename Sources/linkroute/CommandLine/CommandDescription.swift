@@ -56,7 +56,9 @@ struct Option: Sendable, Equatable {
         return value.map { "\(names) \($0.usage)" } ?? names
     }
 
-    static func flag(_ name: String, _ letter: Character? = nil, isRepeatable: Bool = false, help: String) -> Option {
+    static func flag(_ name: String, _ letter: Character? = nil, isRepeatable: Bool = false, help: String)
+        -> Option
+    {
         Option(name: name, letter: letter, isRepeatable: isRepeatable, help: help)
     }
 

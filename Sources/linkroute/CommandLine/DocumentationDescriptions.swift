@@ -29,13 +29,17 @@ extension Command {
         name: .man,
         summary: "Print the manual page.",
         examples: [
-            Example(line: "linkroute man > linkroute.1", purpose: "Write the page to a file, to be read with `man ./linkroute.1`.")
+            Example(
+                line: "linkroute man > linkroute.1",
+                purpose: "Write the page to a file, to be read with `man ./linkroute.1`.")
         ])
 
     static let help = Command(
         name: .help,
         summary: "Show help for the program or one of its commands.",
-        examples: [Example(line: "linkroute help match", purpose: "Show the same as `linkroute match --help`.")],
+        examples: [
+            Example(line: "linkroute help match", purpose: "Show the same as `linkroute match --help`.")
+        ],
         operands: [
             Operand(
                 value: ValueSpec("COMMAND", .choice(CommandName.allCases.map(\.rawValue))),

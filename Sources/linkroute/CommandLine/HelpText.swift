@@ -4,7 +4,9 @@ enum HelpText {
 
     /// The help of the program as a whole.
     static var program: String {
-        let commands = ProgramDescription.commands.map { Definition(term: $0.name.rawValue, meaning: $0.summary) }
+        let commands = ProgramDescription.commands.map {
+            Definition(term: $0.name.rawValue, meaning: $0.summary)
+        }
         return sections([
             ProgramDescription.summary + "\n",
             examples(ProgramDescription.commands.compactMap(\.examples.first)),
@@ -33,7 +35,8 @@ enum HelpText {
 
     /// The usage line of a command.
     static func usage(of command: Command) -> String {
-        (["linkroute", command.name.rawValue, "[options]"] + command.operands.map(\.usage)).joined(separator: " ")
+        (["linkroute", command.name.rawValue, "[options]"] + command.operands.map(\.usage)).joined(
+            separator: " ")
     }
 
     /// The row of an option: its name and value, its purpose, and its default.
@@ -70,7 +73,8 @@ enum HelpText {
         let indent = column + 4
         let meaning = wrapped(row.meaning, indent: indent)
         if row.term.count > column { return "  \(row.term)\n" + meaning }
-        return "  \(row.term)" + String(repeating: " ", count: column - row.term.count) + "  " + meaning.dropFirst(indent)
+        return "  \(row.term)" + String(repeating: " ", count: column - row.term.count) + "  "
+            + meaning.dropFirst(indent)
     }
 
     /// `text` in indented lines of at most 80 columns, each with its line end.

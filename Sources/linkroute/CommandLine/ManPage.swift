@@ -22,11 +22,13 @@ enum ManPage {
     private static func command(_ command: Command) -> String {
         let rows = command.operands.map(HelpText.definition) + command.options.map(HelpText.definition)
         return ".SS \(inline(HelpText.usage(of: command)))\n"
-            + paragraphs([command.summary] + command.discussion) + definitions(rows) + examples(command.examples)
+            + paragraphs([command.summary] + command.discussion) + definitions(rows)
+            + examples(command.examples)
     }
 
     private static func examples(_ examples: [Command.Example]) -> String {
-        examples.map { ".PP\n\(inline($0.purpose))\n.PP\n.RS 4\n.EX\n\(escaped($0.line))\n.EE\n.RE\n" }.joined()
+        examples.map { ".PP\n\(inline($0.purpose))\n.PP\n.RS 4\n.EX\n\(escaped($0.line))\n.EE\n.RE\n" }
+            .joined()
     }
 
     private static func section(_ title: String, _ body: String) -> String {

@@ -11,8 +11,8 @@ enum MatchOptions {
     static let format = Option.choice(
         "format", ResultFormat.self,
         help: """
-            How to write a result. `json` is an object; `tsv` is the URL, the route and the parameters, separated by \
-            tabs; `name` is only the name of the route, empty for a miss.
+            How to write a result. `json` is an object; `tsv` is the URL, the route and the parameters, \
+            separated by tabs; `name` is only the name of the route, empty for a miss.
             """)
     static let all = Option.flag("all", help: "List every route that matches, best first.")
     static let full = Option.flag(
@@ -21,7 +21,9 @@ enum MatchOptions {
         "count", help: "Instead of results, print the number of links for each route, highest first.")
     static let jobs = Option.integer(
         "jobs", in: 1...256,
-        help: "Number of threads that resolve the lines of standard input; by default, one per core. Order is kept.")
+        help:
+            "Number of threads for the lines of standard input; by default, one per core. Order is kept."
+    )
     static let maxLine = Option.integer(
         "max-line", in: 1...Int.max, default: LineReader.defaultMaxLine,
         help: "Maximum length of a line in bytes; a longer one is an invalid URL.")
@@ -33,9 +35,9 @@ extension Command {
         summary: "Resolve links, with one line of result for each.",
         discussion: [
             """
-            Links are read from the arguments, or else from the lines of standard input. Every line gets exactly one \
-            line of result, in order, even if it is blank or not a link. Results are written before the program waits \
-            for more input.
+            Links are read from the arguments, or else from the lines of standard input. Every line gets \
+            exactly one line of result, in order, even if it is blank or not a link. Results are written \
+            before the program waits for more input.
             """
         ],
         examples: [
@@ -85,8 +87,9 @@ extension Command {
         summary: "Show how a link is read, which patterns are tried, and why the winner wins.",
         discussion: [
             """
-            For a link that resolves, every matching pattern is shown, with the step at which it lost to the winner. \
-            Then come the patterns that do not match but are closest, each with the first thing that failed.
+            For a link that resolves, every matching pattern is shown, with the step at which it lost to the \
+            winner. Then come the patterns that do not match but are closest, each with the first thing that \
+            failed.
             """
         ],
         examples: [
@@ -99,7 +102,8 @@ extension Command {
         ],
         operands: [
             Operand(
-                value: ValueSpec("URL", .text), isRequired: true, isRepeatable: true, help: "A link to explain.")
+                value: ValueSpec("URL", .text), isRequired: true, isRepeatable: true,
+                help: "A link to explain.")
         ],
         options: [ExplainOptions.format, ExplainOptions.nearest])
 }
@@ -120,10 +124,10 @@ extension Command {
         summary: "Build a link from a route and its values.",
         discussion: [
             """
-            Each value is checked against its type and percent-encoded. Values that are not parameters become query \
-            items. The first pattern that fits the names of the values is used. Without `--source` and `--host`, the \
-            link is a path, unless the pattern names an origin. Every printed link resolves to the same route and \
-            values; if there is no such link, the error says why.
+            Each value is checked against its type and percent-encoded. Values that are not parameters \
+            become query items. The first pattern that fits the names of the values is used. Without \
+            `--source` and `--host`, the link is a path, unless the pattern names an origin. Every printed \
+            link resolves to the same route and values; if there is no such link, the error says why.
             """
         ],
         examples: [

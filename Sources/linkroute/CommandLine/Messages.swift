@@ -30,7 +30,8 @@ enum Messages {
         case .noTable:
             """
             error: no route table
-              name one with `--routes PATH` or `\(RouteTableFiles.variable)`, or create a folder `routes` here or in a parent
+              name one with `--routes PATH` or `\(RouteTableFiles.variable)`, \
+            or create a folder `routes` here or in a parent
 
             """
         }
@@ -66,13 +67,14 @@ enum Messages {
             "error: \(quoted(file)) is not a baseline: "
                 + "line \(line) is not a kind, a file and a link separated by tabs\n"
         case .noTable:
-            "error: standard input is empty\n  a route table is expected; did the previous command of the pipe fail?\n"
+            "error: standard input is empty\n"
+                + "  a route table is expected; did the previous command of the pipe fail?\n"
         case .missingName(let file, let missing):
             "error: \(quoted(file)) has no \(missing.kind.rawValue) \(quoted(missing.name))\n"
                 + "  \(hint(for: missing))\n"
         case .notFile(let link):
             "error: \(quoted(link)) is not a file\n"
-                + "  links are read from files and standard input; `linkroute match` takes them as arguments\n"
+                + "  links are read from files or standard input; `linkroute match` takes them as arguments\n"
         }
     }
 
@@ -82,7 +84,8 @@ enum Messages {
     }
 
     private static let kinds =
-        "only `*.txt` and `*.links` files are read from a folder; with `--extract`, also Markdown, HTML, CSV and JSON"
+        "only `*.txt` and `*.links` files are read from a folder; "
+        + "with `--extract`, also Markdown, HTML, CSV and JSON"
 
     /// The reason why no link was built, and details that help.
     static func text(for error: BuildError) -> String {

@@ -30,8 +30,8 @@ enum GlobalOptions {
     static let routes = Option.path(
         "routes", isRepeatable: true,
         help: """
-            Read the route table from a file, or from the `*.routes` files in a folder. May be repeated; all files \
-            form one table.
+            Read the route table from a file, or from the `*.routes` files in a folder. May be repeated; all \
+            files form one table.
             """)
     static let color = Option.choice(
         "color", ColorChoice.self, help: "When to use colour; `auto` means on a terminal.")
@@ -59,13 +59,13 @@ enum ProgramDescription {
 
     static let discussion = [
         """
-        A route table lists the links that an app handles, one route per line, in `*.routes` files. Commands read it \
-        from `--routes`, or else from the path in `LINKROUTE_ROUTES`, or else from the folder `routes` in the current \
-        folder or its nearest parent that has one.
+        A route table lists the links that an app handles, one route per line, in `*.routes` files. Commands \
+        read it from `--routes`, or else from the path in `LINKROUTE_ROUTES`, or else from the folder \
+        `routes` in the current folder or its nearest parent that has one.
         """,
         """
-        Results go to standard output, everything else to standard error. The argument `-` means standard input, and \
-        `--` ends the options.
+        Results go to standard output, everything else to standard error. The argument `-` means standard \
+        input, and `--` ends the options.
         """,
     ]
 
@@ -73,8 +73,10 @@ enum ProgramDescription {
         Definition(term: "0", meaning: "Every link resolved, and every check passed."),
         Definition(term: "1", meaning: "A link did not resolve, or a check failed."),
         Definition(
-            term: "2", meaning: "The command line or the route table has an error, or reading or writing failed."),
-        Definition(term: "130", meaning: "Ctrl-C ended `check` or `diff`, which first printed their summary."),
+            term: "2",
+            meaning: "The command line or the route table has an error, or reading or writing failed."),
+        Definition(
+            term: "130", meaning: "Ctrl-C ended `check` or `diff`, which first printed their summary."),
     ]
 
     static let environment = [
@@ -89,8 +91,8 @@ enum ProgramDescription {
         Definition(
             term: "routes/",
             meaning: """
-                The default route table: the `*.routes` files directly in this folder, which is searched for in the \
-                current folder and its parents.
+                The default route table: the `*.routes` files directly in this folder, which is searched for \
+                in the current folder and its parents.
                 """)
     ]
 }

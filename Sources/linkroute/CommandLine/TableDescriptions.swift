@@ -11,8 +11,8 @@ enum LintOptions {
     static let format = Option.choice(
         "format", FindingFormat.self,
         help: """
-            How to write findings. `text` shows the line; `json` is one object per line; `github` makes annotations \
-            in a GitHub Actions job; `sarif` is one SARIF 2.1.0 document.
+            How to write findings. `text` shows the line; `json` is one object per line; `github` makes \
+            annotations in a GitHub Actions job; `sarif` is one SARIF 2.1.0 document.
             """)
     static let strict = Option.flag("strict", help: "Treat warnings as failures.")
 }
@@ -23,19 +23,23 @@ extension Command {
         summary: "Check the route table itself.",
         discussion: [
             """
-            Finds all errors that prevent the table from loading, and all `ok` and `no` lines that fail. Warns about \
-            unused types and sources, routes without an `ok` line, and deprecated routes without advice.
+            Finds all errors that prevent the table from loading, and all `ok` and `no` lines that fail. \
+            Warns about unused types and sources, routes without an `ok` line, and deprecated routes without \
+            advice.
             """,
             """
-            The exit status is 1 if an `ok` or `no` line fails; with `--strict`, also if there is a warning; and 2 if \
-            the table has an error.
+            The exit status is 1 if an `ok` or `no` line fails; with `--strict`, also if there is a warning; \
+            and 2 if the table has an error.
             """,
         ],
         examples: [
             Example(line: "linkroute lint", purpose: "Check the table in the folder `routes`."),
             Example(
-                line: "linkroute lint --strict --format github", purpose: "Annotate the lines of a pull request."),
-            Example(line: "linkroute lint --format sarif > lint.sarif", purpose: "Write a file for code scanning."),
+                line: "linkroute lint --strict --format github",
+                purpose: "Annotate the lines of a pull request."),
+            Example(
+                line: "linkroute lint --format sarif > lint.sarif", purpose: "Write a file for code scanning."
+            ),
         ],
         options: [LintOptions.format, LintOptions.strict])
 }
@@ -51,8 +55,8 @@ enum RoutesOptions {
     static let format = Option.choice(
         "format", RouteListFormat.self,
         help: """
-            How to write the routes. `text` is one line per pattern; `json` is one object per route; `tree` shows the \
-            patterns by their segments; `dot` is the tree as a graph for Graphviz.
+            How to write the routes. `text` is one line per pattern; `json` is one object per route; `tree` \
+            shows the patterns by their segments; `dot` is the tree as a graph for Graphviz.
             """)
 }
 
@@ -62,22 +66,26 @@ extension Command {
         summary: "List the routes of the table.",
         discussion: [
             """
-            Each pattern is listed with its route, its parameters and their types, the sources that it is restricted \
-            to, and its place in the table.
+            Each pattern is listed with its route, its parameters and their types, the sources that it is \
+            restricted to, and its place in the table.
             """
         ],
         examples: [
             Example(line: "linkroute routes", purpose: "List the table in the folder `routes`."),
-            Example(line: "linkroute routes --format tree", purpose: "Show the patterns as a tree of segments."),
+            Example(
+                line: "linkroute routes --format tree", purpose: "Show the patterns as a tree of segments."),
             Example(
                 line: "linkroute routes search --format json",
                 purpose: "Print everything about the routes that mention `search`."),
-            Example(line: "linkroute routes --format dot | dot -Tsvg > routes.svg", purpose: "Draw the table."),
+            Example(
+                line: "linkroute routes --format dot | dot -Tsvg > routes.svg", purpose: "Draw the table."),
         ],
         operands: [
             Operand(
                 value: ValueSpec("WORD", .text),
-                help: "List only routes with this word in their name, a pattern or the description, ignoring case.")
+                help:
+                    "List only routes with this word in name, pattern or description, ignoring case."
+            )
         ],
         options: [RoutesOptions.format])
 }
@@ -93,18 +101,22 @@ extension Command {
         summary: "Rewrite route tables in canonical form.",
         discussion: [
             """
-            Comments, the order of lines and the meaning are preserved. Without a path, the table is found as for all \
-            commands; a folder stands for the `*.routes` files directly in it. The files that changed are listed.
+            Comments, the order of lines and the meaning are preserved. Without a path, the table is found \
+            as for all commands; a folder stands for the `*.routes` files directly in it. The files that \
+            changed are listed.
             """,
             """
-            A table with an error is not rewritten. A file that is named by itself may use sources and types that \
-            other files of its table define.
+            A table with an error is not rewritten. A file that is named by itself may use sources and types \
+            that other files of its table define.
             """,
         ],
         examples: [
             Example(line: "linkroute fmt", purpose: "Rewrite the files of the table in the folder `routes`."),
-            Example(line: "linkroute fmt --check", purpose: "Check that all files are in canonical form, for CI."),
-            Example(line: "linkroute fmt - < app.routes", purpose: "Print the canonical form of a file, for editors."),
+            Example(
+                line: "linkroute fmt --check", purpose: "Check that all files are in canonical form, for CI."),
+            Example(
+                line: "linkroute fmt - < app.routes",
+                purpose: "Print the canonical form of a file, for editors."),
         ],
         operands: [
             Operand(

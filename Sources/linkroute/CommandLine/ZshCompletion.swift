@@ -34,7 +34,9 @@ enum ZshCompletion {
     }
 
     private static func describedCommand(_ command: Command) -> String {
-        "        " + CompletionScripts.quoted("\(command.name.rawValue):\(escaped(CompletionScripts.summary(command.summary)))")
+        "        "
+            + CompletionScripts.quoted(
+                "\(command.name.rawValue):\(escaped(CompletionScripts.summary(command.summary)))")
     }
 
     private static func commandCase(_ command: Command) -> String {
@@ -48,7 +50,8 @@ enum ZshCompletion {
     }
 
     private static func specifications(_ options: [Option], indent: Int) -> String {
-        options.flatMap(specification).map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
+        options.flatMap(specification).map { String(repeating: " ", count: indent) + $0 }.joined(
+            separator: "\n")
     }
 
     /// The option in the syntax of `_arguments`, once for each of its names.
@@ -58,8 +61,11 @@ enum ZshCompletion {
         return names.map { name in
             let exclusion = names.count > 1 ? "(\(names.joined(separator: " ")))" : ""
             let repeated = option.isRepeatable && option.value != nil ? "*" : exclusion
-            guard let value = option.value else { return CompletionScripts.quoted(repeated + name + explanation) }
-            return CompletionScripts.quoted("\(repeated)\(name)=\(explanation):\(value.name):\(action(for: value))")
+            guard let value = option.value else {
+                return CompletionScripts.quoted(repeated + name + explanation)
+            }
+            return CompletionScripts.quoted(
+                "\(repeated)\(name)=\(explanation):\(value.name):\(action(for: value))")
         }
     }
 

@@ -6,7 +6,8 @@ enum DiffCommand {
     static func run(_ command: ParsedCommand) throws -> ExitStatus {
         // The operands already name both tables.
         if command.has(GlobalOptions.routes) {
-            throw UsageError(reason: .contradiction(GlobalOptions.routes, command.name.rawValue), command: command.name)
+            throw UsageError(
+                reason: .contradiction(GlobalOptions.routes, command.name.rawValue), command: command.name)
         }
         if command.operands.count(where: \.isStandardInput) > 1 {
             throw UsageError(reason: .repeatedInput, command: command.name)

@@ -13,7 +13,8 @@ enum FormatCommand {
 
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         let isCheck = command.has(FormatOptions.check)
-        // Everything is formatted before anything is written, so that an error in one table leaves all unchanged.
+        // Everything is formatted before anything is written, so that an error in one table leaves all
+        // unchanged.
         let files = try groups(command).flatMap(format)
         let changes = files.filter { $0.old.bytes != $0.new.bytes }
         if isCheck {

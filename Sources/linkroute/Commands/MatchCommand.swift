@@ -56,17 +56,20 @@ enum MatchCommand {
             case .lines(let range):
                 let block = reader.buffer.span.extracting(range.lowerBound...)
                 let start = isFirst && block.hasByteOrderMark ? 3 : 0
-                try results.write(lines: block.extracting(droppingFirst: start), upTo: range.count - start, to: &output)
+                try results.write(
+                    lines: block.extracting(droppingFirst: start), upTo: range.count - start, to: &output)
                 // A single small block, such as one link, is not worth starting threads.
                 if jobs > 1, range.count >= ParallelResults.leastBytes {
                     try output.flush()
-                    try ParallelResults(matcher, form, maxLine: limit, reading: reader).run(jobs: jobs, &results)
+                    try ParallelResults(matcher, form, maxLine: limit, reading: reader).run(
+                        jobs: jobs, &results)
                     return
                 }
             case .line(let range, let isTooLong):
                 let line = reader.buffer.span.extracting(range)
                 let start = isFirst && line.hasByteOrderMark ? 3 : 0
-                try results.write(line: line.extracting(droppingFirst: start), limit: isTooLong ? limit : nil, to: &output)
+                try results.write(
+                    line: line.extracting(droppingFirst: start), limit: isTooLong ? limit : nil, to: &output)
             }
             isFirst = false
         }

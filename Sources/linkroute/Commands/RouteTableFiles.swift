@@ -17,8 +17,9 @@ enum RouteTableFiles {
 
     /// Reads the table's files: those of `given`, else of `environment`, else of the nearest folder `routes`.
     ///
-    /// Of a folder, the `*.routes` files directly in it are read, in the order of their names. No file is read
-    /// twice. The name of each file is its path as messages show it: as given, or relative to the current folder.
+    /// Of a folder, the `*.routes` files directly in it are read, in the order of their names. No file is
+    /// read twice. The name of each file is its path as messages show it: as given, or relative to the
+    /// current folder.
     static func read(
         given: [FilePath], environment: FilePath? = ProcessEnvironment.value(variable).map { FilePath($0) }
     ) throws(RouteTableFilesError) -> [TableFile] {
@@ -107,7 +108,8 @@ enum RouteTableFiles {
 }
 
 extension ParsedCommand {
-    /// Loads and compiles the table that the command line, the environment or the nearest folder `routes` names.
+    /// Loads and compiles the table that the command line, the environment or the nearest folder `routes`
+    /// names.
     func loadMatcher() throws -> Matcher {
         try Matcher(RouteTable(files: RouteTableFiles.read(given: paths(GlobalOptions.routes))))
     }

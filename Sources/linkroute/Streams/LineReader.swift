@@ -3,8 +3,8 @@ import SystemIO
 
 /// Reads a descriptor line by line, without allocating per line, in memory that does not grow with the input.
 ///
-/// A line ends with LF; a CR directly before it is part of the line end. The last line needs no LF, and an empty
-/// input has no line. Memory is bounded by twice the longest allowed line and twice the block.
+/// A line ends with LF; a CR directly before it is part of the line end. The last line needs no LF, and an
+/// empty input has no line. Memory is bounded by twice the longest allowed line and twice the block.
 struct LineReader {
     /// The default limit for the length of a line: 1 MiB.
     static let defaultMaxLine = 1 << 20
@@ -43,10 +43,10 @@ struct LineReader {
 
     /// Waits for the next batch; `nil` at the end. Its bytes remain in ``buffer`` until the next call.
     ///
-    /// If a line exceeds `maxLine` before its LF has arrived, only its first `maxLine` bytes are delivered. A long
-    /// line that arrives whole is delivered among the others.
+    /// If a line exceeds `maxLine` before its LF has arrived, only its first `maxLine` bytes are delivered. A
+    /// long line that arrives whole is delivered among the others.
     ///
-    /// - Parameter beforeRead: called before each read, which may block, so that results can be flushed first.
+    /// - Parameter beforeRead: called before each read, which may block, so that results can be flushed.
     /// - Throws: `InputOutputError` of the descriptor, and whatever `beforeRead` throws.
     mutating func next(beforeRead: () throws -> Void) throws -> Batch? {
         if let batch = queued {

@@ -3,7 +3,8 @@ import SystemIO
 
 /// Collects output and writes it in blocks.
 ///
-/// Bytes that were not flushed are lost when the buffer is destroyed, because only `flush()` can report an error.
+/// Bytes that were not flushed are lost when the buffer is destroyed, because only `flush()` can report an
+/// error.
 struct OutputBuffer: ~Copyable {
     private let descriptor: FileDescriptor
     private let block: Int
@@ -50,7 +51,7 @@ struct OutputBuffer: ~Copyable {
 
     /// Lets `body` append to the underlying buffer, and returns its result.
     ///
-    /// - Parameter body: gets the length at which it should stop, so that the buffer does not grow much further.
+    /// - Parameter body: gets the length at which it should stop, so that the buffer hardly grows further.
     mutating func write<Result>(
         _ body: (inout ByteWriter, _ length: Int) -> Result
     ) throws(InputOutputError) -> Result {

@@ -1,7 +1,7 @@
 import SystemIO
 
-/// Reads a descriptor in windows: new bytes together with those left over from the window before. Memory does not
-/// grow with the input.
+/// Reads a descriptor in windows: new bytes together with those left over from the window before. Memory does
+/// not grow with the input.
 struct WindowReader {
     private let descriptor: FileDescriptor
     private let block: Int
@@ -24,7 +24,7 @@ struct WindowReader {
     ///
     /// The other bytes begin the next window, unless this was the last one or they exceed the limit.
     ///
-    /// - Parameter beforeRead: called before each read, which may block, so that results can be flushed first.
+    /// - Parameter beforeRead: called before each read, which may block, so that results can be flushed.
     mutating func forEachWindow(
         beforeRead: () throws -> Void, _ body: (_ window: Span<UInt8>, _ isLast: Bool) throws -> Int
     ) throws {

@@ -119,7 +119,7 @@ struct CheckExtractTests {
                 ["app://products/1"],
                 """
                 error: `app://products/1` is not a file
-                  links are read from files and standard input; `linkroute match` takes them as arguments
+                  links are read from files or standard input; `linkroute match` takes them as arguments
 
                 """
             ),

@@ -9,7 +9,9 @@ struct ArgumentParserTests {
         try ArgumentParser.parse(words.map { Argument($0) })
     }
 
-    private static func match(_ operands: [String] = [], _ options: KeyValuePairs<String, [String]> = [:]) -> Request {
+    private static func match(_ operands: [String] = [], _ options: KeyValuePairs<String, [String]> = [:])
+        -> Request
+    {
         .run(
             ParsedCommand(
                 name: .match, operands: operands.map { Argument($0) },
@@ -23,11 +25,17 @@ struct ArgumentParserTests {
             (["match", "a://b", "c://d"], match(["a://b", "c://d"])),
             (["match", "--format", "tsv"], match([], ["format": ["tsv"]])),
             (["match", "--format=tsv"], match([], ["format": ["tsv"]])),
-            (["match", "a://b?c=d", "--all", "e://f", "--full"], match(["a://b?c=d", "e://f"], ["all": [], "full": []])),
+            (
+                ["match", "a://b?c=d", "--all", "e://f", "--full"],
+                match(["a://b?c=d", "e://f"], ["all": [], "full": []])
+            ),
             (["match", "-"], match(["-"])),
             (["match", "--", "--all", "-", "--"], match(["--all", "-", "--"])),
             (["--exit-zero", "--", "match", "-h"], match(["-h"], ["exit-zero": []])),
-            (["--routes", "a", "match", "--routes=b=c", "--routes", "-"], match([], ["routes": ["a", "b=c", "-"]])),
+            (
+                ["--routes", "a", "match", "--routes=b=c", "--routes", "-"],
+                match([], ["routes": ["a", "b=c", "-"]])
+            ),
             (["match", "--routes", "-x"], match([], ["routes": ["-x"]])),
             (["match", "--max-line", "1"], match([], ["max-line": ["1"]])),
             (["match", ""], match([""])),
@@ -245,7 +253,9 @@ struct ArgumentParserTests {
     @Test("Operands and paths keep bytes that are not UTF-8")
     func rawBytes() throws {
         let url = Argument(Array("a://".utf8) + [0xFF, 0x3D, 0xFE])
-        let request = try ArgumentParser.parse([Argument("match"), url, Argument(Array("--routes=".utf8) + [0xFF, 0x3D])])
+        let request = try ArgumentParser.parse([
+            Argument("match"), url, Argument(Array("--routes=".utf8) + [0xFF, 0x3D]),
+        ])
         guard case .run(let command) = request else {
             Issue.record("no command was read")
             return
@@ -254,8 +264,8 @@ struct ArgumentParserTests {
         #expect(command.paths(GlobalOptions.routes) == [FilePath([0xFF, 0x3D])])
     }
 
-    @Test("What was not given has its usual value")
-    func usualValues() {
+    @Test("An option that is not given has its default value")
+    func defaultValues() {
         let command = ParsedCommand(name: .match)
         #expect(command.choice(MatchOptions.format, as: ResultFormat.self) == .json)
         #expect(command.choice(GlobalOptions.color, as: ColorChoice.self) == .auto)

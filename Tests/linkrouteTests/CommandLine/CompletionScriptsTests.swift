@@ -120,7 +120,7 @@ struct CompletionScriptsTests {
                                     '--all[List every route that matches, best first]' \
                                     '--full[Add the pattern, its place in the table, and the undeclared query items]' \
                                     '--count[Instead of results, print the number of links for each route, highest first]' \
-                                    '--jobs=[Number of threads that resolve the lines of standard input; by default, one per core]:N: ' \
+                                    '--jobs=[Number of threads for the lines of standard input; by default, one per core]:N: ' \
                                     '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
                                     '*:URL: ' ;;
                             check)
@@ -225,7 +225,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l all -d 'List every route that matches, best first'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l full -d 'Add the pattern, its place in the table, and the undeclared query items'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l count -d 'Instead of results, print the number of links for each route, highest first'
-            complete -c linkroute -n '__fish_seen_subcommand_from match' -l jobs -x -d 'Number of threads that resolve the lines of standard input; by default, one per core'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l jobs -x -d 'Number of threads for the lines of standard input; by default, one per core'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -F
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l extract -d 'Find links in text, Markdown, HTML, email, CSV and JSON'

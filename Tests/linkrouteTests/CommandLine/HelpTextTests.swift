@@ -121,8 +121,8 @@ struct HelpTextTests {
                                       undeclared query items.
               --count                 Instead of results, print the number of links for each
                                       route, highest first.
-              --jobs N                Number of threads that resolve the lines of standard
-                                      input; by default, one per core. Order is kept.
+              --jobs N                Number of threads for the lines of standard input; by
+                                      default, one per core. Order is kept.
               --max-line N            Maximum length of a line in bytes; a longer one is an
                                       invalid URL. Default: 1048576.
 
@@ -193,7 +193,7 @@ struct HelpTextTests {
 
             Options:
               --extract                Find links in text, Markdown, HTML, email, CSV and
-                                       JSON. The name of a file determines its format.
+                                       JSON. The file name determines the format.
               --as FORMAT              Find links in every file, and in standard input, as
                                        in a file of this format.
               --column NAME            Find links only in this column of CSV, and treat each
@@ -281,7 +281,7 @@ struct HelpTextTests {
 
             Options:
               --extract             Find links in text, Markdown, HTML, email, CSV and JSON.
-                                    The name of a file determines its format.
+                                    The file name determines the format.
               --as FORMAT           Find links in every file, and in standard input, as in a
                                     file of this format.
               --column NAME         Find links only in this column of CSV, and treat each
@@ -379,8 +379,8 @@ struct HelpTextTests {
             sources that it is restricted to, and its place in the table.
 
             Arguments:
-              WORD  List only routes with this word in their name, a pattern or the
-                    description, ignoring case.
+              WORD  List only routes with this word in name, pattern or description,
+                    ignoring case.
 
             Options:
               --format FORMAT  How to write the routes. `text` is one line per pattern;

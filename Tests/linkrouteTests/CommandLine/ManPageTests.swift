@@ -40,7 +40,7 @@ struct ManPageTests {
             Instead of results, print the number of links for each route, highest first.
             .TP
             \fB\-\-jobs N\fR
-            Number of threads that resolve the lines of standard input; by default, one per core. Order is kept.
+            Number of threads for the lines of standard input; by default, one per core. Order is kept.
             .TP
             \fB\-\-max\-line N\fR
             Maximum length of a line in bytes; a longer one is an invalid URL. Default: 1048576.
@@ -93,7 +93,7 @@ struct ManPageTests {
             A link list, or with \fB\-\-extract\fR any text file. A folder stands for all such files in it, a pattern such as \fBdocs/**/*.md\fR for the files that match it, and \fB\-\fR, or no argument, for standard input.
             .TP
             \fB\-\-extract\fR
-            Find links in text, Markdown, HTML, email, CSV and JSON. The name of a file determines its format.
+            Find links in text, Markdown, HTML, email, CSV and JSON. The file name determines the format.
             .TP
             \fB\-\-as FORMAT\fR
             Find links in every file, and in standard input, as in a file of this format.
@@ -219,7 +219,7 @@ struct ManPageTests {
             A link list, or with \fB\-\-extract\fR any text file. A folder stands for all such files in it, a pattern such as \fBdocs/**/*.md\fR for the files that match it, and \fB\-\fR for standard input.
             .TP
             \fB\-\-extract\fR
-            Find links in text, Markdown, HTML, email, CSV and JSON. The name of a file determines its format.
+            Find links in text, Markdown, HTML, email, CSV and JSON. The file name determines the format.
             .TP
             \fB\-\-as FORMAT\fR
             Find links in every file, and in standard input, as in a file of this format.
@@ -315,7 +315,7 @@ struct ManPageTests {
             Each pattern is listed with its route, its parameters and their types, the sources that it is restricted to, and its place in the table.
             .TP
             \fBWORD\fR
-            List only routes with this word in their name, a pattern or the description, ignoring case.
+            List only routes with this word in name, pattern or description, ignoring case.
             .TP
             \fB\-\-format FORMAT\fR
             How to write the routes. \fBtext\fR is one line per pattern; \fBjson\fR is one object per route; \fBtree\fR shows the patterns by their segments; \fBdot\fR is the tree as a graph for Graphviz. Default: text.

@@ -406,7 +406,9 @@ struct ExplainTests {
             {"url":"http://pokedex.example/a","route":null,"reason":"unknown_source","detail":"the source has `https`, the link has `http`","read":{"scheme":"http","host":"pokedex.example","source":null,"segments":["a"],"query":[],"fragment":null},"matches":[],"nearest":[]}
 
             """#
-        #expect(try Self.explain(["--format", "json", "--nearest", "1"] + links) == Program.Outcome(status: 1, output: expected))
+        #expect(
+            try Self.explain(["--format", "json", "--nearest", "1"] + links)
+                == Program.Outcome(status: 1, output: expected))
     }
 
     @Test("Explanations are parted by an empty line; the status is 1 when some link does not resolve")
@@ -433,7 +435,9 @@ struct ExplainTests {
 
             """
         #expect(try Self.explain(["--nearest", "0"] + links) == Program.Outcome(status: 1, output: expected))
-        #expect(try Self.explain(["--nearest", "0", "--exit-zero"] + links) == Program.Outcome(status: 0, output: expected))
+        #expect(
+            try Self.explain(["--nearest", "0", "--exit-zero"] + links)
+                == Program.Outcome(status: 0, output: expected))
     }
 
     @Test("Control characters are shown, never written")
@@ -474,7 +478,8 @@ struct ExplainTests {
                  the line is not UTF-8
 
             """
-        #expect(try Program.shell(line, directory: folder.url) == Program.Outcome(status: 1, output: expected))
+        #expect(
+            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 1, output: expected))
     }
 
     @Test(

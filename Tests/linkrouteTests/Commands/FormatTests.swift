@@ -4,9 +4,12 @@ import Testing
 @Suite("linkroute fmt")
 struct FormatTests {
     private static let untidy = "source   app app://\n/a/{x:int} ->a   # first\n/bcd  ->  b\n\tok  /bcd\n"
-    private static let tidy = "source app  app://\n/a/:x{int}  -> a  # first\n/bcd        -> b\n    ok      /bcd\n"
+    private static let tidy =
+        "source app  app://\n/a/:x{int}  -> a  # first\n/bcd        -> b\n    ok      /bcd\n"
 
-    private static func fmt(_ arguments: [String], in folder: TemporaryFolder, input: String = "") throws -> Program.Outcome {
+    private static func fmt(_ arguments: [String], in folder: TemporaryFolder, input: String = "") throws
+        -> Program.Outcome
+    {
         try Program.run(["fmt"] + arguments, input: input, directory: folder.url)
     }
 
@@ -18,7 +21,8 @@ struct FormatTests {
         #expect(try Self.fmt([], in: folder) == Program.Outcome(status: 0, output: "routes/app.routes\n"))
         #expect(try folder.text(of: "routes/app.routes") == Self.tidy)
         #expect(try Self.fmt([], in: folder) == Program.Outcome(status: 0))
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "routes").path)
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: folder.url.appending(path: "routes").path)
         #expect(names.sorted() == ["app.routes", "types.routes"])
     }
 
@@ -52,7 +56,9 @@ struct FormatTests {
     @Test("A dash is standard input, and its canonical form goes to standard output")
     func standardInput() throws {
         let folder = try TemporaryFolder()
-        #expect(try Self.fmt(["-"], in: folder, input: Self.untidy) == Program.Outcome(status: 0, output: Self.tidy))
+        #expect(
+            try Self.fmt(["-"], in: folder, input: Self.untidy)
+                == Program.Outcome(status: 0, output: Self.tidy))
         #expect(try Self.fmt(["-"], in: folder, input: "") == Program.Outcome(status: 0))
         let details = "standard input:1\n- source   app app://\n+ source app  app://\n"
         #expect(
@@ -106,8 +112,11 @@ struct FormatTests {
 
             """
         #expect(try Self.fmt(["routes"], in: folder) == Program.Outcome(status: 2, error: error))
-        #expect(try Self.fmt(["routes/app.routes"], in: folder) == Program.Outcome(status: 0, output: "routes/app.routes\n"))
-        #expect(try folder.text(of: "routes/app.routes") == "group app {\n    /a/:x{word except id}  -> a\n}\n")
+        #expect(
+            try Self.fmt(["routes/app.routes"], in: folder)
+                == Program.Outcome(status: 0, output: "routes/app.routes\n"))
+        #expect(
+            try folder.text(of: "routes/app.routes") == "group app {\n    /a/:x{word except id}  -> a\n}\n")
     }
 
     @Test("A file keeps its permissions, and a symbolic link stays one")
@@ -119,14 +128,16 @@ struct FormatTests {
             ls -l tables/app.routes | cut -c 1-10; ls -l link | cut -c 1
             """
         let expected = "link\n-rw-r-----\nl\n"
-        #expect(try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
+        #expect(
+            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
         #expect(try folder.text(of: "tables/app.routes") == Self.tidy)
     }
 
     @Test("A file that does not exist is an error")
     func missingFile() throws {
         let error = "error: cannot read `none.routes`: No such file or directory\n"
-        #expect(try Self.fmt(["none.routes"], in: TemporaryFolder()) == Program.Outcome(status: 2, error: error))
+        #expect(
+            try Self.fmt(["none.routes"], in: TemporaryFolder()) == Program.Outcome(status: 2, error: error))
     }
 
     @Test("The tables that ship are in canonical form")

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("linkroute lint")
 struct LintTests {
-    private static func lint(_ arguments: [String] = [], table: String, name: String = "app.routes") throws -> Program.Outcome {
+    private static func lint(_ arguments: [String] = [], table: String, name: String = "app.routes") throws
+        -> Program.Outcome
+    {
         let folder = try TemporaryFolder()
         _ = try folder.write(table, to: name)
         return try Program.run(["lint", "--routes", name] + arguments, directory: folder.url)
@@ -38,7 +40,8 @@ struct LintTests {
             {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[]}},"columnKind":"unicodeCodePoints","results":[]}]}
 
             """#
-        #expect(try Self.lint(["--format", "sarif"], table: table) == Program.Outcome(status: 0, output: sarif))
+        #expect(
+            try Self.lint(["--format", "sarif"], table: table) == Program.Outcome(status: 0, output: sarif))
     }
 
     @Test("Failing examples and warnings, in file order")
@@ -96,10 +99,12 @@ struct LintTests {
 
             """
         #expect(try Self.lint(table: Self.faulty) == Program.Outcome(status: 1, output: expected))
-        #expect(try Self.lint(["--exit-zero"], table: Self.faulty) == Program.Outcome(status: 0, output: expected))
+        #expect(
+            try Self.lint(["--exit-zero"], table: Self.faulty) == Program.Outcome(status: 0, output: expected)
+        )
     }
 
-    @Test("All errors of a table, whose examples nobody can check then")
+    @Test("All errors of a table, whose examples are then not checked")
     func errors() throws {
         let table = "source app app://\n/a/:x{itn} -> a\n/b -> b b\ntype id int\n/c -> c\n    ok /nowhere\n"
         let expected = """
@@ -187,13 +192,16 @@ struct LintTests {
             {"severity":"failure","code":"failing-no","message":"the `no` link leads to `none`","hint":"it gave `- excluded`","link":"/c","gave":"- excluded","file":"app.routes","line":13,"column":9,"endColumn":11}
 
             """#
-        #expect(try Self.lint(["--format", "json"], table: Self.faulty) == Program.Outcome(status: 1, output: expected))
+        #expect(
+            try Self.lint(["--format", "json"], table: Self.faulty)
+                == Program.Outcome(status: 1, output: expected))
         let related = #"""
             {"severity":"error","code":"duplicate-source","message":"source `app` is defined twice","file":"app.routes","line":2,"column":8,"endColumn":11,"related":{"message":"the first one","file":"app.routes","line":1,"column":8,"endColumn":11}}
 
             """#
         let table = "source app app://\nsource app b://\n"
-        #expect(try Self.lint(["--format", "json"], table: table) == Program.Outcome(status: 2, output: related))
+        #expect(
+            try Self.lint(["--format", "json"], table: table) == Program.Outcome(status: 2, output: related))
     }
 
     @Test("Annotations for GitHub, in which nothing ends a property or a line too early")
@@ -205,12 +213,16 @@ struct LintTests {
 
             """
         let table = "/a%2Fb/:é{itn} -> a\n/b -> b c%0A:d,e\n"
-        #expect(try Self.lint(["--format", "github"], table: table, name: name) == Program.Outcome(status: 2, output: expected))
+        #expect(
+            try Self.lint(["--format", "github"], table: table, name: name)
+                == Program.Outcome(status: 2, output: expected))
         let warning = """
             ::warning file=app.routes,line=1,col=7,endColumn=8,title=route-without-ok::route `a` has no `ok` line%0Aadd a link that must lead here: `ok LINK name=value`
 
             """
-        #expect(try Self.lint(["--format", "github"], table: "/a -> a") == Program.Outcome(status: 0, output: warning))
+        #expect(
+            try Self.lint(["--format", "github"], table: "/a -> a")
+                == Program.Outcome(status: 0, output: warning))
     }
 
     @Test("One SARIF document")

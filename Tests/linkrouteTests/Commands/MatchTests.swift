@@ -20,10 +20,13 @@ struct MatchTests {
             deprecated  use pokemon.detail
         """
 
-    private static func match(_ arguments: [String], input: String = "", table: String = table) throws -> Program.Outcome {
+    private static func match(_ arguments: [String], input: String = "", table: String = table) throws
+        -> Program.Outcome
+    {
         let folder = try TemporaryFolder()
         _ = try folder.write(table, to: "app.routes")
-        return try Program.run(["match", "--routes", "app.routes"] + arguments, input: input, directory: folder.url)
+        return try Program.run(
+            ["match", "--routes", "app.routes"] + arguments, input: input, directory: folder.url)
     }
 
     @Test("One line of JSON for each link, with the keys in their order")
@@ -31,7 +34,8 @@ struct MatchTests {
         let links = [
             "pokedex://pokemons/25?utm_source=mail", "/pokemons/pika%20chu", "https://pokedex.example/old/7",
             "pokedex://pokemons/new",
-            "https://pokedex.example/moves/surf", "/search", "http://pokedex.example/", "https%3A%2F%2Fa.com%2F",
+            "https://pokedex.example/moves/surf", "/search", "http://pokedex.example/",
+            "https%3A%2F%2Fa.com%2F",
             "pokedex://nowhere/at/all",
         ]
         let expected = #"""
@@ -52,9 +56,11 @@ struct MatchTests {
     @Test("However many threads there are, results come in the order of the lines")
     func jobs() throws {
         let links = [
-            "pokedex://pokemons/25?x=1", "/pokemons/%71", "", "nonsense", "https://pokedex.example/old/7", "pokedex://a b",
+            "pokedex://pokemons/25?x=1", "/pokemons/%71", "", "nonsense", "https://pokedex.example/old/7",
+            "pokedex://a b",
         ]
-        let input = (0..<12_000).map { "\(links[$0 % links.count])" + ($0 % 5 == 0 ? "#\($0)" : "") }.joined(separator: "\n")
+        let input = (0..<12_000).map { "\(links[$0 % links.count])" + ($0 % 5 == 0 ? "#\($0)" : "") }.joined(
+            separator: "\n")
         let one = try Self.match(["--jobs", "1"], input: input)
         #expect(one.output.split(separator: "\n", omittingEmptySubsequences: false).count == 12_001)
         for jobs in ["2", "3", "8"] { #expect(try Self.match(["--jobs", jobs], input: input) == one) }
@@ -90,10 +96,11 @@ struct MatchTests {
             /a\u{FFFD}b\t\\N\t\\N
 
             """
-        #expect(try Program.shell(line, directory: folder.url) == Program.Outcome(status: 1, output: expected))
+        #expect(
+            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 1, output: expected))
     }
 
-    @Test("A line that is too long is no URL, and still one line")
+    @Test("A line that is too long is an invalid URL, but still gets one line of result")
     func tooLong() throws {
         let expected = #"""
             {"url":"/pokemons/","route":null,"reason":"invalid_url","detail":"the line is longer than 10 bytes"}
@@ -114,26 +121,32 @@ struct MatchTests {
             /pokemons/26\tpokemon.detail\t{"id":26}
 
             """
-        #expect(try Self.match(["--format", "tsv"], input: input) == Program.Outcome(status: 1, output: fields))
+        #expect(
+            try Self.match(["--format", "tsv"], input: input) == Program.Outcome(status: 1, output: fields))
         let names = "pokemon.detail\nsearch\n\npokemon.detail\n"
-        #expect(try Self.match(["--format", "name"], input: input) == Program.Outcome(status: 1, output: names))
+        #expect(
+            try Self.match(["--format", "name"], input: input) == Program.Outcome(status: 1, output: names))
         let counts = "2\tpokemon.detail\n1\t(no_route)\n1\tsearch\n"
         #expect(try Self.match(["--count"], input: input) == Program.Outcome(status: 1, output: counts))
     }
 
-    @Test("--all gives every route, best first; --full says where the pattern stands")
+    @Test("--all lists every route, best first; --full shows the place of the pattern")
     func allAndFull() throws {
         let all = #"""
             {"url":"/pokemons/25","matches":[{"route":"pokemon.detail","params":{"id":25},"globals":{},"source":null},{"route":"pokemon.by-name","params":{"name":"25"},"globals":{},"source":null}]}
             {"url":"/pokemons/new","matches":[],"reason":"excluded"}
 
             """#
-        #expect(try Self.match(["--all", "/pokemons/25", "/pokemons/new"]) == Program.Outcome(status: 1, output: all))
+        #expect(
+            try Self.match(["--all", "/pokemons/25", "/pokemons/new"])
+                == Program.Outcome(status: 1, output: all))
         let full = #"""
             {"url":"/search?q=x&z&a=1&a=2&b=%22","route":"search","params":{"term":"x","page":1},"globals":{},"source":null,"pattern":"/search?q=:term&:page{int=1}","table":"app.routes:9","query":{"z":true,"a":["1","2"],"b":"\""}}
 
             """#
-        #expect(try Self.match(["--full", "/search?q=x&z&a=1&a=2&b=%22"]) == Program.Outcome(status: 0, output: full))
+        #expect(
+            try Self.match(["--full", "/search?q=x&z&a=1&a=2&b=%22"])
+                == Program.Outcome(status: 0, output: full))
     }
 
     @Test("--exit-zero forgives misses, not a broken table")
@@ -167,7 +180,8 @@ struct MatchTests {
             Run `linkroute match --help` for its options.
 
             """
-        #expect(try Self.match(["--all", "--format", "tsv", "/x"]) == Program.Outcome(status: 2, error: error))
+        #expect(
+            try Self.match(["--all", "--format", "tsv", "/x"]) == Program.Outcome(status: 2, error: error))
     }
 
     @Test("A result is written before the program waits for more input")
@@ -179,7 +193,8 @@ struct MatchTests {
             echo /a/1 >&3; read first <&4; echo "$first"; echo /a/2 >&3; read second <&4; echo "$second"; exec 3>&-; wait
             """
         let expected = "/a/1\ta\t{\"x\":\"1\"}\n/a/2\ta\t{\"x\":\"2\"}\n"
-        #expect(try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
+        #expect(
+            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
     }
 
     @Test("With threads at work, results are written before the program waits for more input too")
@@ -198,7 +213,7 @@ struct MatchTests {
                 == Program.Outcome(status: 0, output: "  20000 a\n[]\n[a]\n"))
     }
 
-    @Test("With threads at work, a pipe that nobody reads any more ends the program quietly")
+    @Test("With several threads, a closed pipe ends the program quietly")
     func closedPipeWithThreads() throws {
         let folder = try TemporaryFolder()
         _ = try folder.write("/a/:x{int} -> a", to: "app.routes")
@@ -222,9 +237,10 @@ struct MatchTests {
     }
 
     @Test(
-        "What somebody who typed a link is told",
+        "The hint for a typed link that does not resolve",
         arguments: [
-            ("htps://h.example/a/1", "did you mean `https://h.example/a/1`?\n"), ("app://a/1x", "did you mean `app://a/1`?\n"),
+            ("htps://h.example/a/1", "did you mean `https://h.example/a/1`?\n"),
+            ("app://a/1x", "did you mean `app://a/1`?\n"),
             ("app://a/1", nil), ("app://none", nil), ("", nil),
         ] as [(String, String?)])
     func suggestion(_ link: String, _ expected: String?) throws {

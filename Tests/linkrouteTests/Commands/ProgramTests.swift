@@ -46,17 +46,21 @@ struct ProgramTests {
             Run `linkroute --help` for the commands and options.
 
             """
-        #expect(try Program.shell(#"$linkroute "$(printf '\377')""#) == Program.Outcome(status: 2, error: text))
+        #expect(
+            try Program.shell(#"$linkroute "$(printf '\377')""#) == Program.Outcome(status: 2, error: text))
     }
 
     @Test("A closed pipe ends the program quietly")
     func closedPipe() throws {
-        // The reader is gone before the program starts: the pipe's other end belongs to `true`, which ends at once.
+        // The reader is gone before the program starts: the pipe's other end belongs to `true`, which ends at
+        // once.
         let line = #"{ sleep 0.3; $linkroute man; echo "status $?" >&2; } | true"#
         #expect(try Program.shell(line) == Program.Outcome(status: 0, error: "status 0\n"))
     }
 
-    @Test("Output that cannot be written is an error", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    @Test(
+        "Output that cannot be written is an error",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func fullDisk() throws {
         let text = "error: cannot write to standard output: No space left on device\n"
         #expect(try Program.shell("$linkroute man > /dev/full") == Program.Outcome(status: 2, error: text))
@@ -76,14 +80,18 @@ struct ProgramTests {
         try folder.write("", to: "app/routes")
         let inner = try folder.makeFolder("app/module")
         func emptyFolder(_ path: String) -> Program.Outcome {
-            Program.Outcome(status: 2, error: "error: no route table in `\(path)`\n  the folder has no `*.routes` file\n")
+            Program.Outcome(
+                status: 2, error: "error: no route table in `\(path)`\n  the folder has no `*.routes` file\n")
         }
         let match = ["match", "a://b"]
         #expect(try Program.run(match, directory: folder.url) == emptyFolder("routes"))
         #expect(try Program.run(match, directory: inner) == emptyFolder("../../routes"))
         let environment = ["LINKROUTE_ROUTES": "../../empty"]
-        #expect(try Program.run(match, environment: environment, directory: inner) == emptyFolder("../../empty"))
-        #expect(try Program.run(match, environment: ["LINKROUTE_ROUTES": ""], directory: inner) == emptyFolder("../../routes"))
+        #expect(
+            try Program.run(match, environment: environment, directory: inner) == emptyFolder("../../empty"))
+        #expect(
+            try Program.run(match, environment: ["LINKROUTE_ROUTES": ""], directory: inner)
+                == emptyFolder("../../routes"))
         let given = match + ["--routes", ".."]
         #expect(try Program.run(given, environment: environment, directory: inner) == emptyFolder(".."))
     }
@@ -111,11 +119,12 @@ struct ProgramTests {
 
     @Test("The shells accept their scripts", arguments: ["bash", "zsh", "fish"])
     func scripts(_ shell: String) throws {
-        let line = "command -v \(shell) >/dev/null || exit 0; $linkroute completions \(shell) > script && \(shell) -n script"
+        let line =
+            "command -v \(shell) >/dev/null || exit 0; $linkroute completions \(shell) > script && \(shell) -n script"
         #expect(try Program.shell(line) == Program.Outcome(status: 0))
     }
 
-    @Test("bash completes commands, options, and values also behind an equals sign")
+    @Test("bash completes commands, options, and values, also after an equals sign")
     func bash() throws {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -145,6 +154,7 @@ struct ProgramTests {
 
             """
         let line = "$linkroute completions bash > script && bash ./test.bash"
-        #expect(try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
+        #expect(
+            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
     }
 }

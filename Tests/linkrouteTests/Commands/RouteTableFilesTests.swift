@@ -18,10 +18,13 @@ struct RouteTableFilesTests {
         }
     }
 
-    @Test("A folder stands for its tables, by name, without what is hidden, other files and folders")
+    @Test("A folder stands for its table files, by name, without hidden files, other files and folders")
     func folder() throws {
         let folder = try TemporaryFolder()
-        for name in ["b.routes", "a.routes", "B.routes", ".hidden.routes", ".routes", "a.routes~", "routes", "deep/c.routes"] {
+        for name in [
+            "b.routes", "a.routes", "B.routes", ".hidden.routes", ".routes", "a.routes~", "routes",
+            "deep/c.routes",
+        ] {
             try folder.write(name, to: name)
         }
         try folder.makeFolder("folder.routes")
@@ -39,23 +42,32 @@ struct RouteTableFilesTests {
         try folder.write("2", to: "more/a.routes")
         try folder.write("3", to: "more/b.routes")
         let path = folder.path
-        try FileManager.default.createSymbolicLink(atPath: path + "/more/c.routes", withDestinationPath: "a.routes")
+        try FileManager.default.createSymbolicLink(
+            atPath: path + "/more/c.routes", withDestinationPath: "a.routes")
         #expect(
-            read([path + "/more/b.routes", path + "/table.txt", path + "/more", path + "/./table.txt"], environment: "unused")
+            read(
+                [path + "/more/b.routes", path + "/table.txt", path + "/more", path + "/./table.txt"],
+                environment: "unused")
                 == ["\(path)/more/b.routes: 3", "\(path)/table.txt: 1", "\(path)/more/a.routes: 2"])
     }
 
-    @Test("What cannot be read is an error")
+    @Test("An unreadable file or folder is an error")
     func errors() throws {
         let folder = try TemporaryFolder()
         let path = folder.path
         try folder.makeFolder("empty/deep.routes")
         try folder.makeFolder("broken")
-        try FileManager.default.createSymbolicLink(atPath: path + "/broken/a.routes", withDestinationPath: "nowhere")
+        try FileManager.default.createSymbolicLink(
+            atPath: path + "/broken/a.routes", withDestinationPath: "nowhere")
         #expect(
-            read([path + "/empty"]) == ["error: no route table in `\(path)/empty`\n  the folder has no `*.routes` file\n"])
+            read([path + "/empty"]) == [
+                "error: no route table in `\(path)/empty`\n  the folder has no `*.routes` file\n"
+            ])
         #expect(read([path + "/none"]) == ["error: cannot read `\(path)/none`: No such file or directory\n"])
-        #expect(read([path + "/broken"]) == ["error: cannot read `\(path)/broken/a.routes`: No such file or directory\n"])
+        #expect(
+            read([path + "/broken"]) == [
+                "error: cannot read `\(path)/broken/a.routes`: No such file or directory\n"
+            ])
         #expect(read([path + "/broken", path + "/none"]).count == 1)
     }
 

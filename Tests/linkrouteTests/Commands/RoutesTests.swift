@@ -40,7 +40,9 @@ struct RoutesTests {
         #expect(try Self.routes([]) == Program.Outcome(status: 0, output: expected))
     }
 
-    @Test("A word is looked for in names, patterns and descriptions, whatever its case; columns without anything are left out")
+    @Test(
+        "A word is looked for in names, patterns and descriptions, whatever its case; columns without anything are left out"
+    )
     func word() throws {
         let expected = """
             user  /users/:user{id}/{tab:a|b?}  user{int 1...} tab{a|b?} kind{string}=full n{int}=1  @app  app.routes:6

@@ -4,14 +4,17 @@ import Testing
 /// The hook of git that `docs/ci.md` shows, run by git itself on the files that the document shows.
 @Suite("The hook of git in the documents", .enabled(if: Git.isInstalled, "git is not installed"))
 struct CommitHookTests {
-    /// A repository with the hook, in which everything but the newsletter, whose link is broken, is committed.
+    /// A repository with the hook, in which everything but the newsletter, whose link is broken, is
+    /// committed.
     private static func repository() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         #expect(try Git.run("git init --quiet", folder) == Program.Outcome(status: 0))
         for block in try FencedBlock.all(inDocument: "docs/ci.md") {
             if let file = block.file { try folder.write(block.text, to: file) }
         }
-        #expect(try Git.run("chmod +x .git/hooks/pre-commit; git add links.txt routes", folder) == Program.Outcome(status: 0))
+        #expect(
+            try Git.run("chmod +x .git/hooks/pre-commit; git add links.txt routes", folder)
+                == Program.Outcome(status: 0))
         let expected = """
             no problems in 2 routes, 2 examples
             2 links in 1 file: 2 resolve
@@ -59,7 +62,8 @@ struct CommitHookTests {
     @Test("A table that breaks a link in a text that did not change is refused")
     func changedTable() throws {
         let folder = try Self.repository()
-        let table = try folder.text(of: "routes/app.routes").replacing("/trainers/:name", with: "/people/:name")
+        let table = try folder.text(of: "routes/app.routes").replacing(
+            "/trainers/:name", with: "/people/:name")
         try folder.write(table, to: "routes/app.routes")
         #expect(try Git.run("git add routes", folder) == Program.Outcome(status: 0))
         let example = """
@@ -74,7 +78,8 @@ struct CommitHookTests {
             """
         #expect(try Self.commit(folder) == Program.Outcome(status: 1, error: example))
 
-        // With the `ok` line, too, the table is in order; the list of links is not, though nothing of it is staged.
+        // With the `ok` line, too, the table is in order; the list of links is not, though nothing of it is
+        // staged.
         try folder.write(table.replacing("/trainers/ash", with: "/people/ash"), to: "routes/app.routes")
         #expect(try Git.run("git add routes", folder) == Program.Outcome(status: 0))
         let refusal = """
@@ -110,10 +115,12 @@ private enum Git {
     /// Runs a line of shell in which the program is on the path.
     static func run(_ line: String, _ folder: TemporaryFolder) throws -> Program.Outcome {
         let environment = [
-            "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "Ash", "GIT_AUTHOR_EMAIL": "ash@pokedex.example",
+            "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "Ash",
+            "GIT_AUTHOR_EMAIL": "ash@pokedex.example",
             "GIT_COMMITTER_NAME": "Ash", "GIT_COMMITTER_EMAIL": "ash@pokedex.example",
         ]
         return try Program.shell(
-            "PATH=\"$(dirname \"$linkroute\"):$PATH\"; \(line)", environment: environment, directory: folder.url)
+            "PATH=\"$(dirname \"$linkroute\"):$PATH\"; \(line)", environment: environment,
+            directory: folder.url)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A block of a document between two fences.
 struct FencedBlock {
-    /// The first word behind the opening fence; empty if there is none.
+    /// The first word after the opening fence; empty if there is no word.
     var language: String
     /// The second word: the block is the file of that name.
     var file: String?
@@ -17,7 +17,10 @@ struct FencedBlock {
             if line.hasPrefix("```") {
                 isInside.toggle()
                 let words = line.dropFirst(3).split(separator: " ").map(String.init)
-                if isInside { blocks.append(FencedBlock(language: words.first ?? "", file: words.dropFirst().first, text: "")) }
+                if isInside {
+                    blocks.append(
+                        FencedBlock(language: words.first ?? "", file: words.dropFirst().first, text: ""))
+                }
             } else if isInside {
                 blocks[blocks.count - 1].text += line + "\n"
             }

@@ -6,16 +6,18 @@ import Testing
 
 @Suite("Reading lines")
 struct LineReaderTests {
-    /// Sends `input` through a pipe and gives every line as text, with a `+` behind one that was too long.
+    /// Sends `input` through a pipe and returns every line as text, with a `+` after one that was too long.
     private func lines(of input: [UInt8], maxLine: Int = 10, block: Int) throws -> [String] {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data(input))
         try pipe.fileHandleForWriting.close()
-        let descriptor = FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, name: .standardInput)
+        let descriptor = FileDescriptor(
+            number: pipe.fileHandleForReading.fileDescriptor, name: .standardInput)
         var reader = LineReader(descriptor, maxLine: maxLine, block: block)
         var lines: [String] = []
         try reader.forEachLine(beforeRead: {}) { line, isTooLong in
-            lines.append(String(decoding: line.indices.map { line[$0] }, as: UTF8.self) + (isTooLong ? "+" : ""))
+            lines.append(
+                String(decoding: line.indices.map { line[$0] }, as: UTF8.self) + (isTooLong ? "+" : ""))
         }
         return lines
     }
@@ -41,7 +43,10 @@ struct LineReaderTests {
             ("12345678901\r\n", ["1234567890+"]),
             ("12345678901", ["1234567890+"]),
             ("1234567890\rx\ny\n", ["1234567890+", "y"]),
-            ("1234567890 and much more\n\nx\nand again 1234\r\ny", ["1234567890+", "", "x", "and again +", "y"]),
+            (
+                "1234567890 and much more\n\nx\nand again 1234\r\ny",
+                ["1234567890+", "", "x", "and again +", "y"]
+            ),
             ("longer than allowed, no end", ["longer tha+"]),
         ] as [(String, [String])])
     func blocks(_ input: String, _ expected: [String]) throws {
@@ -55,7 +60,8 @@ struct LineReaderTests {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data([0xFF, 0xFE, 0x0A, 0xC3, 0x0A]))
         try pipe.fileHandleForWriting.close()
-        var reader = LineReader(FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, name: .standardInput))
+        var reader = LineReader(
+            FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, name: .standardInput))
         var lines: [[UInt8]] = []
         try reader.forEachLine(beforeRead: {}) { line, _ in lines.append(line.indices.map { line[$0] }) }
         #expect(lines == [[0xFF, 0xFE], [0xC3]])
@@ -82,12 +88,13 @@ struct LineReaderTests {
         }
     }
 
-    @Test("What has come is delivered before the reader waits for more")
+    @Test("Lines are delivered before the reader waits for more")
     func deliversBeforeWaiting() throws {
         let pipe = Pipe()
         var pieces = ["a\nb\nhal", "f\n", "last"]
         var events: [String] = []
-        var reader = LineReader(FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, name: .standardInput))
+        var reader = LineReader(
+            FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, name: .standardInput))
         try reader.forEachLine {
             events.append("wait")
             if pieces.isEmpty {
@@ -106,7 +113,9 @@ struct LineReaderTests {
         let folder = try TemporaryFolder()
         var message = ""
         do throws(InputOutputError) {
-            _ = try FileDescriptor.reading(FilePath(folder.path)) { file throws(InputOutputError) in try file.readAll() }
+            _ = try FileDescriptor.reading(FilePath(folder.path)) { file throws(InputOutputError) in
+                try file.readAll()
+            }
         } catch {
             message = Messages.text(for: error)
         }
@@ -123,7 +132,9 @@ extension LineReader {
             switch batch {
             case .line(let range, let isTooLong): try body(buffer.span.extracting(range), isTooLong)
             case .lines(let range):
-                for line in buffer[range].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
+                for line in buffer[range].split(
+                    separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+                ).dropLast() {
                     let text = Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
                     let isTooLong = text.count > maxLine
                     try body(text.span.extracting(0..<min(text.count, maxLine)), isTooLong)

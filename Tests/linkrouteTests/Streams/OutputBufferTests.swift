@@ -27,7 +27,8 @@ struct OutputBufferTests {
     func buffers() throws {
         let folder = try TemporaryFolder()
         let file = try FileHandle(forWritingTo: folder.write("", to: "output"))
-        var buffer = OutputBuffer(FileDescriptor(number: file.fileDescriptor, name: .standardOutput), block: 4)
+        var buffer = OutputBuffer(
+            FileDescriptor(number: file.fileDescriptor, name: .standardOutput), block: 4)
         try buffer.append("abc")
         #expect(try folder.text(of: "output") == "")
         try buffer.append("d")
@@ -43,7 +44,8 @@ struct OutputBufferTests {
         let pipe = Pipe()
         let expected = (0..<100_000).map { "\($0)\n" }.joined()
         let reading = Task.detached { try pipe.fileHandleForReading.readToEnd() ?? Data() }
-        var buffer = OutputBuffer(FileDescriptor(number: pipe.fileHandleForWriting.fileDescriptor, name: .standardOutput))
+        var buffer = OutputBuffer(
+            FileDescriptor(number: pipe.fileHandleForWriting.fileDescriptor, name: .standardOutput))
         try buffer.append(expected)
         try buffer.flush()
         try pipe.fileHandleForWriting.close()
@@ -56,7 +58,8 @@ struct OutputBufferTests {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
         var caught: InputOutputError?
-        var buffer = OutputBuffer(FileDescriptor(number: pipe.fileHandleForWriting.fileDescriptor, name: .standardOutput))
+        var buffer = OutputBuffer(
+            FileDescriptor(number: pipe.fileHandleForWriting.fileDescriptor, name: .standardOutput))
         do throws(InputOutputError) {
             try buffer.append("a")
             try buffer.flush()

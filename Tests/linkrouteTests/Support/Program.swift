@@ -2,7 +2,7 @@ import Foundation
 
 /// The built program, run as its users run it.
 enum Program {
-    /// All that a run leaves behind.
+    /// The status and output of a run.
     struct Outcome: Equatable {
         var status: Int32
         var output = ""
@@ -17,7 +17,9 @@ enum Program {
     }
 
     /// Runs a line of shell in which `$linkroute` is the program.
-    static func shell(_ line: String, environment: [String: String] = [:], directory: URL? = nil) throws -> Outcome {
+    static func shell(_ line: String, environment: [String: String] = [:], directory: URL? = nil) throws
+        -> Outcome
+    {
         var environment = environment
         environment["linkroute"] = executable.path
         environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
@@ -25,7 +27,8 @@ enum Program {
         return try run(shell, ["-c", line], input: "", environment: environment, directory: directory)
     }
 
-    /// Sends `input` through a pipe that stays open, waits until `output` is written, and ends the program by Ctrl-C.
+    /// Sends `input` through a pipe that stays open, waits until `output` is written, and ends the program by
+    /// Ctrl-C.
     static func interrupted(
         _ arguments: [String], input: String, after output: String, directory: URL
     ) throws -> (outcome: Outcome, reason: Process.TerminationReason) {
@@ -40,7 +43,9 @@ enum Program {
         try process.run()
         try sent.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         var text = ""
-        while !text.contains(output) { text += String(decoding: received.fileHandleForReading.availableData, as: UTF8.self) }
+        while !text.contains(output) {
+            text += String(decoding: received.fileHandleForReading.availableData, as: UTF8.self)
+        }
         process.interrupt()
         // Should the signal come before the program waits, the end of the input shows it.
         try sent.fileHandleForWriting.close()
@@ -50,10 +55,11 @@ enum Program {
     }
 
     private static func run(
-        _ executable: URL, _ arguments: [String], input: String, environment: [String: String], directory: URL?
+        _ executable: URL, _ arguments: [String], input: String, environment: [String: String],
+        directory: URL?
     ) throws -> Outcome {
         let folder = try TemporaryFolder()
-        // Files, because a pipe that nobody empties would stop the program.
+        // Files, because a pipe that is not read would block the program.
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
@@ -65,7 +71,8 @@ enum Program {
         try process.run()
         process.waitUntilExit()
         return Outcome(
-            status: process.terminationStatus, output: try folder.text(of: "output"), error: try folder.text(of: "error"))
+            status: process.terminationStatus, output: try folder.text(of: "output"),
+            error: try folder.text(of: "error"))
     }
 
     /// The program is built into the folder that the test bundle is built into.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new folder that is removed with everything in it when nobody uses it any more.
+/// A new folder that is removed with its contents when it is no longer used.
 final class TemporaryFolder: Sendable {
     let url: URL
 
@@ -20,7 +20,8 @@ final class TemporaryFolder: Sendable {
     @discardableResult
     func write(_ text: String, to path: String) throws -> URL {
         let file = url.appendingPathComponent(path)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
         return file
     }

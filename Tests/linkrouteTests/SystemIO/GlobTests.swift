@@ -8,9 +8,12 @@ struct GlobTests {
     @Test(
         "Names",
         arguments: [
-            ("a", "a", true), ("a", "b", false), ("*", "", true), ("*.md", "a.md", true), ("*.md", "a.mdx", false),
-            ("a*b*c", "aXbYbc", true), ("a*b*c", "aXc", false), ("?", "a", true), ("?", "", false), ("a?", "abc", false),
-            ("[a-c]x", "bx", true), ("[a-c]x", "dx", false), ("[!a-c]x", "dx", true), ("[]]", "]", true), ("[a-]", "-", true),
+            ("a", "a", true), ("a", "b", false), ("*", "", true), ("*.md", "a.md", true),
+            ("*.md", "a.mdx", false),
+            ("a*b*c", "aXbYbc", true), ("a*b*c", "aXc", false), ("?", "a", true), ("?", "", false),
+            ("a?", "abc", false),
+            ("[a-c]x", "bx", true), ("[a-c]x", "dx", false), ("[!a-c]x", "dx", true), ("[]]", "]", true),
+            ("[a-]", "-", true),
             ("[", "[", true), ("*a*a*a*b", "aaaaaaaaaaaaaaaaaaaa", false),
         ])
     func name(_ pattern: String, _ name: String, _ expected: Bool) {
@@ -31,7 +34,9 @@ struct GlobTests {
         ])
     func files(_ pattern: String, _ expected: [String]) throws {
         let folder = try TemporaryFolder()
-        for path in ["a.md", "docs/b.md", "docs/x.txt", "docs/deep/c.md", ".hidden/d.md"] { try folder.write("", to: path) }
+        for path in ["a.md", "docs/b.md", "docs/x.txt", "docs/deep/c.md", ".hidden/d.md"] {
+            try folder.write("", to: path)
+        }
         let paths = try Glob(FilePath(folder.path).appending(Array(pattern.utf8))).paths()
         #expect(paths.map { String($0.text.dropFirst(folder.path.count + 1)) } == expected)
     }

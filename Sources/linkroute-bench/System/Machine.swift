@@ -1,3 +1,5 @@
+import SystemIO
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -7,11 +9,12 @@
 #endif
 
 /// The machine that the program runs on.
-package enum Machine {
+enum Machine {
     /// The processor, the number of cores and the operating system, for people.
-    package static var name: String {
+    static var name: String {
         let file = FilePath("/proc/cpuinfo")
-        let bytes = (try? FileDescriptor.reading(file) { file throws(InputOutputError) in try file.readAll() }) ?? []
+        let bytes =
+            (try? FileDescriptor.reading(file) { file throws(InputOutputError) in try file.readAll() }) ?? []
         let information = String(decoding: bytes, as: UTF8.self)
         let line = information.split(separator: "\n").first { $0.hasPrefix("model name") }
         let model = line?.split(separator: ":").last.map { $0.drop { $0 == " " } } ?? "a processor"

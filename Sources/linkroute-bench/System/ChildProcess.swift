@@ -1,3 +1,5 @@
+import SystemIO
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -7,48 +9,39 @@
 #endif
 
 /// A program that is run to its end and measured.
-package struct ChildProcess {
+struct ChildProcess {
     /// The program, which is searched for in `PATH`, and its arguments.
-    package var command: [String]
+    var command: [String]
     /// The file for standard input.
-    package var input: String
+    var input = "/dev/null"
     /// The file for standard output.
-    package var output: String
-    private let environment: [String: String]
+    var output = "/dev/null"
+    var environment: [String: String] = [:]
 
     /// The resources that a run used.
-    package struct Usage {
-        package var time: Duration
+    struct Usage {
+        var time: Duration
         /// The most memory that the program, or a child of it, held at once.
         ///
-        /// The system includes what the process held before it became this program. So the result is never less
-        /// than the size of the calling program.
-        package var peakBytes: Int
+        /// The system includes what the process held before it became this program. So the result is never
+        /// less than the size of the calling program.
+        var peakBytes: Int
         /// The exit status, or 128 plus the number of the signal that ended the program.
-        package var status: Int32
-    }
-
-    package init(
-        command: [String], input: String = "/dev/null", output: String = "/dev/null",
-        environment: [String: String] = [:]
-    ) {
-        self.command = command
-        self.input = input
-        self.output = output
-        self.environment = environment
+        var status: Int32
     }
 
     /// Runs the program and waits for its end.
     ///
     /// - Throws: the error of the system if the program cannot be started.
-    package func run() throws(ErrorNumber) -> Usage {
+    func run() throws(ErrorNumber) -> Usage {
         let name = command.first ?? ""
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
         #else
             var actions = unsafe posix_spawn_file_actions_t()
         #endif
-        // Safe: initialized here, used by the calls below, and destroyed at the end. The calls copy the texts.
+        // Safe: initialized here, used by the calls below, and destroyed at the end. The calls copy the
+        // texts.
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
@@ -78,8 +71,19 @@ package struct ChildProcess {
             status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
     }
 
+    /// Runs the program, which must end with one of `statuses`.
+    @discardableResult
+    func run(expecting statuses: Set<Int32>) throws(BenchError) -> Usage {
+        let usage: Usage
+        do { usage = try run() } catch { throw .cannotRun(command.first ?? "", error) }
+        guard statuses.contains(usage.status) else {
+            throw .failed(command.joined(separator: " "), status: usage.status)
+        }
+        return usage
+    }
+
     /// Whether a program of this name can be found and tells its version.
-    package static func isInstalled(_ name: String, versionArgument: String = "--version") -> Bool {
+    static func isInstalled(_ name: String, versionArgument: String = "--version") -> Bool {
         let test = "command -v \(name) && \(name) \(versionArgument) > /dev/null 2>&1"
         return (try? ChildProcess(command: ["sh", "-c", test]).run())?.status == 0
     }
@@ -88,7 +92,9 @@ package struct ChildProcess {
     private static let inherited: [String: String] = {
         var variables = ["LC_ALL": "C.UTF-8"]
         for name in ["PATH", "HOME", "TMPDIR"] {
-            if let value = ProcessEnvironment.value(name) { variables[name] = String(decoding: value, as: UTF8.self) }
+            if let value = ProcessEnvironment.value(name) {
+                variables[name] = String(decoding: value, as: UTF8.self)
+            }
         }
         return variables
     }()

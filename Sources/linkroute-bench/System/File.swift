@@ -1,0 +1,53 @@
+import SystemIO
+
+/// Reads and writes whole files.
+enum File {
+    static func read(_ path: String) throws(BenchError) -> [UInt8] {
+        try wrapping { () throws(InputOutputError) in
+            try FileDescriptor.reading(FilePath(path)) { file throws(InputOutputError) in try file.readAll() }
+        }
+    }
+
+    static func text(_ path: String) throws(BenchError) -> String {
+        try String(decoding: read(path), as: UTF8.self)
+    }
+
+    static func write(_ bytes: Span<UInt8>, to path: String) throws(BenchError) {
+        do throws(InputOutputError) {
+            let file = try FileDescriptor.created(FilePath(path))
+            defer { file.close() }
+            try file.write(bytes)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    static func write(_ text: String, to path: String) throws(BenchError) {
+        try write(text.utf8.span, to: path)
+    }
+
+    static func exists(_ path: String) -> Bool { (try? FileStatus(of: FilePath(path))) != nil }
+
+    /// Creates a folder, unless it exists, in an existing folder.
+    static func makeFolder(_ path: String) throws(BenchError) {
+        try wrapping { () throws(InputOutputError) in try Folder(path: FilePath(path)).create() }
+    }
+
+    private static func wrapping<Result>(
+        _ body: () throws(InputOutputError) -> Result
+    ) throws(BenchError) -> Result {
+        do { return try body() } catch { throw .file(error) }
+    }
+}
+
+/// Prints results to standard output, and notes to standard error.
+enum Console {
+    static func print(_ text: String) { try? FileDescriptor.standardOutput.write((text + "\n").utf8.span) }
+
+    static func note(_ text: String) { try? FileDescriptor.standardError.write((text + "\n").utf8.span) }
+
+    /// Notes that a comparison is left out of the results.
+    static func noteMissingPeer(_ name: String, needs: String) {
+        note("not compared with \(name), which cannot be built: it needs \(needs)")
+    }
+}
