@@ -20,7 +20,12 @@ let package = Package(
     targets: [
         .target(name: "LineMarksC"),
         .target(name: "LinkRouting", dependencies: ["LineMarksC"], swiftSettings: settings),
-        .executableTarget(name: "linkroute", dependencies: ["LinkRouting"], swiftSettings: settings),
+        .executableTarget(
+            name: "linkroute", dependencies: ["LinkRouting"],
+            resources: [
+                .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
+            ],
+            swiftSettings: settings),
         // Measures the program and the core; no part of a product.
         .executableTarget(
             name: "linkroute-bench", dependencies: ["LinkRouting"], exclude: ["Peers"], swiftSettings: settings),

@@ -3,7 +3,7 @@ import LinkRouting
 /// Resolves links: from the arguments, else from the lines of standard input.
 enum MatchCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        let form = try ResultForm(command)
+        let form = try OutputMode(command)
         let matcher = try loadTable(command)
         let limit = command.integer(MatchOptions.maxLine) ?? LineReader.defaultMaxLine
         var results = ResultWriter(matcher, form, maxLine: limit)
@@ -46,7 +46,7 @@ enum MatchCommand {
     }
 
     private static func readLines(
-        _ command: ParsedCommand, _ matcher: Matcher, _ form: ResultForm, _ limit: Int, _ results: inout ResultWriter,
+        _ command: ParsedCommand, _ matcher: Matcher, _ form: OutputMode, _ limit: Int, _ results: inout ResultWriter,
         _ output: inout OutputBuffer
     ) throws {
         let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
@@ -59,9 +59,9 @@ enum MatchCommand {
                 let start = isFirst && block.hasByteOrderMark ? 3 : 0
                 try results.write(lines: block.extracting(droppingFirst: start), upTo: range.count - start, to: &output)
                 // What comes in one small block, a single link above all, never pays for threads.
-                if jobs > 1, range.count >= ParallelResults.leastBytes {
+                if jobs > 1, range.count >= OrderedPipeline.minimumBytes {
                     try output.flush()
-                    try ParallelResults(matcher, form, maxLine: limit, reading: reader).run(jobs: jobs, &results)
+                    try OrderedPipeline(matcher, form, maxLine: limit, reading: reader).run(jobs: jobs, &results)
                     return
                 }
             case .line(let range, let isTooLong):

@@ -16,3 +16,17 @@ enum LinkTextOptions {
         "max-line", in: 1...Int.max, usual: LineReader.defaultMaxLine,
         help: "Bytes a line may have; a longer one is an invalid URL.")
 }
+
+/// The formats of text in which links are found.
+enum TextFormat: String, OptionChoice {
+    case text, markdown, html, csv, tsv, json
+
+    static let usual = TextFormat.text
+}
+
+/// The option that writes findings to files, in addition to standard output.
+enum ReportOptions {
+    static let output = Option.text(
+        "output", "FORMAT=FILE", isRepeatable: true,
+        help: "Write the findings to a file in one of these formats, too. May be repeated.")
+}
