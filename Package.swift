@@ -23,7 +23,11 @@ let package = Package(
         // The operating system, for both programs.
         .target(name: "SystemIO", swiftSettings: settings),
         .executableTarget(
-            name: "linkroute", dependencies: ["LinkRouting", "SystemIO"], swiftSettings: settings),
+            name: "linkroute", dependencies: ["LinkRouting", "SystemIO"],
+            resources: [
+                .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
+            ],
+            swiftSettings: settings),
         // Measures the program and the core; no part of a product.
         .executableTarget(
             name: "linkroute-bench", dependencies: ["LinkRouting", "SystemIO"], exclude: ["Peers"],

@@ -257,7 +257,7 @@ class SmallReport(ReportTest):
         self.assertEqual(self.texts("#problem-list .link"), ["my-awesome-pokedex.com/trainers/brock", "pokedex://moves//thunderbolt"])
         self.assertEqual(self.status(), "Listed: 2 of 8 problems, 4 screens, 16 unused screens")
         self.element("#reasons [data-code=bad-value] button").click()
-        self.assertEqual(self.pressed(), ["This link opens nothing: a part of it is not allowed 3", "All 8"])
+        self.assertEqual(self.pressed(), ["This link opens nothing: part of it is not allowed 3", "All 8"])
         self.assertEqual(self.texts("#problem-list .link"),
                          ["pokedex://pokemons/25a", "pokedex://pokemons?type=cheese", "pokedex://pokemons?type=tea"])
         Select(self.element("#file")).select_by_visible_text("mail.txt")
@@ -305,7 +305,7 @@ class SmallReport(ReportTest):
             stops.append(name)
             self.assertEqual(outline, "solid3", name)
         self.assertEqual(stops, [
-            "Skip to the problems", "Problems", "Screens", "Left out", "query",
+            "Skip to the problems", "Problems", "Screens", "Ignored", "query",
             *self.texts("#reasons span"), "All 8", "To fix 6", "Warnings 2", "file",
             "pokemon.detail", "search", "trainer.detail", "move.detail", "16 screens that no link opens"])
         self.assertEqual(len(stops), len(set(stops)))
@@ -326,7 +326,7 @@ class SmallReport(ReportTest):
         self.assertEqual(unnamed, [])
         self.assertEqual(self.script("return [document.documentElement.lang, document.title]"), ["en", "6 of 16 links need fixing"])
         self.assertEqual(self.script("return [...document.querySelectorAll('h1, h2')].map((e) => e.tagName + e.innerText)"), [
-            "H16 of 16 links need fixing", "H2Problems", "H2Screens that links open", "H2Links that were left out"])
+            "H16 of 16 links need fixing", "H2Problems", "H2Screens that links open", "H2Ignored links"])
         identifiers = self.script("return [...document.querySelectorAll('[id]')].map((e) => e.id)")
         self.assertEqual(len(identifiers), len(set(identifiers)))
 

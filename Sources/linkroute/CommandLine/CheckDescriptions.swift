@@ -26,6 +26,20 @@ enum LinkTextOptions {
         help: "Maximum length of a line in bytes; a longer one is an invalid URL.")
 }
 
+/// The formats of text in which links are found.
+enum TextFormat: String, OptionChoice {
+    case text, markdown, html, csv, tsv, json
+
+    static let defaultValue = TextFormat.text
+}
+
+/// The option that writes findings to files, in addition to standard output.
+enum ReportOptions {
+    static let output = Option.text(
+        "output", "FORMAT=FILE", isRepeatable: true,
+        help: "Write the findings to a file in one of these formats. May be repeated.")
+}
+
 /// The output formats of `check`.
 enum CheckFormat: String, OptionChoice {
     case text, json, github, junit, sarif, markdown, html

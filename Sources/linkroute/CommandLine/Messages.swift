@@ -78,7 +78,7 @@ enum Messages {
         }
     }
 
-    private static func hint(for missing: MissingName) -> String {
+    private static func hint(for missing: MissingNameError) -> String {
         NearestName.suggestion(for: missing.name, among: missing.others).map { "did you mean \(quoted($0))?" }
             ?? "expected \(alternatives(missing.others.prefix(20).map(visible)))"
     }
@@ -120,4 +120,44 @@ enum Messages {
         }
         return visible
     }
+}
+
+/// Numbers in sentences.
+extension Messages {
+    /// A number with its noun: `1 link`, `1,204 links`.
+    static func counted(_ count: Int, _ noun: String) -> String {
+        "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+    }
+
+    /// A number with its digits in groups of three: `1,204`.
+    static func grouped(_ count: Int) -> String {
+        let digits = Array("\(count.magnitude)")
+        var text = count < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+
+    /// Several counts as the parts of a sentence: `2 resolve, 1 fails`. Counts of 0 are omitted.
+    static func phrases(_ counts: [CountPhrase]) -> String {
+        counts.filter { $0.count > 0 }.map(\.text).joined(separator: ", ")
+    }
+}
+
+/// A count with its predicate, in the singular and in the plural.
+struct CountPhrase {
+    var count: Int
+    var singular: String
+    var plural: String
+
+    init(_ count: Int, _ singular: String, _ plural: String) {
+        self.count = count
+        self.singular = singular
+        self.plural = plural
+    }
+
+    /// `1 fails`, `1,204 fail`
+    var text: String { "\(Messages.grouped(count)) \(count == 1 ? singular : plural)" }
 }

@@ -22,11 +22,12 @@ enum CheckCommand {
         let checker = LinkChecker(
             matcher, ignoring: ignored, baseline, isStrict: isStrict, maxLine: options.maxLine,
             keepsRouteLinks: reports.contains { $0.showsRouteLinks })
-        var check = LinkCheck(checker, reports)
+        var check = CheckSession(checker, reports)
         var reader = LinkInputReader(options, LinkVocabulary(matcher.table), inputs)
         let isInterrupted = try !reader.read(inputs, into: &check)
         let least = command.integer(CheckOptions.minimumCoverage)
-        let coverage = (isTold: command.has(CheckOptions.coverage) || least != nil, least: least)
+        let coverage = CheckSession.CoverageRequest(
+            isRequested: command.has(CheckOptions.coverage) || least != nil, minimum: least)
         let result = try check.finish(coverage: coverage, isInterrupted: isInterrupted)
         if isInterrupted { return .interrupted }
         return result.isFailure ? .unresolved : .success

@@ -22,10 +22,9 @@ enum DiffCommand {
         let files = try ReportFile<DiffFormat>.files(command, besides: read)
         defer { for file in files { file.close() } }
         let changes = TableDifference(from: old.table, to: new.table).changes
-        let changedTables = ChangedTables(old: old.table, new: new.table)
         let reports = ReportFile.reports(command, command.choice(DiffOptions.format), files)
-        var diff = LinkDiff(old, new, reports, maxLine: options.maxLine)
-        try diff.begin(changes.map { changedTables.change($0) })
+        var diff = DiffSession(old, new, reports, maxLine: options.maxLine)
+        try diff.begin(LocatedChange.all(changes, old: old.table, new: new.table))
         try diff.takeExamples()
         var reader = LinkInputReader(options, LinkVocabulary(old.table, new.table), inputs)
         let isInterrupted = try !reader.read(inputs, into: &diff)

@@ -4,7 +4,7 @@ import SystemIO
 /// Resolves the links in the arguments, or else in the lines of standard input.
 enum MatchCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        let form = try ResultForm(command)
+        let form = try OutputMode(command)
         let matcher = try command.loadMatcher()
         let limit = command.integer(MatchOptions.maxLine) ?? LineReader.defaultMaxLine
         var results = ResultWriter(matcher, form, maxLine: limit)
@@ -45,7 +45,7 @@ enum MatchCommand {
     }
 
     private static func readLines(
-        _ command: ParsedCommand, _ matcher: Matcher, _ form: ResultForm, _ limit: Int,
+        _ command: ParsedCommand, _ matcher: Matcher, _ form: OutputMode, _ limit: Int,
         _ results: inout ResultWriter, _ output: inout OutputBuffer
     ) throws {
         let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
@@ -59,9 +59,9 @@ enum MatchCommand {
                 try results.write(
                     lines: block.extracting(droppingFirst: start), upTo: range.count - start, to: &output)
                 // A single small block, such as one link, is not worth starting threads.
-                if jobs > 1, range.count >= ParallelResults.leastBytes {
+                if jobs > 1, range.count >= OrderedPipeline.minimumBytes {
                     try output.flush()
-                    try ParallelResults(matcher, form, maxLine: limit, reading: reader).run(
+                    try OrderedPipeline(matcher, form, maxLine: limit, reading: reader).run(
                         jobs: jobs, &results)
                     return
                 }

@@ -24,9 +24,9 @@ enum LintCommand {
         case .text:
             let terminal = Terminal(.standardOutput, color: command.choice(GlobalOptions.color))
             for finding in findings.all {
-                try output.append(TableFindingText.text(of: finding, in: findings, terminal) + "\n")
+                try output.append(findings.text(of: finding, terminal) + "\n")
             }
-            try output.append(Messages.summary(of: findings, report))
+            try output.append(findings.summary(of: report))
         case .json:
             for finding in findings.all { try output.append(FindingJSON.line(for: finding.finding)) }
         case .github:

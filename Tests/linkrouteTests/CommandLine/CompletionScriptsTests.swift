@@ -131,7 +131,7 @@ struct CompletionScriptsTests {
                                     '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                                     '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
                                     '--format=[How to write findings]:FORMAT:(text json github junit sarif markdown html)' \
-                                    '*--output=[Write the findings to a file in one of these formats, too]:FORMAT=FILE: ' \
+                                    '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
                                     '--strict[Treat warnings and foreign links as failures]' \
                                     '*--ignore=[Skip links that match this pattern, in which * matches any text]:PATTERN: ' \
                                     '*--ignore-file=[Read such patterns from a file, one per line, each followed by # and a reason]:PATH:_files' \
@@ -149,7 +149,7 @@ struct CompletionScriptsTests {
                                     '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                                     '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
                                     '--format=[How to write changes]:FORMAT:(text json github markdown)' \
-                                    '*--output=[Write the findings to a file in one of these formats, too]:FORMAT=FILE: ' \
+                                    '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
                                     '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
                                     ':OLD:_files' \
                                     ':NEW:_files' \
@@ -234,7 +234,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l field -x -d 'Find links only in JSON members with this name, and treat each string as a link'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l files-from -r -F -d 'Read file names from a file, or with - from standard input: one per line, or separated as by find -print0'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github junit sarif markdown html' -d 'How to write findings'
-            complete -c linkroute -n '__fish_seen_subcommand_from check' -l output -x -d 'Write the findings to a file in one of these formats, too'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l output -x -d 'Write the findings to a file in one of these formats'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l strict -d 'Treat warnings and foreign links as failures'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore -x -d 'Skip links that match this pattern, in which * matches any text'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore-file -r -F -d 'Read such patterns from a file, one per line, each followed by # and a reason'
@@ -250,7 +250,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l field -x -d 'Find links only in JSON members with this name, and treat each string as a link'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l files-from -r -F -d 'Read file names from a file, or with - from standard input: one per line, or separated as by find -print0'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l format -x -a 'text json github markdown' -d 'How to write changes'
-            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l output -x -d 'Write the findings to a file in one of these formats, too'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l output -x -d 'Write the findings to a file in one of these formats'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -l format -x -a 'text json github sarif' -d 'How to write findings'
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -l strict -d 'Treat warnings as failures'

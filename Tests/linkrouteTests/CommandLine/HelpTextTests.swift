@@ -210,8 +210,8 @@ struct HelpTextTests {
                                        2.1.0 document; `markdown` is for a job summary;
                                        `html` is a page to read and search in a browser.
                                        Default: text.
-              --output FORMAT=FILE     Write the findings to a file in one of these formats,
-                                       too. May be repeated.
+              --output FORMAT=FILE     Write the findings to a file in one of these formats.
+                                       May be repeated.
               --strict                 Treat warnings and foreign links as failures.
               --ignore PATTERN         Skip links that match this pattern, in which `*`
                                        matches any text. May be repeated.
@@ -294,8 +294,8 @@ struct HelpTextTests {
                                     one object per line, with a summary last; `github` makes
                                     annotations in a GitHub Actions job; `markdown` is for a
                                     comment on a pull request. Default: text.
-              --output FORMAT=FILE  Write the findings to a file in one of these formats,
-                                    too. May be repeated.
+              --output FORMAT=FILE  Write the findings to a file in one of these formats.
+                                    May be repeated.
               --max-line N          Maximum length of a line in bytes; a longer one is an
                                     invalid URL. Default: 1048576.
 

@@ -111,7 +111,7 @@ struct ManPageTests {
             How to write findings. \fBtext\fR is for people; \fBjson\fR is one object per line, with a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBjunit\fR is for test reports of CI systems; \fBsarif\fR is one SARIF 2.1.0 document; \fBmarkdown\fR is for a job summary; \fBhtml\fR is a page to read and search in a browser. Default: text.
             .TP
             \fB\-\-output FORMAT=FILE\fR
-            Write the findings to a file in one of these formats, too. May be repeated.
+            Write the findings to a file in one of these formats. May be repeated.
             .TP
             \fB\-\-strict\fR
             Treat warnings and foreign links as failures.
@@ -237,7 +237,7 @@ struct ManPageTests {
             How to write changes. \fBtext\fR is for people; \fBjson\fR is one object per line, with a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBmarkdown\fR is for a comment on a pull request. Default: text.
             .TP
             \fB\-\-output FORMAT=FILE\fR
-            Write the findings to a file in one of these formats, too. May be repeated.
+            Write the findings to a file in one of these formats. May be repeated.
             .TP
             \fB\-\-max\-line N\fR
             Maximum length of a line in bytes; a longer one is an invalid URL. Default: 1048576.

@@ -53,11 +53,11 @@ struct ExplainTests {
             Patterns that match, best first
               pikachu         /pokemons/25                                    app.routes:7
               pokemon.detail  /pokemons/:id{int 1...1025}/:tab{stats|moves?}  app.routes:5
-                  loses at segment 2: `25` goes before `:id{int 1...1025}`
+                  loses at segment 2: `25` takes precedence over `:id{int 1...1025}`
               pokemon.named   /pokemons/:name                                 app.routes:6
-                  loses at segment 2: `25` goes before `:name`
+                  loses at segment 2: `25` takes precedence over `:name`
               pokemon.any     /pokemons/*rest                                 app.routes:8
-                  loses at segment 2: `25` goes before `*rest`
+                  loses at segment 2: `25` takes precedence over `*rest`
 
             """
         ),
@@ -77,13 +77,13 @@ struct ExplainTests {
             Patterns that match, best first
               pokemon.any  /pokemons/*rest  app.routes:8
 
-            Patterns that came nearest
+            Nearest patterns
               pokemon.detail  /pokemons/:id{int 1...1025}/:tab{stats|moves?}  app.routes:5
                   segment 3 is `move`, not `:tab{stats|moves?}`
               pikachu         /pokemons/25                                    app.routes:7
-                  segment 3, `move`, is one too many
+                  segment 3, `move`, is unexpected
               pokemon.named   /pokemons/:name                                 app.routes:6
-                  segment 3, `move`, is one too many
+                  segment 3, `move`, is unexpected
 
             """
         ),
@@ -120,9 +120,9 @@ struct ExplainTests {
             Patterns that match, best first
               search.map   /search?:q&view=map                 app.routes:11
               search       /search?:q&:page{int=1}             app.routes:10
-                  loses at the query: the other pattern asks for more certain texts
+                  loses at the query: the other pattern requires more literal values
               search.word  /search/:word{string?}?:q&view=map  app.routes:12
-                  loses at the end of the path: fewer optional segments left out, and no empty rest, go first
+                  loses at the end of the path: fewer omitted optional segments take precedence, as does a rest that is not empty
 
             """
         ),
@@ -141,11 +141,11 @@ struct ExplainTests {
             Patterns that match, best first
               none           /pokemons/new    app.routes:9
               pokemon.named  /pokemons/:name  app.routes:6
-                  loses at segment 2: `new` goes before `:name`
+                  loses at segment 2: `new` takes precedence over `:name`
               pokemon.any    /pokemons/*rest  app.routes:8
-                  loses at segment 2: `new` goes before `*rest`
+                  loses at segment 2: `new` takes precedence over `*rest`
 
-            Patterns that came nearest
+            Nearest patterns
               pokemon.detail  /pokemons/:id{int 1...1025}/:tab{stats|moves?}  app.routes:5
                   segment 2 is `new`, not `:id{int 1...1025}`
 
@@ -163,7 +163,7 @@ struct ExplainTests {
               segment 1  `trainers`
               segment 2  `0`
 
-            Patterns that came nearest
+            Nearest patterns
               trainer  /trainers/:id{int 1...}  app.routes:14
                   segment 2 is `0`, not `:id{int 1...}`
 
@@ -182,7 +182,7 @@ struct ExplainTests {
               segment 1  `search`
               query      `page` = `x`
 
-            Patterns that came nearest
+            Nearest patterns
               search       /search?:q&:page{int=1}             app.routes:10
                   the query has no `q`
               search.map   /search?:q&view=map                 app.routes:11
@@ -206,9 +206,9 @@ struct ExplainTests {
               query      `q` = `a b`
               query      `page` = `x`
 
-            Patterns that came nearest
+            Nearest patterns
               search       /search?:q&:page{int=1}             app.routes:10
-                  `page` in the query is `x`, not `:page{int=1}`
+                  query item `page` is `x`, not `:page{int=1}`
               search.map   /search?:q&view=map                 app.routes:11
                   the query has no `view`
               search.word  /search/:word{string?}?:q&view=map  app.routes:12
@@ -228,9 +228,9 @@ struct ExplainTests {
               segment 1  `events`
               query      `past`
 
-            Patterns that came nearest
+            Nearest patterns
               events  /events?!past  app.routes:13
-                  the query has `past`
+                  the query must not have `past`
 
             """
         ),
@@ -246,7 +246,7 @@ struct ExplainTests {
               segment 1  `settings`
               fragment   `/tabs/x`
 
-            Patterns that came nearest
+            Nearest patterns
               settings  /settings#/tab/:tab  app.routes:15
                   the fragment is `/tabs/x`, not `/tab/:tab`
 
@@ -263,9 +263,9 @@ struct ExplainTests {
               source     app
               segment 1  `settings`
 
-            Patterns that came nearest
+            Nearest patterns
               settings  /settings#/tab/:tab  app.routes:15
-                  there is no fragment, and `#/tab/:tab` needs one
+                  the link has no fragment, but `#/tab/:tab` requires one
 
             """
         ),
@@ -281,9 +281,9 @@ struct ExplainTests {
               segment 1  `regions`
               segment 2  `kanto`
 
-            Patterns that came nearest
+            Nearest patterns
               region  /regions/:name  app.routes:16
-                  it is for links of `web`
+                  it only accepts links of `web`
 
             """
         ),
@@ -298,9 +298,9 @@ struct ExplainTests {
               source     app
               segment 1  `shop`
 
-            Patterns that came nearest
+            Nearest patterns
               shop  https://pokedex.example/shop  app.routes:17
-                  it is for links of `https://pokedex.example`
+                  it only accepts links of `https://pokedex.example`
 
             """
         ),
@@ -316,9 +316,9 @@ struct ExplainTests {
               segment 1  `trainers`
               segment 2  `�`
 
-            Patterns that came nearest
+            Nearest patterns
               trainer  /trainers/:id{int 1...}  app.routes:14
-                  segment 2 is not UTF-8 when decoded
+                  segment 2 does not decode to UTF-8
 
             """
         ),
@@ -333,7 +333,7 @@ struct ExplainTests {
               source     app
               segment 1  `nowhere`
 
-            Patterns that came nearest
+            Nearest patterns
               events       /events?!past                       app.routes:13
                   segment 1 is `nowhere`, not `events`
               pokemon.any  /pokemons/*rest                     app.routes:8
@@ -398,7 +398,7 @@ struct ExplainTests {
             "http://pokedex.example/a",
         ]
         let expected = #"""
-            {"url":"pokedex://pokemons/25?x","route":"pikachu","read":{"scheme":"pokedex","host":null,"source":"app","segments":["pokemons","25"],"query":[{"name":"x","value":null}],"fragment":null},"matches":[{"route":"pikachu","pattern":"/pokemons/25","table":"app.routes:7"},{"route":"pokemon.detail","pattern":"/pokemons/:id{int 1...1025}/:tab{stats|moves?}","table":"app.routes:5","lost":"loses at segment 2: `25` goes before `:id{int 1...1025}`"},{"route":"pokemon.named","pattern":"/pokemons/:name","table":"app.routes:6","lost":"loses at segment 2: `25` goes before `:name`"},{"route":"pokemon.any","pattern":"/pokemons/*rest","table":"app.routes:8","lost":"loses at segment 2: `25` goes before `*rest`"}],"nearest":[]}
+            {"url":"pokedex://pokemons/25?x","route":"pikachu","read":{"scheme":"pokedex","host":null,"source":"app","segments":["pokemons","25"],"query":[{"name":"x","value":null}],"fragment":null},"matches":[{"route":"pikachu","pattern":"/pokemons/25","table":"app.routes:7"},{"route":"pokemon.detail","pattern":"/pokemons/:id{int 1...1025}/:tab{stats|moves?}","table":"app.routes:5","lost":"loses at segment 2: `25` takes precedence over `:id{int 1...1025}`"},{"route":"pokemon.named","pattern":"/pokemons/:name","table":"app.routes:6","lost":"loses at segment 2: `25` takes precedence over `:name`"},{"route":"pokemon.any","pattern":"/pokemons/*rest","table":"app.routes:8","lost":"loses at segment 2: `25` takes precedence over `*rest`"}],"nearest":[]}
             {"url":"pokedex://trainers/0","route":null,"reason":"bad_value","read":{"scheme":"pokedex","host":null,"source":"app","segments":["trainers","0"],"query":[],"fragment":null},"matches":[],"nearest":[{"route":"trainer","pattern":"/trainers/:id{int 1...}","table":"app.routes:14","failed":"segment 2 is `0`, not `:id{int 1...}`"}]}
             {"url":"https://a.kanto.example:8080/search","route":null,"reason":"unknown_source","read":{"scheme":"https","host":"a.kanto.example","port":8080,"source":null,"segments":["search"],"query":[],"fragment":null},"matches":[],"nearest":[]}
             {"url":"/regions/kanto","route":"region","read":{"scheme":null,"host":null,"source":null,"segments":["regions","kanto"],"query":[],"fragment":null},"matches":[{"route":"region","pattern":"/regions/:name","table":"app.routes:16"}],"nearest":[]}
@@ -458,7 +458,7 @@ struct ExplainTests {
             Patterns that match, best first
               pokemon.named  /pokemons/:name  app.routes:6
               pokemon.any    /pokemons/*rest  app.routes:8
-                  loses at segment 2: `:name` goes before `*rest`
+                  loses at segment 2: `:name` takes precedence over `*rest`
 
             """#
         #expect(try Self.explain(["--nearest", "0", link]) == Program.Outcome(status: 0, output: text))
