@@ -25,7 +25,8 @@ enum CheckCommand {
         var reader = LinkInputReader(options, LinkVocabulary(matcher.table), inputs)
         let isInterrupted = try !reader.read(inputs, into: &check)
         let least = command.integer(CheckOptions.leastCoverage)
-        let coverage = CheckSession.CoverageRequest(isRequested: command.has(CheckOptions.coverage) || least != nil, minimum: least)
+        let coverage = CheckSession.CoverageRequest(
+            isRequested: command.has(CheckOptions.coverage) || least != nil, minimum: least)
         let result = try check.finish(coverage: coverage, isInterrupted: isInterrupted)
         if isInterrupted { return .interrupted }
         return result.isFailure ? .unresolved : .success
