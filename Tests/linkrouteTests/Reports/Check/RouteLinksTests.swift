@@ -32,7 +32,9 @@ struct RouteLinksTests {
     /// Forty distinct links, of four routes in turn.
     private static let many = (0..<40).map { ($0 % 4, "app://\($0 / 4)") }
 
-    @Test("Too many links halve the number of samples per route, as if it had been so from the start", arguments: [5, 17, 39, 40])
+    @Test(
+        "Too many links halve the number of samples per route, as if it had been so from the start",
+        arguments: [5, 17, 39, 40])
     func thinning(_ maximum: Int) {
         let kept = Self.added(Self.many, to: RouteLinks(routes: 4, samplesPerRoute: 20, maximumSamples: maximum))
         let small = Self.added(Self.many, to: RouteLinks(routes: 4, samplesPerRoute: kept.samplesPerRoute))
