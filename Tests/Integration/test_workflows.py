@@ -29,7 +29,7 @@ SUMMARY_BROKEN = """\
 
 #### Failures
 
-| place | link | what is wrong |
+| location | link | problem |
 |---|---|---|
 | `newsletters/may.html:1:17` | `https://pokedex.example/pokemon/25` | no route matches<br>did you mean \
 `https://pokedex.example/pokemons/25`? |

@@ -33,8 +33,9 @@ struct LinkInputReader {
         return !Interruption.isRequested
     }
 
-    private mutating func read(_ input: LinkInput, into consumer: inout some LinkConsumer & ~Copyable) throws
-    {
+    private mutating func read(
+        _ input: LinkInput, into consumer: inout some LinkConsumer & ~Copyable
+    ) throws {
         switch input {
         case .standardInput: try read(.standardInput, as: options.format(of: nil), name: "-", into: &consumer)
         case .file(let path):

@@ -86,8 +86,9 @@ struct ReportFile<Format: ReportFormat> {
     ///
     /// If the reader of standard output closes it early, the other reports and the exit status are still
     /// complete.
-    static func reports(_ command: ParsedCommand, _ format: Format, _ files: [ReportFile]) -> [Format.Report]
-    {
+    static func reports(
+        _ command: ParsedCommand, _ format: Format, _ files: [ReportFile]
+    ) -> [Format.Report] {
         let color: ColorChoice = command.choice(GlobalOptions.color)
         var output = FileDescriptor.standardOutput
         output.ignoresClosedPipe = true

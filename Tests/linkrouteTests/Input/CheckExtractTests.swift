@@ -16,7 +16,7 @@ struct CheckExtractTests {
         try Program.run(["check", "--routes", "app.routes"] + arguments, input: input, directory: folder.url)
     }
 
-    /// Three slips, one in each file.
+    /// Three typos, one in each file.
     private static let site = [
         "docs/README.md": "# Shop\n\nSee [tea](https://shop.example/product/1), [more](more.md)\nand <https://example.org>.\n",
         "docs/mail/may.html": """
@@ -49,15 +49,15 @@ struct CheckExtractTests {
 
         """
 
-    @Test("A README, a mail and an export: each slip with its place and the link that was meant")
+    @Test("A README, a mail and an export: each typo with its location and the suggested link")
     func folder() throws {
         let folder = try Self.folder(Self.site)
         #expect(try Self.check(["--extract", "docs"], folder) == Program.Outcome(status: 1, output: Self.report))
-        // The folder one is in is not part of the names.
+        // The current folder is not part of the names.
         #expect(try Self.check(["--extract", "."], folder) == Program.Outcome(status: 1, output: Self.report))
     }
 
-    @Test("The same files by patterns, by name, and by a list of names; each once")
+    @Test("Files by pattern, by name and by a list of names are read once each")
     func names() throws {
         let folder = try Self.folder(Self.site)
         let expected = Program.Outcome(status: 1, output: Self.report)
@@ -70,7 +70,7 @@ struct CheckExtractTests {
         #expect(try Self.check(["--extract", "--files-from", "names"], folder) == expected)
     }
 
-    @Test("Standard input, and files whose names say nothing")
+    @Test("Standard input, and files without a telling extension")
     func formats() throws {
         let folder = try Self.folder(["mail": "<a href='app://products/x&amp;y'>"])
         let expected = """
@@ -90,7 +90,7 @@ struct CheckExtractTests {
         #expect(json == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
     }
 
-    @Test("A link over several lines has no end in its first one")
+    @Test("A link over several lines has no end column")
     func lines() throws {
         let folder = try Self.folder(["a.eml": "<a href=3D\"app://product=\ns/x\">"])
         let expected = #"""
@@ -102,7 +102,7 @@ struct CheckExtractTests {
             try Self.check(["--extract", "--format", "json", "a.eml"], folder) == Program.Outcome(status: 1, output: expected))
     }
 
-    @Test("What was meant to be read and is not there")
+    @Test("Inputs, columns and members that do not exist")
     func errors() throws {
         let folder = try Self.folder([
             "a.csv": "name,link\n", "empty/a.swift": "", "a.json": #"[{"url":"app://products/1"}]"#, "none.json": "[]",

@@ -9,7 +9,7 @@ struct LinkExtractionTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var format: TextFormat
         var text: String
-        /// `line:column-end link` for each; what stands in place of a link of a document begins with `@`.
+        /// `line:column-end link` for each link, with `@` before a reference between documents.
         var expected: [String]
         var column: String?
         var field: String?
@@ -150,7 +150,7 @@ struct LinkExtractionTests {
         Row(.json, "app://a"),
     ]
 
-    @Test("Where they stand, wherever the windows end", arguments: text + markdown + html + mail + csv + json)
+    @Test("Locations do not depend on the ends of the windows", arguments: text + markdown + html + mail + csv + json)
     func links(_ row: Row) throws {
         for block in [1, 2, 3, 7, 1000] {
             let links = try Self.links(row, block: block)
@@ -158,13 +158,13 @@ struct LinkExtractionTests {
         }
     }
 
-    @Test("A column that is not there")
+    @Test("A missing column")
     func missingColumn() throws {
         let row = Row(.csv, "a,b\n1,2\n", column: "c")
         #expect(throws: MissingNameError(kind: .column, name: "c", others: ["a", "b"])) { try Self.links(row, block: 1000) }
     }
 
-    @Test("What never ends does not fill the memory")
+    @Test("A tag, cell or string without an end does not fill the memory")
     func endless() throws {
         let long = String(repeating: "x", count: 3 << 20)
         for (format, text) in [(TextFormat.html, "<a href=\"" + long), (.csv, "\"" + long), (.json, "\"" + long), (.text, long)] {
@@ -175,7 +175,7 @@ struct LinkExtractionTests {
     }
 
     @Test(
-        "The format that a name says",
+        "The format that an extension implies",
         arguments: [
             ("a.md", TextFormat.markdown), ("A.HTML", .html), ("x/b.tsv", .tsv), ("c.ndjson", .json), ("d.txt", .text),
             ("e.csv", .csv), ("f.eml", .html), ("g", nil), (".html", nil), ("a.md/b", nil), ("h.swift", nil),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lines of link lists")
 struct LinkListLineTests {
-    /// The link between brackets, then the route and values that are expected.
+    /// The link in brackets, then the expected route and values.
     private static func text(_ line: String) -> String {
         let bytes = Array(line.utf8)
         guard let entry = LinkListLine(bytes.span) else { return "-" }
@@ -50,7 +50,7 @@ struct LinkListLineTests {
         #expect(Self.text(line) == expected)
     }
 
-    @Test("What is not UTF-8 is no expectation")
+    @Test("An expectation must be UTF-8")
     func notUTF8() {
         let bytes = Array("a://b -> ".utf8) + [0xFF]
         guard let entry = LinkListLine(bytes.span) else {
@@ -61,7 +61,7 @@ struct LinkListLineTests {
     }
 
     @Test(
-        "Patterns of links that are not checked",
+        "Ignore patterns",
         arguments: [
             ("a://b", "a://b", true),
             ("a://b", "a://bc", false),

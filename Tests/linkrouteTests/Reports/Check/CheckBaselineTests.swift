@@ -24,7 +24,7 @@ struct CheckBaselineTests {
         try Program.run(["check", "--routes", "app.routes"] + arguments + ["links.txt"], directory: folder.url)
     }
 
-    @Test("Failures that are known, those that are new, and those that are gone")
+    @Test("Known, new and fixed failures")
     func baseline() throws {
         let folder = try Self.folder("app://b\napp://a/x\napp://nowhere\napp://a/x\n")
         let written = """
@@ -71,7 +71,7 @@ struct CheckBaselineTests {
         #expect(try Self.check(["--baseline", "known.txt"], folder).status == 0)
     }
 
-    @Test("Warnings become failures that can be known only when the check is strict")
+    @Test("Only a strict check records warnings in its baseline")
     func strict() throws {
         let folder = try Self.folder("app://d\nhttps://example.org\n")
         let arguments = ["--strict", "--baseline", "known.txt"]
@@ -90,7 +90,7 @@ struct CheckBaselineTests {
         #expect(try Self.check(["--baseline", "known.txt"], folder) == Program.Outcome(status: 0, output: lax))
     }
 
-    @Test("A line of an ignore file fails a strict check, too")
+    @Test("An unused line of an ignore file fails a strict check")
     func ignoreFile() throws {
         let folder = try Self.folder("app://b\n")
         try folder.write("app://x # gone\n", to: "ignored")
@@ -142,7 +142,7 @@ struct CheckBaselineTests {
         #expect(try Self.check(["--coverage", "--format", "json"], folder) == Program.Outcome(status: 0, output: json))
     }
 
-    @Test("A baseline that is not there, or is not named")
+    @Test("A missing baseline, and one that is not named")
     func errors() throws {
         let folder = try Self.folder("app://b\n")
         let missing = "error: cannot read `known.txt`: No such file or directory\n"

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("linkroute check, formats for other programs")
 struct CheckFormatTests {
-    /// Two files with something that no format may take for its own: `&`, `<`, `|`, a backtick, a control character.
+    /// Two files with characters that formats must escape: `&`, `<`, `|`, a backtick, a control character.
     private static func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write("source app app://\n/a/:x{b|c} -> a\n/old -> old\n    deprecated\n", to: "app.routes")
@@ -43,7 +43,7 @@ struct CheckFormatTests {
 
         """#
 
-    @Test("A JUnit report, which is XML")
+    @Test("A JUnit report is well-formed XML")
     func junitReport() throws {
         let folder = try Self.folder()
         let outcome = try Program.run(Self.arguments + ["--format", "junit"], directory: folder.url)
@@ -52,7 +52,7 @@ struct CheckFormatTests {
         #expect(parser.parse())
     }
 
-    /// A file whose name is a break of lines and what else has a meaning in some format, with a link that is not UTF-8.
+    /// A file with line breaks and syntax of all formats in its name, and with a link that is not UTF-8.
     private static func hostileOutcome(_ format: String) throws -> Program.Outcome {
         let folder = try folder()
         let line = #"printf 'app://\377\n' > "$(printf '50%%,a:b\r\n\tc]]>.txt')""#
@@ -61,7 +61,7 @@ struct CheckFormatTests {
         return try Program.run(["check", "--routes", "app.routes", "--format", format, name], directory: folder.url)
     }
 
-    @Test("A JUnit report in whose attributes no break of lines is lost")
+    @Test("Line breaks in the attributes of a JUnit report are visible")
     func hostileJUnit() throws {
         let expected = #"""
             <?xml version="1.0" encoding="UTF-8"?>
@@ -77,7 +77,7 @@ struct CheckFormatTests {
         #expect(try Self.hostileOutcome("junit") == Program.Outcome(status: 1, output: expected))
     }
 
-    @Test("Annotations for GitHub, in which nothing ends a property or a line too early")
+    @Test("Annotations for GitHub escape the ends of properties and lines")
     func hostileGitHub() throws {
         let expected = """
             ::error file=50%25%2Ca%3Ab%0D%0A\tc]]>.txt,line=1,col=1,endColumn=8,title=invalid-url::`app://\u{FFFD}`: the line is not UTF-8
@@ -122,7 +122,7 @@ struct CheckFormatTests {
 
         """#
 
-    @Test("Markdown, in which nothing ends a cell too early")
+    @Test("Markdown escapes the ends of cells")
     func markdownReport() throws {
         let folder = try Self.folder()
         let outcome = try Program.run(Self.arguments + ["--format", "markdown"], directory: folder.url)
@@ -148,7 +148,7 @@ struct CheckFormatTests {
         }
     }
 
-    @Test("An output that cannot be")
+    @Test("Invalid values of `--output`")
     func errors() throws {
         let folder = try Self.folder()
         let rows: [(String, String)] = [

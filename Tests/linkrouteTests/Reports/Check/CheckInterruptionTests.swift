@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("linkroute check, ended by Ctrl-C")
+@Suite("linkroute check, interrupted by Ctrl-C")
 struct CheckInterruptionTests {
-    @Test("The summary is about what was done, and the status says why it ended", arguments: ["text", "json"])
+    @Test("The summary covers the links read so far, and the exit status tells of the interruption", arguments: ["text", "json"])
     func interruption(_ format: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("source app app://\n/a -> a\n/b -> b\n", to: "app.routes")
-        // What was found is written before the program waits for more.
+        // Findings are written before the program waits for input.
         let arguments = ["check", "--routes", "app.routes", "--format", format, "--fail-under-coverage", "100"]
         let (outcome, reason) = try Program.interrupted(
             arguments, input: "app://a\napp://x\n", after: "app://x", directory: folder.url)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("linkroute check, what it writes to")
+@Suite("linkroute check, output files")
 struct CheckOutputTests {
     private static let table = "source app app://\n/a/:x{int} -> a\n"
 
@@ -17,7 +17,7 @@ struct CheckOutputTests {
     }
 
     @Test(
-        "Nothing that is read is written over",
+        "An input is never overwritten",
         arguments: [
             ("json=links.txt links.txt", "links.txt"), ("json=./links.txt links.txt", "links.txt"),
             ("json=links.txt ./links.txt", "./links.txt"), ("json=app.routes links.txt", "app.routes"),
@@ -37,7 +37,7 @@ struct CheckOutputTests {
         #expect(try folder.text(of: "known.tsv") == "# none\n")
     }
 
-    @Test("Standard output and a report are two files, and a report is none of the texts of its folder")
+    @Test("Standard output and a report cannot share a file, and a report in a searched folder is not searched")
     func folders() throws {
         let folder = try Self.folder()
         let same = "\"$linkroute\" check --routes app.routes --output json=x links.txt > x"
@@ -60,7 +60,7 @@ struct CheckOutputTests {
         #expect(try folder.text(of: "texts/out.txt") == findings)
     }
 
-    @Test("The status is true and reports are complete when nobody reads to the end")
+    @Test("The exit status and the reports are complete even if the reader of standard output closes it")
     func closedPipe() throws {
         let folder = try Self.folder()
         try folder.write(String(repeating: "app://a/x\n", count: 3000), to: "links.txt")
@@ -77,7 +77,7 @@ struct CheckOutputTests {
         )
     }
 
-    @Test("A closed standard output is an error, and no report stands in its place")
+    @Test("A closed standard output is an error, and no report takes its place")
     func closedOutput() throws {
         let folder = try Self.folder()
         let line = "\"$linkroute\" check --routes app.routes --output json=all.json links.txt >&-"
@@ -86,7 +86,7 @@ struct CheckOutputTests {
     }
 
     @Test(
-        "What is no baseline is neither read nor written over",
+        "A file that is not a baseline is neither read nor overwritten",
         arguments: [("app.routes", 1), ("links.txt", 1)])
     func baseline(_ name: String, _ line: Int) throws {
         let folder = try Self.folder()
@@ -99,7 +99,7 @@ struct CheckOutputTests {
         }
     }
 
-    @Test("A baseline that cannot be written is not said to be written")
+    @Test("The report does not claim that an unwritable baseline was written")
     func unwritableBaseline() throws {
         let folder = try Self.folder()
         let arguments = ["check", "--routes", "app.routes", "--baseline", "no/known", "--update-baseline", "links.txt"]
@@ -110,7 +110,7 @@ struct CheckOutputTests {
     }
 
     @Test(
-        "Standard input comes once, and neither as UTF-16 nor as nothing where a table is expected",
+        "Standard input cannot be read twice, as UTF-16, or as an empty table",
         arguments: [
             (
                 "printf 'app://a/1\\n' | \"$linkroute\" check --routes app.routes - -",

@@ -42,7 +42,7 @@ struct CheckTests {
         #expect(try Self.check("") == Program.Outcome(status: 0, output: "0 links in 1 file\n"))
     }
 
-    @Test("A link is checked the same way whether it fills its line or not")
+    @Test("A link is checked in the same way whether or not it fills its line")
     func plainLines() throws {
         let links = [
             "app://products/25", "app://products/25?a=1&b=2", "app://products/25?a=1&a=2", "app://products//25",
@@ -68,7 +68,7 @@ struct CheckTests {
         }
     }
 
-    /// A list with something of each kind.
+    /// A list with every kind of problem.
     private static let faulty = """
         app://products/25
         app://products/25a
@@ -91,7 +91,7 @@ struct CheckTests {
 
         """
 
-    @Test("What is wrong with each link, and what was meant")
+    @Test("The problem of each link, and the suggested link")
     func text() throws {
         let expected = """
             links.txt
@@ -146,7 +146,7 @@ struct CheckTests {
         #expect(try Self.check(Self.faulty, ["--exit-zero"]) == Program.Outcome(status: 0, output: expected))
     }
 
-    @Test("Warnings alone are no failure, unless the check is strict")
+    @Test("Warnings fail the check only if it is strict")
     func strict() throws {
         let list = "app://old\nhttps://example.org/\n"
         let expected = """
@@ -171,7 +171,7 @@ struct CheckTests {
         #expect(try Self.check(list, ["--strict"]) == Program.Outcome(status: 1, output: failures))
     }
 
-    @Test("Objects, one a line, and the summary")
+    @Test("JSON Lines with the summary last")
     func json() throws {
         let list =
             "é://x # foreign\napp://products/25a\n\tapp://products/7 -> product id=8\napp://old\nhttps://shop.exampel/search?q=é\n"
@@ -187,7 +187,7 @@ struct CheckTests {
         #expect(try Self.check(list, ["--format", "json"]) == Program.Outcome(status: 1, output: expected))
     }
 
-    @Test("Links that are left out, with the reasons that a file gives")
+    @Test("Ignored links, with the reasons from a file")
     func ignored() throws {
         let list = "app://products/25a\napp://shop/a\napp://shop/b # later\nhttps://example.org/x\napp://old\n"
         let file = """
@@ -220,7 +220,7 @@ struct CheckTests {
         #expect(outcome == Program.Outcome(status: 1, output: expected))
     }
 
-    @Test("Annotations and SARIF are those of `lint`")
+    @Test("Annotations and SARIF have the form of those of `lint`")
     func shared() throws {
         let list = "app://products/25a\n"
         let github = """
@@ -263,7 +263,7 @@ struct CheckTests {
         #expect(missing == Program.Outcome(status: 2, error: "error: cannot read `b.txt`: No such file or directory\n"))
     }
 
-    @Test("Lines that no list should have are findings, too")
+    @Test("Overlong lines and control characters are findings")
     func hostile() throws {
         let list = "app://products/" + String(repeating: "1", count: 50) + "\napp://\u{1B}[31m\n"
         let expected = """
@@ -279,7 +279,7 @@ struct CheckTests {
         #expect(try Self.check(list, ["--max-line", "20"]) == Program.Outcome(status: 1, output: expected))
     }
 
-    @Test("Colour where it is asked for")
+    @Test("Colour on request")
     func color() throws {
         let expected = """
             \u{1B}[1mlinks.txt\u{1B}[0m

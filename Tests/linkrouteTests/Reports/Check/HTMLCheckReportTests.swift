@@ -5,8 +5,7 @@ import Testing
 
 @Suite("linkroute check, the HTML page")
 struct HTMLCheckReportTests {
-    /// Links that would like to be something else than text: markup, the end of the script, a mark that turns the direction, a line
-    /// separator.
+    /// Links with markup, the end of a script, a mark that changes the text direction, and a line separator.
     private static func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let table = """
@@ -42,7 +41,7 @@ struct HTMLCheckReportTests {
         "check", "--routes", "app.routes", "--ignore-file", "ignored", "--coverage", "--format", "html", "a&b.txt", "<i>.txt",
     ]
 
-    /// What stands in a page for its readers: the body without the script.
+    /// The visible part of a page: the body without the script.
     private static func body(_ page: String) -> String {
         guard let start = page.range(of: "<body>\n"),
             let end = page.range(of: "<script>", range: start.upperBound..<page.endIndex)
@@ -172,7 +171,7 @@ struct HTMLCheckReportTests {
 
         """#
 
-    @Test("A whole page, in which links are nothing but text")
+    @Test("A whole page, in which links are only text")
     func wholePage() throws {
         let folder = try Self.folder()
         let outcome = try Program.run(Self.arguments, directory: folder.url)
@@ -182,7 +181,7 @@ struct HTMLCheckReportTests {
         #expect(try Program.run(Self.arguments, directory: folder.url) == outcome)
     }
 
-    /// The SHA-256 hash of a source file in Base64, by whichever program this system has for it.
+    /// The SHA-256 hash of a resource in Base64, computed by a program of the system.
     private static func hash(of file: String) throws -> String {
         let path = "Sources/linkroute/Reports/Check/HTML/\(file)"
         let line = "if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 256; fi < \(path)"
@@ -215,7 +214,7 @@ struct HTMLCheckReportTests {
         body(page).split(separator: "\n").filter { $0.hasPrefix(start) }
     }
 
-    @Test("Of very many findings the first ones are listed, all are counted, and the page says so")
+    @Test("Of very many findings, the first ones are listed, all are counted, and the page says so")
     func manyFindings() throws {
         let folder = try Self.folder()
         let list = (0..<6000).map { "app://zzz/\($0)\n" } + Array(repeating: "app://old\n", count: 1200)
@@ -245,7 +244,7 @@ struct HTMLCheckReportTests {
                 + Self.lines(outcome.output, beginningWith: "<li class=\"warning\" data-code") == reasons.map { $0[...] })
     }
 
-    @Test("Of very many screens the most used ones are listed, all are counted, and the page says so")
+    @Test("Of very many screens, the most used ones are listed, all are counted, and the page says so")
     func manyScreens() throws {
         let folder = try TemporaryFolder()
         let table = "source app app://\n" + (0..<20_020).map { "/s\($0) -> s\($0)\n" }.joined()
@@ -261,7 +260,7 @@ struct HTMLCheckReportTests {
         #expect(Self.lines(outcome.output, beginningWith: "<p class=\"note\">") == notes.map { $0[...] })
         #expect(
             Self.lines(outcome.output, beginningWith: "<summary>") == ["<summary>10,010 screens that no link opens</summary>"])
-        // The links of 5,000 screens are kept; s10009 has come after them, and is listed first all the same.
+        // Only the first 5,000 screens have samples. s10009 is not one of them, but is listed first.
         let first = """
             <li><div class="summary"><span class="name"><code>s10009</code></span> <svg class="bar" aria-hidden="true" \
             focusable="false"><rect width="100.0%" height="100%" rx="3"/></svg> <data class="count" value="2">2 links</data></div></li>
@@ -273,7 +272,7 @@ struct HTMLCheckReportTests {
     }
 
     @Test(
-        "What stands above all",
+        "The heading",
         arguments: [
             ("", "There are no links"), ("app://a/b\n", "No link needs fixing"), ("app://a/z\n", "1 of 1 link needs fixing"),
             ("app://a/z\napp://z\n", "2 of 2 links need fixing"),

@@ -12,7 +12,7 @@ struct HTMLFindingsTests {
 
     private static func messages(_ findings: HTMLFindings) -> [String] { findings.shown.map(\.message) }
 
-    @Test("The first ones are shown, all are counted")
+    @Test("The first findings are shown, and all are counted")
     func number() {
         var findings = HTMLFindings(maximumCount: 2)
         for index in 0..<5 { findings.add(Self.finding(index.isMultiple(of: 2) ? "even" : "odd", "\(index)")) }
@@ -21,7 +21,7 @@ struct HTMLFindingsTests {
         #expect(findings.counts == ["even": 3, "odd": 2])
     }
 
-    @Test("What is shown ends where the texts become too long, and not for one that is short again")
+    @Test("The list ends at the first finding that does not fit, even if a later one would fit")
     func size() {
         var findings = HTMLFindings(maximumBytes: 10)
         for message in ["1234", "12", "12345678", "1"] { findings.add(Self.finding("a", message)) }
@@ -29,7 +29,7 @@ struct HTMLFindingsTests {
         #expect(findings.count == 4)
     }
 
-    @Test("A very long text is cut, between characters")
+    @Test("A very long text is truncated between characters")
     func longTexts() {
         var findings = HTMLFindings()
         let long = String(repeating: "é", count: 3000)

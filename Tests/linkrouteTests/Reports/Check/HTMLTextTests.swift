@@ -6,7 +6,7 @@ import Testing
 @Suite("Text in HTML")
 struct HTMLTextTests {
     @Test(
-        "Nothing has a meaning, and nothing is unseen",
+        "HTML syntax is escaped, and invisible characters are visible",
         arguments: [
             ("a<b>&amp;\"'", "a&lt;b&gt;&amp;amp;&quot;&#39;"),
             ("</script><!--", "&lt;/script&gt;&lt;!--"),
@@ -19,7 +19,7 @@ struct HTMLTextTests {
     func escaped(_ text: String, _ expected: String) { #expect(HTMLText.escaped(text) == expected) }
 
     @Test(
-        "Code in a sentence, unless a backtick in it leaves nobody able to tell",
+        "Code in a sentence, unless an unpaired backtick makes it ambiguous",
         arguments: [
             ("`a<` is not `b`", "<code>a&lt;</code> is not <code>b</code>"),
             ("no code", "no code"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("linkroute diff, formats for other programs")
 struct DiffFormatTests {
-    /// Tables and links with what formats might take for their own.
+    /// Tables and links with characters that formats must escape.
     private static func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let old = """
@@ -45,7 +45,7 @@ struct DiffFormatTests {
 
         """#
 
-    @Test("Objects, one a line, and the summary")
+    @Test("JSON Lines with the summary last")
     func json() throws {
         let folder = try Self.folder()
         let outcome = try Program.run(Self.arguments + ["--format", "json"], directory: folder.url)
@@ -86,14 +86,14 @@ struct DiffFormatTests {
 
         """##
 
-    @Test("Markdown, in which nothing ends a cell too early")
+    @Test("Markdown escapes the ends of cells")
     func markdown() throws {
         let folder = try Self.folder()
         let outcome = try Program.run(Self.arguments + ["--format", "markdown"], directory: folder.url)
         #expect(outcome == Program.Outcome(status: 1, output: Self.markdown))
     }
 
-    @Test("Markdown of tables that say the same, and of a table alone")
+    @Test("Markdown for equal tables, and for tables without links")
     func markdownHeadlines() throws {
         let folder = try TemporaryFolder()
         try folder.write("/a -> a\n", to: "a.routes")
@@ -118,7 +118,7 @@ struct DiffFormatTests {
         #expect(try run("b.routes", "-") == Program.Outcome(status: 0, output: links + table))
     }
 
-    @Test("Markdown shows as many rows as fit, and says how many there are more")
+    @Test("Markdown shows a limited number of rows, and the number of the others")
     func markdownLimit() throws {
         let folder = try TemporaryFolder()
         try folder.write("/:x{int} -> a\n", to: "old.routes")
@@ -154,7 +154,7 @@ struct DiffFormatTests {
         let arguments = ["diff", "--format", "markdown", "old.routes", "new.routes", "-"]
         let outcome = try Program.run(arguments, input: links, directory: folder.url)
         #expect(outcome == Program.Outcome(status: 0, output: expected))
-        // Long links fill the table sooner.
+        // Fewer long links fit.
         let long = (1...50).map { "/\($0)?" + String(repeating: "x", count: 1000) + "\n" }.joined()
         let full = try Program.run(arguments, input: long, directory: folder.url).output
         #expect(full.contains("\nand 32 more\n") && full.utf8.count < 21_000)

@@ -104,14 +104,14 @@ struct DiffTests {
 
         """
 
-    @Test("What has become of the table, of its `ok` lines, and of the links of a list")
+    @Test("The changes of the table, of its `ok` lines, and of the links of a list")
     func text() throws {
         #expect(try Self.diff("old.routes", "routes", "links.txt") == Program.Outcome(status: 1, output: Self.text))
         let zero = try Self.diff("old.routes", "routes", "links.txt", "--exit-zero")
         #expect(zero == Program.Outcome(status: 0, output: Self.text))
     }
 
-    @Test("A table that only moves links breaks none")
+    @Test("A table that only moves links breaks no link")
     func harmless() throws {
         let folder = try TemporaryFolder()
         try folder.write("/:x -> a\n    ok /b x=b\n/c -> c\n", to: "old.routes")
@@ -137,7 +137,7 @@ struct DiffTests {
         #expect(outcome == Program.Outcome(status: 0, output: expected))
     }
 
-    @Test("Tables that say the same, in another order, and standard input for one of them")
+    @Test("Tables with the same meaning in another order, one of them from standard input")
     func same() throws {
         let none = "no differences between the tables\n"
         let lines = Self.old.split(separator: "\n")
@@ -193,7 +193,7 @@ struct DiffTests {
         }
     }
 
-    @Test("Links in texts: hosts of either table tell a link")
+    @Test("Links in texts are recognized by the hosts of either table")
     func extraction() throws {
         let folder = try TemporaryFolder()
         try folder.write("source w https://a.example\n/x -> x\n", to: "old.routes")
@@ -219,7 +219,7 @@ struct DiffTests {
         #expect(outcome == Program.Outcome(status: 1, output: expected))
     }
 
-    @Test("What is found is written before the program waits for more")
+    @Test("Findings are written before the program waits for input")
     func streaming() throws {
         let folder = try TemporaryFolder()
         try folder.write("/a -> a\n", to: "old.routes")
@@ -247,7 +247,7 @@ struct DiffTests {
         #expect(reason == .exit)
     }
 
-    @Test("The table that ships with the package, and one edited copy of it")
+    @Test("The table of the package, and an edited copy of it")
     func packageTable() throws {
         let folder = try TemporaryFolder()
         let table = try String(contentsOf: PackageTables.root.appending(path: "routes/pokedex.routes"), encoding: .utf8)
@@ -281,7 +281,7 @@ struct DiffTests {
         #expect(outcome == Program.Outcome(status: 1, output: expected))
     }
 
-    @Test("Colour where it is asked for")
+    @Test("Colour on request")
     func color() throws {
         let folder = try TemporaryFolder()
         try folder.write("/a -> a\n    ok /a\n/b -> b\n    ok /b\n", to: "old.routes")
