@@ -15,27 +15,31 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
         .library(name: "LinkRouting", targets: ["LinkRouting"]),
+        .library(name: "LinkRoutingTools", targets: ["LinkRoutingTools"]),
         .executable(name: "linkroute", targets: ["linkroute"]),
     ],
     targets: [
-        .target(name: "LineMarksC"),
-        .target(name: "LinkRouting", dependencies: ["LineMarksC"], swiftSettings: settings),
+        .target(name: "CByteClasses"),
+        .target(name: "LinkRouting", dependencies: ["CByteClasses"], swiftSettings: settings),
+        // Checks, explains, formats and compares tables, and suggests links.
+        .target(name: "LinkRoutingTools", dependencies: ["LinkRouting"], swiftSettings: settings),
         // The operating system, for both programs.
         .target(name: "SystemIO", swiftSettings: settings),
         .executableTarget(
-            name: "linkroute", dependencies: ["LinkRouting", "SystemIO"],
+            name: "linkroute", dependencies: ["LinkRouting", "LinkRoutingTools", "SystemIO"],
             resources: [
                 .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
             ],
             swiftSettings: settings),
         // Measures the program and the core; no part of a product.
         .executableTarget(
-            name: "linkroute-bench", dependencies: ["LinkRouting", "SystemIO"], exclude: ["Peers"],
+            name: "linkroute-bench", dependencies: ["LinkRouting", "LinkRoutingTools", "SystemIO"],
+            exclude: ["Peers", "bench.mk"], swiftSettings: settings),
+        .testTarget(
+            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools", "CByteClasses"],
             swiftSettings: settings),
         .testTarget(
-            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LineMarksC"], swiftSettings: settings),
-        .testTarget(
-            name: "linkrouteTests", dependencies: ["linkroute", "LinkRouting", "SystemIO"],
+            name: "linkrouteTests", dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "SystemIO"],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"],

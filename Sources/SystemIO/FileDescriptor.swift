@@ -76,7 +76,7 @@ package struct FileDescriptor: Sendable {
 
     /// Reads at most `count` bytes into `buffer` at `offset`. Returns the number of bytes read; 0 at the end.
     package func read(
-        into buffer: inout [UInt8], at offset: Int, count: Int
+        into buffer: inout ContiguousArray<UInt8>, at offset: Int, count: Int
     ) throws(InputOutputError) -> Int {
         precondition(offset >= 0 && count >= 0 && offset <= buffer.count - count)
         while true {
@@ -94,10 +94,10 @@ package struct FileDescriptor: Sendable {
     }
 
     /// Reads to the end. A regular file is usually read with a single call.
-    package func readAll() throws(InputOutputError) -> [UInt8] {
+    package func readAll() throws(InputOutputError) -> ContiguousArray<UInt8> {
         let block = 64 << 10
         // One spare byte, so that the final read can report the end of the file.
-        var bytes = [UInt8](repeating: 0, count: size.map { $0 + 1 } ?? block)
+        var bytes = ContiguousArray<UInt8>(repeating: 0, count: size.map { $0 + 1 } ?? block)
         var filled = 0
         while true {
             if bytes.count == filled {

@@ -8,22 +8,22 @@
 
 /// The path of a file or folder, as the bytes that the system uses. They need not be UTF-8.
 package struct FilePath: Equatable, Sendable {
-    package var bytes: [UInt8]
+    package var bytes: ContiguousArray<UInt8>
 
-    package init(_ bytes: [UInt8]) {
+    package init(_ bytes: ContiguousArray<UInt8>) {
         self.bytes = bytes
     }
 
     package init(_ text: String) {
-        self.bytes = Array(text.utf8)
+        self.bytes = ContiguousArray(text.utf8)
     }
 
     /// The path as messages show it, with U+FFFD for bytes that are not UTF-8.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The path of `name` in this folder.
-    package func appending(_ name: [UInt8]) -> FilePath {
-        let separator: [UInt8] = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
+    package func appending(_ name: ContiguousArray<UInt8>) -> FilePath {
+        let separator: ContiguousArray<UInt8> = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
         return FilePath(bytes + separator + name)
     }
 
@@ -31,7 +31,7 @@ package struct FilePath: Equatable, Sendable {
     var terminated: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }
 
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
     /// Copies a text of the C library, which must end in a zero byte.
     @unsafe
     init(copying text: UnsafePointer<CChar>) {

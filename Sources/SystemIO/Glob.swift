@@ -1,11 +1,11 @@
 /// A path pattern: `*` and `?` within a name, `[a-z]` for one byte, and `**` for any number of folders.
 package struct Glob {
     private let isAbsolute: Bool
-    private let components: [[UInt8]]
+    private let components: [ContiguousArray<UInt8>]
 
     package init(_ pattern: FilePath) {
         isAbsolute = pattern.bytes.first == UInt8(ascii: "/")
-        components = pattern.bytes.split(separator: UInt8(ascii: "/")).map { Array($0) }
+        components = pattern.bytes.split(separator: UInt8(ascii: "/")).map { ContiguousArray($0) }
     }
 
     /// Whether a path contains `*`, `?` or `[`.
@@ -23,14 +23,14 @@ package struct Glob {
     }
 
     private func find(
-        _ components: ArraySlice<[UInt8]>, in folder: FilePath?, _ found: inout [FilePath]
+        _ components: ArraySlice<ContiguousArray<UInt8>>, in folder: FilePath?, _ found: inout [FilePath]
     ) throws(InputOutputError) {
         guard let component = components.first else {
             if let folder { found.append(folder) }
             return
         }
         let rest = components.dropFirst()
-        if component == Array("**".utf8) {
+        if component == ContiguousArray("**".utf8) {
             try find(rest, in: folder, &found)
             for name in try entries(of: folder) where name.first != UInt8(ascii: ".") {
                 let path = Self.path(name, in: folder)
@@ -51,11 +51,11 @@ package struct Glob {
         }
     }
 
-    private func entries(of folder: FilePath?) throws(InputOutputError) -> [[UInt8]] {
+    private func entries(of folder: FilePath?) throws(InputOutputError) -> [ContiguousArray<UInt8>] {
         try Folder(path: folder ?? FilePath(".")).entries()
     }
 
-    private static func path(_ name: [UInt8], in folder: FilePath?) -> FilePath {
+    private static func path(_ name: ContiguousArray<UInt8>, in folder: FilePath?) -> FilePath {
         folder?.appending(name) ?? FilePath(name)
     }
 

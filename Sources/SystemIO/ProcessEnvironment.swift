@@ -11,21 +11,21 @@ package enum ProcessEnvironment {
     /// The arguments after the program's name, as bytes.
     ///
     /// `CommandLine.arguments` would replace bytes that are not UTF-8.
-    package static var arguments: [[UInt8]] {
+    package static var arguments: [ContiguousArray<UInt8>] {
         let count = Int(CommandLine.argc)
         guard count > 1 else { return [] }
         return (1..<count).compactMap { index in
             // Safe: the system passes `argc` zero-terminated texts, which nobody changes.
             guard let text = unsafe CommandLine.unsafeArgv[index] else { return nil }
-            return unsafe [UInt8](copying: text)
+            return unsafe ContiguousArray<UInt8>(copying: text)
         }
     }
 
     /// The value of an environment variable; `nil` if it is unset or empty.
-    package static func value(_ name: String) -> [UInt8]? {
+    package static func value(_ name: String) -> ContiguousArray<UInt8>? {
         // Safe: the programs never change their environment, so the text remains valid.
         guard let text = unsafe getenv(name) else { return nil }
-        let value = unsafe [UInt8](copying: text)
+        let value = unsafe ContiguousArray<UInt8>(copying: text)
         return value.isEmpty ? nil : value
     }
 
@@ -37,7 +37,7 @@ package enum ProcessEnvironment {
         // Safe: `getcwd` allocates the text, which is freed after it has been copied.
         guard let text = unsafe getcwd(nil, 0) else { return nil }
         defer { unsafe free(text) }
-        return unsafe FilePath([UInt8](copying: text))
+        return unsafe FilePath(ContiguousArray<UInt8>(copying: text))
     }
 
     /// Prepares the process for output that may fail: a write to a closed pipe becomes an error, and a closed

@@ -26,7 +26,7 @@ package struct Terminal {
     package static func supportsControlCodes(_ descriptor: FileDescriptor) -> Bool {
         let isPlain =
             ProcessEnvironment.value("NO_COLOR") != nil
-            || ProcessEnvironment.value("TERM") == Array("dumb".utf8)
+            || ProcessEnvironment.value("TERM") == ContiguousArray("dumb".utf8)
         return !isPlain && descriptor.isTerminal
     }
 

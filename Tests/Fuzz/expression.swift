@@ -5,11 +5,11 @@ import LinkRouting
 @_cdecl("LLVMFuzzerTestOneInput")
 public func matchExpression(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard count <= 512 else { return -1 }
-    let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+    let bytes = unsafe Bytes(UnsafeBufferPointer(start: start, count: count))
     let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
     guard let pattern = String(validating: parts[0], as: UTF8.self) else { return -1 }
     do {
-        let expression = try ValueExpression(pattern)
+        let expression = try ValueRegex(pattern)
         let value = parts.count > 1 ? Array(parts[1]) : []
         let isAccepted = expression.matches(value.span)
         precondition(!isAccepted || String(validating: value, as: UTF8.self) != nil, "a value that is not UTF-8 is accepted")

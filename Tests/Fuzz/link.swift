@@ -5,7 +5,7 @@ import LinkRouting
 /// The best of all matches is the one that a single look finds.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func resolveLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let line = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+    let line = unsafe Bytes(UnsafeBufferPointer(start: start, count: count))
     for matcher in matchers {
         resolve(line, matcher)
         resolveList(line, matcher)
@@ -15,21 +15,21 @@ public func resolveLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// Resolves the lines of a list, each of which goes where it goes alone.
-private func resolveList(_ text: [UInt8], _ matcher: Matcher) {
+private func resolveList(_ text: Bytes, _ matcher: Matcher) {
     var resolver = LineResolver(matcher)
-    var pieces = ResultPieces(matcher)
-    var search = Search()
+    var pieces = ResultTemplates(matcher)
+    var context = MatchContext()
     let lines = text + [UInt8(ascii: "\n")]
     let block = lines + Array(repeating: UInt8(ascii: "/"), count: LineResolver.slack)
     resolver.begin(block.span, upTo: lines.count)
     var alone = LineResolver(matcher)
     alone.begin(block.span, upTo: lines.count)
     while alone.advance(block.span, matcher) {
-        var output = ByteWriter(capacity: 256)
+        var output = ByteBuffer(capacity: 256)
         var misses = 0
         let end = pieces.append(linesOf: block.span, &resolver, matcher, to: &output, upTo: 1, &misses)
         let line = block.span.extracting(alone.line)
-        let outcome = matcher.resolve(line, &search)
+        let outcome = matcher.resolve(line, &context)
         precondition(alone.outcome == outcome, "the list says \(alone.outcome), the link \(outcome)")
         if end == .piece {
             precondition(resolver.outcome == outcome, "the list says \(resolver.outcome), the link \(outcome)")
@@ -39,41 +39,41 @@ private func resolveList(_ text: [UInt8], _ matcher: Matcher) {
             precondition(misses == 1, "the list says that a link resolves, the link \(outcome)")
             continue
         }
-        var expected = Array("\"params\":".utf8)
-        matcher.appendParameters(of: pattern, present: present, line: line, &search, to: &expected)
-        let text = output.withSpan { span in span.indices.map { span[$0] } }
+        var expected = Bytes("\"params\":".utf8)
+        matcher.appendParameters(of: pattern, present: present, line: line, &context, to: &expected)
+        let text = output.withSpan { span in Bytes(span) }
         precondition(text.contains(expected), "the list reports other values")
     }
 }
 
-private func resolve(_ line: [UInt8], _ matcher: Matcher) {
-    var search = Search()
-    let best = result(matcher.resolve(line.span, &search), matcher, line, &search)
-    switch matcher.resolveAll(line.span, &search) {
+private func resolve(_ line: Bytes, _ matcher: Matcher) {
+    var context = MatchContext()
+    let best = result(matcher.resolve(line.span, &context), matcher, line, &context)
+    switch matcher.resolveAll(line.span, &context) {
     case .success(let outcomes):
-        let all = outcomes.map { result($0, matcher, line, &search) }
+        let all = outcomes.map { result($0, matcher, line, &context) }
         precondition(best == all.first, "\(best) is not the first of \(all)")
     case .failure(let miss):
-        let none = result(.miss(miss), matcher, line, &search)
+        let none = result(.miss(miss), matcher, line, &context)
         precondition(best == none, "\(best) alone, \(none) among all")
     }
 }
 
 /// The result with everything that a program could print of it.
-private func result(_ outcome: Outcome, _ matcher: Matcher, _ line: [UInt8], _ search: inout Search) -> String {
-    var text = Array(matcher.describe(outcome, line, &search).utf8)
+private func result(_ outcome: Outcome, _ matcher: Matcher, _ line: Bytes, _ context: inout MatchContext) -> String {
+    var text = Bytes(matcher.describe(outcome, line, &context).utf8)
     if case .match(let pattern, let present) = outcome {
-        var parameters: [UInt8] = []
-        matcher.appendParameters(of: pattern, present: present, line: line.span, &search, to: &parameters)
+        var parameters: Bytes = []
+        matcher.appendParameters(of: pattern, present: present, line: line.span, &context, to: &parameters)
         precondition(String(validating: parameters, as: UTF8.self) != nil, "parameters are not UTF-8")
-        matcher.appendGlobals(line: line.span, &search, to: &text)
-        matcher.appendUndeclared(of: pattern, line: line.span, &search, to: &text)
+        matcher.appendGlobals(line: line.span, &context, to: &text)
+        matcher.appendUndeclared(of: pattern, line: line.span, &context, to: &text)
     }
     return String(decoding: text, as: UTF8.self)
 }
 
-extension [UInt8] {
-    fileprivate func contains(_ other: [UInt8]) -> Bool {
+extension Bytes {
+    fileprivate func contains(_ other: Bytes) -> Bool {
         guard count >= other.count else { return false }
         return (0...(count - other.count)).contains { self[$0..<($0 + other.count)].elementsEqual(other) }
     }

@@ -4,7 +4,7 @@ import LinkRouting
 @_cdecl("LLVMFuzzerTestOneInput")
 public func loadTable(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard count <= 4096 else { return -1 }
-    let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+    let bytes = unsafe Bytes(UnsafeBufferPointer(start: start, count: count))
     format(TableFile(name: "fuzz.routes", bytes: bytes))
     do {
         let table = try RouteTable(files: [TableFile(name: "fuzz.routes", bytes: bytes)])

@@ -15,10 +15,10 @@ struct DataTests {
         let matcher = try Matcher(
             RouteTable(files: [TableFile(name: "bench.routes", bytes: DataSet.table(routes))]))
         var list = RandomLinkList(routes, seed: 1)
-        var search = Search()
+        var search = MatchContext()
         let count = 5_000
         let matches = (0..<count).count { _ in
-            if case .match = matcher.resolve(Array(list.next().utf8).span, &search) { return true }
+            if case .match = matcher.resolve(Bytes(list.next().utf8).span, &search) { return true }
             return false
         }
         #expect((0.88...0.92).contains(Double(matches) / Double(count)))

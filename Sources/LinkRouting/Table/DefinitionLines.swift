@@ -1,7 +1,7 @@
 /// The lines that define what routes use: options, sources, types and global parameters.
 extension TableParser {
     /// What `option` lines may say.
-    static let options: [(name: String, value: String, choice: any WritableKeyPath<TableOptions, Bool> & Sendable)] = [
+    package static let options: [(name: String, value: String, choice: any WritableKeyPath<TableOptions, Bool> & Sendable)] = [
         ("path-case", "ignore", \.ignoresPathCase), ("query-case", "ignore", \.ignoresQueryCase),
         ("query-plus", "space", \.readsPlusAsSpace), ("slashes", "strict", \.countsEmptySegments),
     ]
@@ -15,7 +15,7 @@ extension TableParser {
         let name = scanner.word()
         let text = scanner.text(name)
         guard let option = Self.options.first(where: { $0.name == text }) else {
-            let nearest = NearestName.suggestion(for: text, among: Self.options.map(\.name))
+            let nearest = SpellingSuggestion.suggestion(for: text, among: Self.options.map(\.name))
             note(.unknownName(text, of: .option, suggestion: nearest), at: name)
             return
         }
@@ -32,7 +32,7 @@ extension TableParser {
         if let first = optionPlaces[text] { note(.duplicateName(text, of: .option), at: name, related: first) }
         optionPlaces[text] = optionPlaces[text] ?? name
         table.options[keyPath: option.choice] = true
-        patterns.program.options = table.options
+        patterns.compiled.options = table.options
     }
 
     mutating func readSource(_ line: Scanner) {
@@ -102,27 +102,27 @@ extension TableParser {
         let place = scanner.skipToWord() ? scanner.place(from: scanner.position) : PatternParser.extent(&scanner).pattern
         var inner = Scanner(scanner.bytes, file: scanner.file, from: place.start, to: place.end)
         let (found, rest) = patterns.query(&inner)
-        if rest >= 0 { note(.globalNotParameter, at: Place(patterns.program.parameters[rest].stretch, file: scanner.file)) }
-        let conditions = patterns.program.conditions[found]
-        patterns.program.conditions.removeSubrange(found)
+        if rest >= 0 { note(.globalNotParameter, at: SourceRange(patterns.compiled.parameters[rest].stretch, file: scanner.file)) }
+        let conditions = patterns.compiled.conditions[found]
+        patterns.compiled.conditions.removeSubrange(found)
         for condition in conditions { addGlobal(condition, file: scanner.file) }
-        patterns.program.globals = 0..<patterns.program.conditions.count
+        patterns.compiled.globals = 0..<patterns.compiled.conditions.count
         expectEnd(&inner)
         expectEnd(&scanner)
         collect()
     }
-    private mutating func addGlobal(_ condition: Program.Condition, file: Int) {
-        let place = Place(condition.stretch, file: file)
+    private mutating func addGlobal(_ condition: CompiledTable.Condition, file: Int) {
+        let place = SourceRange(condition.stretch, file: file)
         guard condition.kind == .value, condition.element.kind != .literal else {
             note(.globalNotParameter, at: place)
             return
         }
         let key = condition.key
-        if let first = patterns.program.conditions.firstIndex(where: { patterns.areSameName($0.key, key) }) {
-            note(.duplicateQueryName(patterns.program.text(key)), at: place, related: table.globals[first].place)
+        if let first = patterns.compiled.conditions.firstIndex(where: { patterns.areSameName($0.key, key) }) {
+            note(.duplicateQueryName(patterns.compiled.text(key)), at: place, related: table.globals[first].place)
         }
-        let index = patterns.program.conditions.count
-        patterns.program.conditions.append(condition)
-        table.globals += patterns.program.written(index..<index + 1, file: file)
+        let index = patterns.compiled.conditions.count
+        patterns.compiled.conditions.append(condition)
+        table.globals += patterns.compiled.written(index..<index + 1, file: file)
     }
 }

@@ -3,11 +3,11 @@ public struct Diagnostic: Sendable {
     /// What is wrong.
     public var problem: Problem
     /// Where it stands.
-    public var place: Place
+    public var place: SourceRange
     /// Another place that belongs to it: the first definition, the other route.
-    public var related: Place?
+    public var related: SourceRange?
 
-    init(_ problem: Problem, at place: Place, related: Place? = nil) {
+    init(_ problem: Problem, at place: SourceRange, related: SourceRange? = nil) {
         self.problem = problem
         self.place = place
         self.related = related
@@ -129,4 +129,9 @@ public struct TableError: Error, Sendable {
     public var diagnostics: [Diagnostic]
     /// The files they speak of.
     public var files: [TableFile]
+
+    package init(diagnostics: [Diagnostic], files: [TableFile]) {
+        self.diagnostics = diagnostics
+        self.files = files
+    }
 }

@@ -11,7 +11,7 @@ package struct LineIndex: Sendable {
     }
 
     /// Where byte `offset` stands, as `TableFile.position(of:)` gives it. O(length of its line).
-    package func position(of offset: Int) -> LineAndColumn {
+    package func position(of offset: Int) -> SourcePosition {
         var (low, high) = (0, starts.count)
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -20,6 +20,6 @@ package struct LineIndex: Sendable {
         var start = starts[low]
         if low == 0, file.bytes.starts(with: TableFile.byteOrderMark) { start = min(3, max(offset, 0)) }
         let before = file.bytes[start..<max(start, min(offset, file.bytes.count))]
-        return LineAndColumn(line: low + 1, column: 1 + before.count { $0 & 0xC0 != 0x80 })
+        return SourcePosition(line: low + 1, column: 1 + before.count { $0 & 0xC0 != 0x80 })
     }
 }

@@ -17,10 +17,10 @@ public struct Origin: Sendable, Hashable {
     public var parameters: [Parameter] { host?.parameters ?? [] }
 
     /// The origin without the names of its parameters: what decides which links it accepts.
-    var shape: Origin { Origin(scheme: scheme, host: host?.shape, port: port) }
+    package var shape: Origin { Origin(scheme: scheme, host: host?.shape, port: port) }
 
     /// The port a link with this `scheme` must have, `nil` for the default one.
-    func port(for scheme: String) -> Int? { port == Link.defaultPort(ofScheme: scheme) ? nil : port }
+    package func port(for scheme: String) -> Int? { port == Link.defaultPort(ofScheme: scheme) ? nil : port }
 
     /// Whether every link of `other` is a link of one of `origins`.
     static func cover(_ origins: [Origin], _ other: Origin) -> Bool {
@@ -65,7 +65,7 @@ public struct HostPattern: Sendable, Hashable {
     }
 
     /// The labels joined when all of them are literal.
-    var literalSuffix: String? {
+    package var literalSuffix: String? {
         var text = ""
         for (index, label) in labels.enumerated() {
             guard case .literal(let literal) = label else { return nil }
@@ -77,7 +77,7 @@ public struct HostPattern: Sendable, Hashable {
     /// The pattern without names and places.
     var shape: HostPattern {
         func bare(_ parameter: Parameter) -> Parameter {
-            Parameter(name: nil, type: parameter.type, presence: .required, place: Place(file: 0, start: 0, end: 0))
+            Parameter(name: nil, type: parameter.type, presence: .required, place: SourceRange(file: 0, start: 0, end: 0))
         }
         return HostPattern(
             star: star.map(bare),

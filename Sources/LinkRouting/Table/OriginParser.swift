@@ -1,7 +1,7 @@
 /// Origins: in `source` lines, and at the start of patterns.
 extension PatternParser {
     /// An origin that fills a word of a `source` line. `nil` after a problem was noted.
-    mutating func origin(_ word: Place, in line: Scanner) -> Origin? {
+    mutating func origin(_ word: SourceRange, in line: Scanner) -> Origin? {
         var scanner = Scanner(line.bytes, file: line.file, from: word.start, to: word.end)
         var origin = Origin(scheme: nil, host: nil, port: nil)
         if scanner.peek != UInt8(ascii: "/") {
@@ -16,7 +16,7 @@ extension PatternParser {
             return nil
         }
         if let at = userInfo(scanner) {
-            note(.originWith(part: "user info"), at: Place(file: line.file, start: scanner.position, end: at + 1))
+            note(.originWith(part: "user info"), at: SourceRange(file: line.file, start: scanner.position, end: at + 1))
             return nil
         }
         if scanner.isAtEnd || Self.endsAuthority(scanner.bytes[scanner.position]) {
@@ -34,7 +34,7 @@ extension PatternParser {
         if scanner.peek == UInt8(ascii: "/"), scanner.peek(1) == nil { scanner.position += 1 }
         if let byte = scanner.peek {
             let part = byte == UInt8(ascii: "/") ? "path" : byte == UInt8(ascii: "?") ? "query" : "fragment"
-            note(.originWith(part: part), at: Place(file: line.file, start: scanner.position, end: word.end))
+            note(.originWith(part: part), at: SourceRange(file: line.file, start: scanner.position, end: word.end))
             return nil
         }
         return origin
@@ -110,8 +110,8 @@ extension PatternParser {
 
     private mutating func hostLabel(_ scanner: inout Scanner) -> HostLabel? {
         if Self.beginsParameter(scanner) {
-            guard let compiled = parameter(&scanner) else { return nil }
-            let parameter = program.written(compiled, file: scanner.file)
+            guard let compiledPattern = parameter(&scanner) else { return nil }
+            let parameter = compiled.written(compiledPattern, file: scanner.file)
             if parameter.presence != .required {
                 note(.optionalInHost(parameter.name ?? "_"), at: parameter.place)
                 return nil
@@ -146,16 +146,16 @@ extension PatternParser {
     }
 
     /// The host with its literal labels in the form in which links carry them. `nil` after a problem was noted.
-    private mutating func canonical(_ host: HostPattern, isWeb: Bool, at place: Place) -> HostPattern? {
+    private mutating func canonical(_ host: HostPattern, isWeb: Bool, at place: SourceRange) -> HostPattern? {
         func literal(_ label: HostLabel) -> String { if case .literal(let text) = label { text } else { "x" } }
         var labels = host.labels.map { literal($0).lowercased() }
         if isWeb {
-            var written: [UInt8] = []
+            var written: Bytes = []
             for label in host.labels {
                 if !written.isEmpty { written.append(Ascii.dot) }
                 written.append(contentsOf: literal(label).utf8)
             }
-            var canonical: [UInt8] = []
+            var canonical: Bytes = []
             let isFine = WebHost.canonicalize(written.span, into: &canonical)
             if canonical != written {
                 labels = canonical.split(separator: Ascii.dot, omittingEmptySubsequences: false).map {
@@ -179,15 +179,15 @@ extension PatternParser {
 
     /// Reads `scheme://host` or `//host` at the start of a pattern, if it names one. Behind a custom scheme the first segment is a
     /// host only when a source names it. `false` after a problem was noted.
-    mutating func readOrigin(_ scanner: inout Scanner, into pattern: inout Program.Pattern) -> Bool {
+    mutating func readOrigin(_ scanner: inout Scanner, into pattern: inout CompiledTable.Pattern) -> Bool {
         let start = scanner.position
         var origin = Origin(scheme: nil, host: nil, port: nil)
         if scanner.peek == UInt8(ascii: "/") {
-            guard scanner.peek(1) == UInt8(ascii: "/"), !program.options.countsEmptySegments || beginsHost(scanner) else {
+            guard scanner.peek(1) == UInt8(ascii: "/"), !compiled.options.countsEmptySegments || beginsHost(scanner) else {
                 return true
             }
             guard beginsHost(scanner) else {
-                note(.emptySegment, at: Place(file: scanner.file, start: start + 1, end: start + 2))
+                note(.emptySegment, at: SourceRange(file: scanner.file, start: start + 1, end: start + 2))
                 return false
             }
         } else {
@@ -211,37 +211,37 @@ extension PatternParser {
             note(.patternOutsideSources(origin.description), at: scanner.place(from: start))
             return false
         }
-        pattern.origin = program.origins.count
-        program.origins.append(origin)
+        pattern.origin = compiled.origins.count
+        compiled.origins.append(origin)
         if let host = origin.host, !host.parameters.isEmpty {
-            pattern.host = program.hosts.count
-            let compiled = self.compiled(host)
-            program.hosts.append(compiled)
+            pattern.host = compiled.hosts.count
+            let compiledPattern = self.compiledPattern(host)
+            compiled.hosts.append(compiledPattern)
         }
         return true
     }
 
-    private mutating func compiled(_ written: HostPattern) -> Program.Host {
-        var host = Program.Host()
+    private mutating func compiledPattern(_ written: HostPattern) -> CompiledTable.Host {
+        var host = CompiledTable.Host()
         if let star = written.star { host.star = add(star) }
         for label in written.labels {
             switch label {
-            case .literal(let text): host.labels.append(.literal(Array(text.utf8)))
+            case .literal(let text): host.labels.append(.literal(Bytes(text.utf8)))
             case .parameter(let parameter):
                 let index = add(parameter)
-                host.labels.append(.parameter(index, type: program.parameters[index].type))
+                host.labels.append(.parameter(index, type: compiled.parameters[index].type))
             }
         }
         return host
     }
 
     private mutating func add(_ parameter: Parameter) -> Int {
-        program.parameters.append(
-            Program.Parameter(
-                name: parameter.name.map { number(ofName: 0..<$0.utf8.count, in: $0.utf8.span) } ?? -1,
-                type: program.types.index(of: parameter.type),
-                standIn: Program.Parameter.required, stretch: Stretch(parameter.place.start, parameter.place.end)))
-        return program.parameters.count - 1
+        compiled.parameters.append(
+            CompiledTable.Parameter(
+                name: parameter.name.map { number(ofName: 0..<$0.utf8.count, in: Bytes($0.utf8).span) } ?? -1,
+                type: compiled.types.index(of: parameter.type),
+                standIn: CompiledTable.Parameter.required, stretch: ByteRange(parameter.place.start, parameter.place.end)))
+        return compiled.parameters.count - 1
     }
 
     /// Whether a host can begin behind the `//` at the scanner's place.

@@ -1,11 +1,11 @@
 /// The patterns of a table in as little space as they need: most ask for nothing but a path, and share one record of what else may
 /// be asked.
-struct PackedPatterns: RandomAccessCollection, Sendable {
+package struct PackedPatterns: RandomAccessCollection, Sendable {
     private struct Entry: Sendable {
         @Packed var route: Int
         @Packed var file: Int
-        var stretch: Stretch
-        var path: Program.Path
+        var stretch: ByteRange
+        var path: CompiledTable.Path
         @Packed var demands: Int
     }
 
@@ -17,9 +17,9 @@ struct PackedPatterns: RandomAccessCollection, Sendable {
         @Packed var queryRest: Int
         @Packed var fragment: Int
         @Packed var sourceSet: Int
-        var counts: Program.Counts
+        var counts: CompiledTable.Counts
 
-        init(_ pattern: Program.Pattern) {
+        init(_ pattern: CompiledTable.Pattern) {
             origin = pattern.origin
             host = pattern.host
             conditions = pattern.conditions
@@ -34,14 +34,14 @@ struct PackedPatterns: RandomAccessCollection, Sendable {
     private var entries: [Entry] = []
     private var demands: [Demands] = []
 
-    var startIndex: Int { 0 }
-    var endIndex: Int { entries.count }
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { entries.count }
 
-    subscript(index: Int) -> Program.Pattern {
+    package subscript(index: Int) -> CompiledTable.Pattern {
         @inline(__always) get {
             let entry = entries[index]
             let asked = demands[entry.demands]
-            return Program.Pattern(
+            return CompiledTable.Pattern(
                 route: entry.route, file: entry.file, stretch: entry.stretch, path: entry.path, origin: asked.origin,
                 host: asked.host, conditions: asked.conditions,
                 constants: asked.constants,
@@ -51,7 +51,7 @@ struct PackedPatterns: RandomAccessCollection, Sendable {
 
     mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
-    mutating func append(_ pattern: Program.Pattern) {
+    mutating func append(_ pattern: CompiledTable.Pattern) {
         let asked = Demands(pattern)
         // The patterns of a group ask for the same sources, and the others mostly for nothing.
         if demands.last != asked { demands.append(asked) }

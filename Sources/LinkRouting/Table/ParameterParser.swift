@@ -1,7 +1,7 @@
 /// Parameters, `:name{type}` and `{name:type}`, and the constants of `with`.
 extension PatternParser {
     /// `:name`, `:name{type}`, `{name}` or `{name:type}`. `nil` after a problem was noted.
-    mutating func parameter(_ scanner: inout Scanner) -> Program.Parameter? {
+    mutating func parameter(_ scanner: inout Scanner) -> CompiledTable.Parameter? {
         let start = scanner.position
         let isColon = scanner.take(":")
         if !isColon { _ = scanner.take("{") }
@@ -9,15 +9,15 @@ extension PatternParser {
         let name = scanner.parameterName()
         guard name.start < name.end else {
             if isColon {
-                note(.strayCharacter(":", escape: "%3A"), at: Place(file: scanner.file, start: start, end: start + 1))
+                note(.strayCharacter(":", escape: "%3A"), at: SourceRange(file: scanner.file, start: start, end: start + 1))
             } else {
                 note(.missingParameterName, at: scanner.here)
             }
             return nil
         }
-        var parameter = Program.Parameter(
-            name: number(ofName: name, scanner), type: TypeTable.string, standIn: Program.Parameter.required,
-            stretch: Stretch(name.start, name.end))
+        var parameter = CompiledTable.Parameter(
+            name: number(ofName: name, scanner), type: CompiledTypes.string, standIn: CompiledTable.Parameter.required,
+            stretch: ByteRange(name.start, name.end))
         if isColon {
             guard scanner.take("{") else { return parameter }
         } else {
@@ -52,20 +52,20 @@ extension PatternParser {
             return nil
         }
         guard let type = typeParser.expression(&scanner) else { return nil }
-        var form = ParameterForm(type: program.types.index(of: type), standIn: Program.Parameter.required)
+        var form = ParameterForm(type: compiled.types.index(of: type), standIn: CompiledTable.Parameter.required)
         scanner.skipSpaces()
         if scanner.take("?") {
-            form.standIn = Program.Parameter.optional
+            form.standIn = CompiledTable.Parameter.optional
         } else if scanner.take("=") {
             scanner.skipSpaces()
             guard let text = defaultText(&scanner) else { return nil }
-            let place = Place(file: scanner.file, start: text.place.start, end: max(text.place.end, text.place.start))
+            let place = SourceRange(file: scanner.file, start: text.place.start, end: max(text.place.end, text.place.start))
             if !type.accepts(text.text) {
                 note(.badDefault(text.text, type: type.description), at: place)
                 return nil
             }
-            form.standIn = program.defaults.count
-            program.defaults.append(Array(text.text.utf8))
+            form.standIn = compiled.defaults.count
+            compiled.defaults.append(Bytes(text.text.utf8))
         }
         scanner.skipSpaces()
         guard scanner.take("}") else {
@@ -80,7 +80,7 @@ extension PatternParser {
         return form
     }
 
-    private mutating func defaultText(_ scanner: inout Scanner) -> (text: String, place: Place)? {
+    private mutating func defaultText(_ scanner: inout Scanner) -> (text: String, place: SourceRange)? {
         if scanner.take("'") {
             guard let place = scanner.quoted() else {
                 note(.unclosedQuote, at: scanner.here)
@@ -93,7 +93,7 @@ extension PatternParser {
         let text = scanner.text(place)
         if let stray = text.utf8.firstIndex(where: { TypeParser.endsWord($0) && $0 != UInt8(ascii: ",") }) {
             let at = place.start + text.utf8.distance(from: text.startIndex, to: stray)
-            note(.unexpectedInType(String(text[stray])), at: Place(file: scanner.file, start: at, end: at + 1))
+            note(.unexpectedInType(String(text[stray])), at: SourceRange(file: scanner.file, start: at, end: at + 1))
             return nil
         }
         return (text, place)
@@ -107,16 +107,16 @@ extension PatternParser {
             note(.missingParameterName, at: scanner.here)
             return false
         }
-        var constant = Program.Constant(
-            name: number(ofName: name.start..<name.end, in: scanner.bytes.span), type: TypeTable.string, isTyped: false,
-            text: [], stretch: Stretch(start, start))
+        var constant = CompiledTable.Constant(
+            name: number(ofName: name.start..<name.end, in: scanner.bytes.span), type: CompiledTypes.string, isTyped: false,
+            text: [], stretch: ByteRange(start, start))
         if scanner.take("{") {
             guard let type = typeParser.expression(&scanner) else { return false }
-            constant.type = program.types.index(of: type)
+            constant.type = compiled.types.index(of: type)
             constant.isTyped = true
             scanner.skipSpaces()
             guard scanner.take("}") else {
-                note(.unclosedBrace, at: Place(file: scanner.file, start: name.end, end: name.end + 1))
+                note(.unclosedBrace, at: SourceRange(file: scanner.file, start: name.end, end: name.end + 1))
                 return false
             }
         }
@@ -124,19 +124,19 @@ extension PatternParser {
             note(.missingConstantValue(scanner.text(name)), at: scanner.place(from: start))
             return false
         }
-        let text: Place
+        let text: SourceRange
         if scanner.take("'") {
             guard let quoted = scanner.quoted() else {
-                note(.unclosedQuote, at: Place(file: scanner.file, start: scanner.position - 1, end: scanner.position))
+                note(.unclosedQuote, at: SourceRange(file: scanner.file, start: scanner.position - 1, end: scanner.position))
                 return false
             }
             text = quoted
         } else {
             text = scanner.word()
         }
-        constant.text = Array(scanner.bytes[text.start..<text.end])
-        constant.stretch = Stretch(start, scanner.position)
-        program.constants.append(constant)
+        constant.text = Bytes(scanner.bytes[text.start..<text.end])
+        constant.stretch = ByteRange(start, scanner.position)
+        compiled.constants.append(constant)
         return true
     }
 }
@@ -144,6 +144,6 @@ extension PatternParser {
 /// What the braces of a parameter say.
 struct ParameterForm {
     var type: Int
-    /// As in ``Program/Parameter``.
+    /// As in ``CompiledTable/Parameter``.
     var standIn: Int
 }

@@ -1,7 +1,7 @@
 /// One pattern of a route: `[scheme://[host[:port]]][/path][?query][#fragment]`.
 public struct Pattern: Sendable {
     /// Where the pattern stands in the table.
-    public var place: Place
+    public var place: SourceRange
     /// The pattern as written.
     public var text: String
     /// Scheme and host, when the pattern names them.
@@ -46,7 +46,7 @@ public struct FragmentPattern: Sendable, Hashable {
 
 extension [Element] {
     /// The parameters of all elements.
-    var parameters: [Parameter] { flatMap(\.parameters) }
+    package var parameters: [Parameter] { flatMap(\.parameters) }
 
     /// How many whole segments may be left out.
     var optionalCount: Int {
@@ -61,7 +61,7 @@ extension [Element] {
 
 extension [QueryItem] {
     /// The parameters of all values.
-    var parameters: [Parameter] { flatMap(\.element.parameters) }
+    package var parameters: [Parameter] { flatMap(\.element.parameters) }
 }
 
 /// What stands for one segment of a path, or for the value of one query item.
@@ -104,7 +104,7 @@ public struct Parameter: Sendable, Hashable {
     /// Whether it may be absent.
     public var presence: Presence
     /// Where the parameter stands in the table.
-    public var place: Place
+    public var place: SourceRange
 
     /// Whether a parameter may be absent, and what is reported then.
     public enum Presence: Sendable, Hashable {
@@ -136,7 +136,7 @@ public struct Constant: Sendable, Hashable {
     /// The value's text, which the type accepts.
     public var text: String
     /// Where the constant stands in the table.
-    public var place: Place
+    public var place: SourceRange
 }
 
 /// A condition on the query of a link.
@@ -146,7 +146,7 @@ public struct QueryItem: Sendable, Hashable {
     /// What must hold.
     public var condition: Condition
     /// Where the condition stands in the table.
-    public var place: Place
+    public var place: SourceRange
 
     /// What a query item must be.
     public enum Condition: Sendable, Hashable {
@@ -159,7 +159,7 @@ public struct QueryItem: Sendable, Hashable {
     }
 
     /// The element that stands for the value, an empty literal when the condition is about presence only.
-    var element: Element {
+    package var element: Element {
         if case .value(let element) = condition { element } else { .literal("") }
     }
 }

@@ -20,31 +20,31 @@ extension PatternParser {
     }
 
     /// One segment, or the value of one query item. `nil` after a problem was noted.
-    mutating func element(_ scanner: inout Scanner, in position: Position) -> Program.Element? {
+    mutating func element(_ scanner: inout Scanner, in position: Position) -> CompiledTable.Element? {
         guard let byte = scanner.peek, !position.isEnd(byte) else { return literal(Span()) }
         if position == .path, byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+"), let rest = rest(&scanner) { return rest }
         guard let piece = piece(&scanner, in: position) else { return nil }
         if let byte = scanner.peek, !position.isEnd(byte) { return mixed(beginningWith: piece, &scanner, in: position) }
         switch piece {
         case .text(let literal):
-            return Program.Element(kind: .literal, index: literal, parameter: -1)
+            return CompiledTable.Element(kind: .literal, index: literal, parameter: -1)
         case .parameter(let parameter):
-            program.parameters.append(parameter)
-            return Program.Element(
-                kind: .type, isOptional: parameter.isOptional, index: parameter.type, parameter: program.parameters.count - 1)
+            compiled.parameters.append(parameter)
+            return CompiledTable.Element(
+                kind: .type, isOptional: parameter.isOptional, index: parameter.type, parameter: compiled.parameters.count - 1)
         }
     }
 
     /// The element for a literal text, decoded.
-    mutating func literal(_ text: Span<UInt8>) -> Program.Element {
-        Program.Element(kind: .literal, index: program.literals.insert(text), parameter: -1)
+    mutating func literal(_ text: Span<UInt8>) -> CompiledTable.Element {
+        CompiledTable.Element(kind: .literal, index: compiled.literals.insert(text), parameter: -1)
     }
 
     /// What an element is made of.
     private enum Piece {
         /// A literal text, by its number.
         case text(Int)
-        case parameter(Program.Parameter)
+        case parameter(CompiledTable.Parameter)
     }
 
     /// The text or parameter at the scanner's place. `nil` after a problem was noted.
@@ -58,8 +58,8 @@ extension PatternParser {
             if position == .path, scanner.peek == UInt8(ascii: "?"), !parameter.isOptional,
                 scanner.peek(1) == nil || scanner.peek(1) == UInt8(ascii: "/")
             {
-                parameter.standIn = Program.Parameter.optional
-                note(.optionalMark(parameter: program.written(parameter, file: scanner.file).description), at: scanner.here)
+                parameter.standIn = CompiledTable.Parameter.optional
+                note(.optionalMark(parameter: compiled.written(parameter, file: scanner.file).description), at: scanner.here)
                 return nil
             }
             return .parameter(parameter)
@@ -75,7 +75,7 @@ extension PatternParser {
 
     /// The element for a segment that is nothing but text without escapes, as most are. `nil` if another begins at the scanner's place.
     @inline(__always)
-    mutating func plainText(_ scanner: inout Scanner) -> Program.Element? {
+    mutating func plainText(_ scanner: inout Scanner) -> CompiledTable.Element? {
         // A rest may begin here.
         if scanner.peek == UInt8(ascii: "+") { return nil }
         let place = textPlace(&scanner, in: .path)
@@ -84,8 +84,8 @@ extension PatternParser {
             scanner.position = place.start
             return nil
         }
-        return Program.Element(
-            kind: .literal, index: program.literals.insert(place.start..<place.end, of: scanner.bytes.span), parameter: -1)
+        return CompiledTable.Element(
+            kind: .literal, index: compiled.literals.insert(place.start..<place.end, of: scanner.bytes.span), parameter: -1)
     }
 
     /// Moves behind the literal text at the scanner's place.
@@ -94,7 +94,7 @@ extension PatternParser {
         let start = scanner.position
         var hasEscapes = false
         while true {
-            scanner.skip(to: Words.otherThanLetters)
+            scanner.skip(to: SWAR.otherThanLetters)
             guard let byte = scanner.peek, !position.endsText(byte) else { break }
             if byte == UInt8(ascii: "%") { hasEscapes = true }
             scanner.position &+= 1
@@ -107,26 +107,26 @@ extension PatternParser {
         let (start, _, hasEscapes) = textPlace(&scanner, in: position)
         let place = scanner.place(from: start)
         // The line is known to be UTF-8; what its escapes stand for may not be.
-        if !hasEscapes { return program.literals.insert(place.start..<place.end, of: scanner.bytes.span) }
+        if !hasEscapes { return compiled.literals.insert(place.start..<place.end, of: scanner.bytes.span) }
         guard let decoded = PercentCoding.decodedText(scanner.bytes.span.extracting(place.start..<place.end)) else {
             note(.literalNotUTF8(scanner.text(place)), at: place)
             return nil
         }
-        return program.literals.insert(decoded.utf8.span)
+        return compiled.literals.insert(Bytes(decoded.utf8).span)
     }
 
     /// Text and parameters mixed, of which the first was read. `nil` after a problem was noted.
     private mutating func mixed(
         beginningWith first: Piece, _ scanner: inout Scanner, in position: Position
-    ) -> Program.Element? {
-        var parameters: [Program.Parameter] = []
-        var mixed = Program.Mixed(pieces: [], literalLength: 0)
+    ) -> CompiledTable.Element? {
+        var parameters: [CompiledTable.Parameter] = []
+        var mixed = CompiledTable.Mixed(pieces: [], literalLength: 0)
         var next = first
         while true {
             var isParameter = false
             switch next {
             case .text(let literal):
-                let text = program.text(program.literals[literal])
+                let text = compiled.text(compiled.literals[literal])
                 mixed.pieces.append(.text(text))
                 mixed.literalLength += text.unicodeScalars.count
             case .parameter(let parameter):
@@ -139,21 +139,21 @@ extension PatternParser {
             next = piece
         }
         for parameter in parameters where parameter.isOptional {
-            let written = program.written(parameter, file: scanner.file)
+            let written = compiled.written(parameter, file: scanner.file)
             note(.optionalInMixed(written.name ?? "_"), at: written.place)
         }
-        let firstParameter = program.parameters.count
-        program.parameters += parameters
-        let index = mixedIndices[mixed] ?? program.mixed.count
-        if index == program.mixed.count {
+        let firstParameter = compiled.parameters.count
+        compiled.parameters += parameters
+        let index = mixedIndices[mixed] ?? compiled.mixed.count
+        if index == compiled.mixed.count {
             mixedIndices[mixed] = index
-            program.mixed.append(mixed)
+            compiled.mixed.append(mixed)
         }
-        return Program.Element(kind: .mixed, index: index, parameter: firstParameter)
+        return CompiledTable.Element(kind: .mixed, index: index, parameter: firstParameter)
     }
 
     /// `*name`, `*`, `+name` or `+`, which fill a segment; `nil` if something else begins with the `*` or `+` at the place.
-    private mutating func rest(_ scanner: inout Scanner) -> Program.Element? {
+    private mutating func rest(_ scanner: inout Scanner) -> CompiledTable.Element? {
         let start = scanner.position
         let isRequired = scanner.take("+")
         if !isRequired { _ = scanner.take("*") }
@@ -163,7 +163,7 @@ extension PatternParser {
             return nil
         }
         addParameter(scanner, named: name, at: scanner.place(from: start))
-        return Program.Element(
-            kind: .rest, index: isRequired ? 1 : 0, parameter: program.parameters.count - 1)
+        return CompiledTable.Element(
+            kind: .rest, index: isRequired ? 1 : 0, parameter: compiled.parameters.count - 1)
     }
 }

@@ -2,7 +2,7 @@
 extension PatternParser {
     /// Reads the items behind `?`, up to a fragment or the end, and the `*name` among them, whose parameter is -1 without one.
     mutating func query(_ scanner: inout Scanner, isInFragment: Bool = false) -> (conditions: Range<Int>, rest: Int) {
-        let first = program.conditions.count
+        let first = compiled.conditions.count
         var rest = -1
         if scanner.isAtEnd || scanner.peek == UInt8(ascii: "#") {
             note(.emptyQuery, at: scanner.here)
@@ -10,30 +10,30 @@ extension PatternParser {
         }
         repeat {
             if readQueryRest(&scanner) {
-                let found = program.parameters.count - 1
+                let found = compiled.parameters.count - 1
                 if rest >= 0 {
-                    let places = [found, rest].map { Place(program.parameters[$0].stretch, file: scanner.file) }
+                    let places = [found, rest].map { SourceRange(compiled.parameters[$0].stretch, file: scanner.file) }
                     note(.duplicateQueryName("*"), at: places[0], related: places[1])
                 }
                 rest = found
                 continue
             }
-            guard let condition = queryItem(&scanner) else { return (first..<program.conditions.count, rest) }
-            if let known = program.conditions[first...].first(where: { areSameName($0.key, condition.key) }) {
+            guard let condition = queryItem(&scanner) else { return (first..<compiled.conditions.count, rest) }
+            if let known = compiled.conditions[first...].first(where: { areSameName($0.key, condition.key) }) {
                 note(
-                    .duplicateQueryName(program.text(condition.key)), at: Place(condition.stretch, file: scanner.file),
-                    related: Place(known.stretch, file: scanner.file))
+                    .duplicateQueryName(compiled.text(condition.key)), at: SourceRange(condition.stretch, file: scanner.file),
+                    related: SourceRange(known.stretch, file: scanner.file))
             }
-            program.conditions.append(condition)
+            compiled.conditions.append(condition)
         } while scanner.take("&")
         if isInFragment, scanner.peek == UInt8(ascii: "#") { note(.strayCharacter("#", escape: "%23"), at: scanner.here) }
-        return (first..<program.conditions.count, rest)
+        return (first..<compiled.conditions.count, rest)
     }
 
     /// Whether two names of query items are one to the table. Equal texts stand in one place.
-    func areSameName(_ left: Stretch, _ right: Stretch) -> Bool {
-        if left == right || !program.options.ignoresQueryCase { return left == right }
-        return ASCIICase.areEqual(program.texts.span.extracting(left.range), program.texts.span.extracting(right.range))
+    func areSameName(_ left: ByteRange, _ right: ByteRange) -> Bool {
+        if left == right || !compiled.options.ignoresQueryCase { return left == right }
+        return ASCIICase.areEqual(compiled.texts.span.extracting(left.range), compiled.texts.span.extracting(right.range))
     }
 
     /// Reads `*name`, which fills an item; `false` if none begins here.
@@ -49,7 +49,7 @@ extension PatternParser {
         return true
     }
 
-    private mutating func queryItem(_ scanner: inout Scanner) -> Program.Condition? {
+    private mutating func queryItem(_ scanner: inout Scanner) -> CompiledTable.Condition? {
         let start = scanner.position
         switch scanner.peek {
         case UInt8(ascii: "*"):
@@ -73,19 +73,19 @@ extension PatternParser {
             return nil
         }
         guard scanner.take("=") else {
-            let nothing = Program.Element(kind: .literal, index: program.literals.insert(Span()), parameter: -1)
-            return condition(key.utf8.span, isAbsent ? .absent : .present, nothing, at: scanner.place(from: start))
+            let nothing = CompiledTable.Element(kind: .literal, index: compiled.literals.insert(Span()), parameter: -1)
+            return condition(Bytes(key.utf8).span, isAbsent ? .absent : .present, nothing, at: scanner.place(from: start))
         }
         if isAbsent {
-            note(.unexpectedInType("="), at: Place(file: scanner.file, start: scanner.position - 1, end: scanner.position))
+            note(.unexpectedInType("="), at: SourceRange(file: scanner.file, start: scanner.position - 1, end: scanner.position))
             return nil
         }
         guard let element = element(&scanner, in: .query) else { return nil }
-        return condition(key.utf8.span, .value, element, at: scanner.place(from: start))
+        return condition(Bytes(key.utf8).span, .value, element, at: scanner.place(from: start))
     }
 
     /// `:name{…}`, whose key is its name.
-    private mutating func parameterItem(_ scanner: inout Scanner) -> Program.Condition? {
+    private mutating func parameterItem(_ scanner: inout Scanner) -> CompiledTable.Condition? {
         let start = scanner.position
         guard let parameter = parameter(&scanner) else { return nil }
         if let byte = scanner.peek, !Position.query.isEnd(byte) {
@@ -97,18 +97,18 @@ extension PatternParser {
             note(.missingParameterName, at: place)
             return nil
         }
-        let key = program.names[parameter.name]
-        program.parameters.append(parameter)
-        let element = Program.Element(
-            kind: .type, isOptional: parameter.isOptional, index: parameter.type, parameter: program.parameters.count - 1)
-        return condition(key.utf8.span, .value, element, at: place)
+        let key = compiled.names[parameter.name]
+        compiled.parameters.append(parameter)
+        let element = CompiledTable.Element(
+            kind: .type, isOptional: parameter.isOptional, index: parameter.type, parameter: compiled.parameters.count - 1)
+        return condition(Bytes(key.utf8).span, .value, element, at: place)
     }
 
     private mutating func condition(
-        _ key: Span<UInt8>, _ kind: Program.Condition.Kind, _ element: Program.Element, at place: Place
-    ) -> Program.Condition {
-        let literal = program.literals.insert(key)
-        return Program.Condition(
-            key: program.literals[literal], kind: kind, element: element, stretch: Stretch(place.start, place.end))
+        _ key: Span<UInt8>, _ kind: CompiledTable.Condition.Kind, _ element: CompiledTable.Element, at place: SourceRange
+    ) -> CompiledTable.Condition {
+        let literal = compiled.literals.insert(key)
+        return CompiledTable.Condition(
+            key: compiled.literals[literal], kind: kind, element: element, stretch: ByteRange(place.start, place.end))
     }
 }

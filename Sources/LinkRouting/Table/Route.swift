@@ -11,7 +11,7 @@ public struct Route: Sendable {
     /// The notice of its `deprecated` line.
     public var deprecation: String?
     /// Where the name stands.
-    public var place: Place
+    public var place: SourceRange
 }
 
 /// An `ok` or `no` line: a link that must, or must not, resolve to the route above.
@@ -21,7 +21,7 @@ public struct Example: Sendable {
     /// The link as written.
     public var link: String
     /// The values that the match must report; a subset of them, compared by type.
-    public var values: [(name: String, text: String, place: Place)]
+    public var values: [(name: String, text: String, place: SourceRange)]
     /// Where the link stands.
-    public var place: Place
+    public var place: SourceRange
 }

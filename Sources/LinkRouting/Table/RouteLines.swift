@@ -17,7 +17,7 @@ extension TableParser {
     mutating func openGroup(_ line: Scanner, at start: Int) {
         target = .nothing
         var scanner = line
-        let place = Place(file: line.file, start: start, end: start + 5)
+        let place = SourceRange(file: line.file, start: start, end: start + 5)
         if group != nil { note(.nestedGroup, at: place) }
         var sources: [Int] = []
         var hasBrace = false
@@ -41,7 +41,7 @@ extension TableParser {
 
     mutating func closeGroup(_ scanner: inout Scanner, at start: Int) {
         target = .nothing
-        if group == nil { note(.strayBrace, at: Place(file: scanner.file, start: start, end: start + 1)) }
+        if group == nil { note(.strayBrace, at: SourceRange(file: scanner.file, start: start, end: start + 1)) }
         group = nil
         expectEnd(&scanner)
     }
@@ -52,9 +52,9 @@ extension TableParser {
         target = .nothing
     }
 
-    mutating func source(_ name: String, at place: Place) -> Int? {
-        if let number = sourceNames.number(of: 0..<name.utf8.count, in: name.utf8.span) { return namedSources[number] }
-        let nearest = NearestName.suggestion(for: name, among: table.sources.map(\.name).sorted())
+    mutating func source(_ name: String, at place: SourceRange) -> Int? {
+        if let number = sourceNames.number(of: 0..<name.utf8.count, in: Bytes(name.utf8).span) { return namedSources[number] }
+        let nearest = SpellingSuggestion.suggestion(for: name, among: table.sources.map(\.name).sorted())
         note(.unknownName(name, of: .source, suggestion: nearest), at: place)
         return nil
     }
@@ -79,50 +79,50 @@ extension TableParser {
         let constants = readConstants(&scanner)
         let sourceSet = readSources(&scanner)
         collect()
-        guard var compiled = pattern else { return }
-        (compiled.constants, compiled.sourceSet) = (constants, sourceSet)
-        checkOrigin(of: compiled)
-        if diagnostics.count == before { addRoute(name, compiled) }
+        guard var compiledPattern = pattern else { return }
+        (compiledPattern.constants, compiledPattern.sourceSet) = (constants, sourceSet)
+        checkOrigin(of: compiledPattern)
+        if diagnostics.count == before { addRoute(name, compiledPattern) }
     }
 
     /// Adds a route with the name that stands at `name`, unless another has it.
-    private mutating func addRoute(_ name: Place, _ pattern: Program.Pattern) {
+    private mutating func addRoute(_ name: SourceRange, _ pattern: CompiledTable.Pattern) {
         let isExcluding = name.end - name.start == 4 && table.text(of: name) == "none"
         let bytes = table.files[name.file].bytes
         let hash = bytes.span.hash(of: name.start..<name.end)
         if !isExcluding, let known = routeNames.place(of: hash, where: { hasName($0, name) }) {
             let first = table.entries[known]
-            note(.duplicateName(table.text(of: name), of: .route), at: name, related: Place(first.name, file: first.file))
+            note(.duplicateName(table.text(of: name), of: .route), at: name, related: SourceRange(first.name, file: first.file))
             return
         }
         routeNames.append(hash)
         target = .route(table.entries.count)
         table.entries.append(
             RouteEntry(
-                file: name.file, name: Stretch(name.start, name.end), firstPattern: patterns.program.patterns.count,
+                file: name.file, name: ByteRange(name.start, name.end), firstPattern: patterns.compiled.patterns.count,
                 isExcluding: isExcluding))
         addPattern(pattern)
     }
 
     /// Whether a route is called as the text at `name` says.
-    private func hasName(_ route: Int, _ name: Place) -> Bool {
+    private func hasName(_ route: Int, _ name: SourceRange) -> Bool {
         let entry = table.entries[route]
         let (known, other) = (table.files[entry.file].bytes, table.files[name.file].bytes)
         return !entry.isExcluding && known[entry.name.range] == other[name.start..<name.end]
     }
 
     /// Adds a pattern of the last route.
-    mutating func addPattern(_ pattern: Program.Pattern) {
+    mutating func addPattern(_ pattern: CompiledTable.Pattern) {
         var pattern = pattern
         pattern.route = table.entries.count - 1
-        patterns.program.patterns.append(pattern)
+        patterns.compiled.patterns.append(pattern)
     }
 
     /// Notes a pattern that names an origin outside the sources it accepts: no link would ever match it.
-    mutating func checkOrigin(of pattern: Program.Pattern) {
+    mutating func checkOrigin(of pattern: CompiledTable.Pattern) {
         guard pattern.origin >= 0, pattern.sourceSet >= 0 else { return }
-        let origin = patterns.program.origins[pattern.origin]
-        let allowed = patterns.program.sourceLists[pattern.sourceSet]
+        let origin = patterns.compiled.origins[pattern.origin]
+        let allowed = patterns.compiled.sourceLists[pattern.sourceSet]
         if !allowed.isEmpty, table.sources(among: allowed, accepting: origin).isEmpty {
             note(.patternOutsideAccepted(origin.description), at: pattern.place)
         }
@@ -130,7 +130,7 @@ extension TableParser {
 
     /// `with K=V...` up to the first `@` or the end of the line; nothing when the line goes on otherwise.
     mutating func readConstants(_ scanner: inout Scanner) -> Range<Int> {
-        let first = patterns.program.constants.count
+        let first = patterns.compiled.constants.count
         if scanner.skipToWord() { return first..<first }
         let start = scanner.position
         let word = scanner.word()
@@ -139,21 +139,21 @@ extension TableParser {
             return first..<first
         }
         while !scanner.skipToWord(), scanner.peek != UInt8(ascii: "@") {
-            let added = patterns.program.constants.count
+            let added = patterns.compiled.constants.count
             guard patterns.readConstant(&scanner) else {
                 scanner.position = scanner.end
                 return first..<added
             }
-            let constant = patterns.program.constants[added]
-            if let known = patterns.program.constants[first..<added].first(where: { $0.name == constant.name }) {
+            let constant = patterns.compiled.constants[added]
+            if let known = patterns.compiled.constants[first..<added].first(where: { $0.name == constant.name }) {
                 note(
-                    .duplicateParameter(patterns.program.names[constant.name]),
-                    at: Place(constant.stretch, file: scanner.file), related: Place(known.stretch, file: scanner.file))
+                    .duplicateParameter(patterns.compiled.names[constant.name]),
+                    at: SourceRange(constant.stretch, file: scanner.file), related: SourceRange(known.stretch, file: scanner.file))
             }
         }
         collect()
-        if patterns.program.constants.count == first { note(.missingConstants, at: word) }
-        return first..<patterns.program.constants.count
+        if patterns.compiled.constants.count == first { note(.missingConstants, at: word) }
+        return first..<patterns.compiled.constants.count
     }
 
     /// `@SOURCE...` up to the end of the line, or else the sources of the group: the index of their set, -1 for all.
@@ -181,10 +181,10 @@ extension TableParser {
     /// The index of a set of sources, which is added if it is new.
     private mutating func sourceSet(_ sources: [Int]) -> Int {
         if let known = sourceSetIndices[sources] { return known }
-        let index = patterns.program.sourceLists.count
+        let index = patterns.compiled.sourceLists.count
         sourceSetIndices[sources] = index
-        patterns.program.sourceLists.append(sources)
-        patterns.program.sourceSets.append(table.sources.indices.map(sources.contains))
+        patterns.compiled.sourceLists.append(sources)
+        patterns.compiled.sourceSets.append(table.sources.indices.map(sources.contains))
         return index
     }
 }

@@ -11,11 +11,11 @@ public struct RouteTable: Sendable {
     /// The query parameters that any link may carry, reported apart.
     public internal(set) var globals: [QueryItem] = []
     /// The patterns of all routes.
-    var program = Program()
+    var compiled = CompiledTable()
     /// What is known of each route but its patterns.
-    var entries: [RouteEntry] = []
+    package var entries: [RouteEntry] = []
     /// What belongs to some of the routes.
-    var notes: [RouteNotes] = []
+    package var notes: [RouteNotes] = []
 }
 
 extension RouteTable {
@@ -25,7 +25,7 @@ extension RouteTable {
 
 extension RouteTable {
     /// File and line of `place`: `app.routes:12`.
-    public func line(of place: Place) -> String {
+    public func line(of place: SourceRange) -> String {
         let file = files[place.file]
         return "\(file.name):\(file.position(of: place.start).line)"
     }
@@ -65,9 +65,9 @@ public struct Source: Sendable {
     /// The name that `@` and `group` use.
     public var name: String
     /// The origins, in the order written.
-    public var origins: [(origin: Origin, place: Place)]
+    public var origins: [(origin: Origin, place: SourceRange)]
     /// Where the name stands.
-    public var place: Place
+    public var place: SourceRange
 }
 
 /// `type NAME DEFINITION`: a named value type.
@@ -77,7 +77,7 @@ public struct TypeDefinition: Sendable {
     /// What it stands for, names resolved.
     public var type: ValueType
     /// Where the name stands.
-    public var place: Place
+    public var place: SourceRange
     /// Whether a pattern, a global parameter or another type names it.
     public var isUsed = false
 }

@@ -13,7 +13,7 @@ public struct Routes: RandomAccessCollection, Sendable {
         let entry = table.entries[index]
         var route = Route(
             name: table.name(ofRoute: index), patterns: table.patterns(ofRoute: index).map(table.pattern(at:)),
-            place: Place(entry.name, file: entry.file))
+            place: SourceRange(entry.name, file: entry.file))
         if entry.notes >= 0 {
             let notes = table.notes[entry.notes]
             (route.documentation, route.examples, route.deprecation) = (notes.documentation, notes.examples, notes.deprecation)
@@ -23,22 +23,22 @@ public struct Routes: RandomAccessCollection, Sendable {
 }
 
 /// What is kept of a route besides its patterns.
-struct RouteEntry: Sendable {
-    @Packed var file: Int
+package struct RouteEntry: Sendable {
+    @Packed package var file: Int
     /// Where the name stands in the file.
-    var name: Stretch
+    package var name: ByteRange
     /// The patterns of a route stand together, in the order of its lines.
     @Packed var firstPattern: Int
     /// The index of its notes; -1 without any.
     @Packed var notes = -1
     /// Whether it is `none`.
-    var isExcluding: Bool
+    package var isExcluding: Bool
 }
 
 /// What the lines that belong to a route say besides patterns.
-struct RouteNotes: Sendable {
+package struct RouteNotes: Sendable {
     var documentation: [String] = []
-    var examples: [Example] = []
+    package var examples: [Example] = []
     var deprecation: String?
 }
 
@@ -46,7 +46,7 @@ extension RouteTable {
     /// The name of a route; `nil` for `none`.
     package func name(ofRoute index: Int) -> String? {
         let entry = entries[index]
-        return entry.isExcluding ? nil : text(of: Place(entry.name, file: entry.file))
+        return entry.isExcluding ? nil : text(of: SourceRange(entry.name, file: entry.file))
     }
 
     /// The notice of a route's `deprecated` line.
@@ -56,11 +56,11 @@ extension RouteTable {
     }
 
     /// A pattern of a route, by its place among them, put together anew.
-    func pattern(_ ordinal: Int, ofRoute route: Int) -> Pattern { pattern(at: patterns(ofRoute: route).lowerBound + ordinal) }
+    package func pattern(_ ordinal: Int, ofRoute route: Int) -> Pattern { pattern(at: patterns(ofRoute: route).lowerBound + ordinal) }
 
     /// The patterns of a route, by their indices in the program.
-    func patterns(ofRoute index: Int) -> Range<Int> {
-        let end = index + 1 < entries.count ? entries[index + 1].firstPattern : program.patterns.count
+    package func patterns(ofRoute index: Int) -> Range<Int> {
+        let end = index + 1 < entries.count ? entries[index + 1].firstPattern : compiled.patterns.count
         return entries[index].firstPattern..<end
     }
 }

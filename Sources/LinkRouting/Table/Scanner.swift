@@ -1,11 +1,11 @@
 /// A place in one line of a table, moving from left to right.
-struct Scanner {
-    let bytes: [UInt8]
+package struct Scanner {
+    let bytes: Bytes
     let file: Int
     var position: Int
     var end: Int
 
-    init(_ bytes: [UInt8], file: Int, from start: Int, to end: Int) {
+    package init(_ bytes: Bytes, file: Int, from start: Int, to end: Int) {
         self.bytes = bytes
         self.file = file
         self.position = start
@@ -41,7 +41,7 @@ struct Scanner {
     }
 
     /// Whether the text at `place` is `word`.
-    func isText(_ place: Place, _ word: String) -> Bool {
+    func isText(_ place: SourceRange, _ word: String) -> Bool {
         bytes.span.extracting(place.start..<place.end).isEqual(to: word)
     }
 
@@ -52,7 +52,7 @@ struct Scanner {
     }
 
     /// The text up to the next white space.
-    mutating func word() -> Place { text { $0.isSpace } }
+    mutating func word() -> SourceRange { text { $0.isSpace } }
 
     /// Moves to the first byte whose highest bit `marks` sets in a word of eight, or to the end.
     @inline(__always)
@@ -71,14 +71,14 @@ struct Scanner {
 
     /// The text up to the first byte that `isEnd` accepts.
     @inline(__always)
-    mutating func text(until isEnd: (UInt8) -> Bool) -> Place {
+    mutating func text(until isEnd: (UInt8) -> Bool) -> SourceRange {
         let start = position
         position = bytes[start..<end].firstIndex(where: isEnd) ?? end
         return place(from: start)
     }
 
     /// A name: a letter or `_`, letters, digits and `_`, and single hyphens between them. Empty when none begins here.
-    mutating func parameterName() -> Place {
+    package mutating func parameterName() -> SourceRange {
         let start = position
         guard let first = peek, first.isLetter || first == UInt8(ascii: "_") else { return place(from: start) }
         position += 1
@@ -95,25 +95,25 @@ struct Scanner {
     }
 
     /// What stands between single quotes; the place is behind the opening one. `nil` if the closing quote is missing.
-    mutating func quoted() -> Place? {
+    mutating func quoted() -> SourceRange? {
         let start = position
         while let byte = peek, byte != UInt8(ascii: "'") { position += 1 }
         guard !isAtEnd else { return nil }
         position += 1
-        return Place(file: file, start: start, end: position - 1)
+        return SourceRange(file: file, start: start, end: position - 1)
     }
 
     /// What stands between `/` and the `/` that closes the expression, which stands neither behind a backslash nor in a class; the
     /// place is at the opening one. `nil` if the closing one is missing.
-    mutating func regex() -> Place? {
+    mutating func regex() -> SourceRange? {
         guard let close = Self.endOfRegex(in: bytes[position..<end]) else { return nil }
         let start = position + 1
         position = close
-        return Place(file: file, start: start, end: close - 1)
+        return SourceRange(file: file, start: start, end: close - 1)
     }
 
     /// The place behind the `/` that closes the regular expression at the start of `text`: one after `\` or in a class does not.
-    static func endOfRegex(in text: ArraySlice<UInt8>) -> Int? {
+    package static func endOfRegex(in text: ArraySlice<UInt8>) -> Int? {
         var isInClass = false
         var position = text.startIndex + 1
         while position < text.endIndex {
@@ -129,27 +129,27 @@ struct Scanner {
         return nil
     }
 
-    func place(from start: Int) -> Place { Place(file: file, start: start, end: position) }
+    func place(from start: Int) -> SourceRange { SourceRange(file: file, start: start, end: position) }
 
     /// The character at the place, or the place at the end of the line.
-    var here: Place {
+    var here: SourceRange {
         var next = min(position + 1, end)
         while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
-        return Place(file: file, start: position, end: max(next, position))
+        return SourceRange(file: file, start: position, end: max(next, position))
     }
 
-    func text(_ place: Place) -> String { String(decoding: bytes[place.start..<place.end], as: UTF8.self) }
+    func text(_ place: SourceRange) -> String { String(decoding: bytes[place.start..<place.end], as: UTF8.self) }
 }
 
 extension UInt8 {
     /// A space or a tab, which separate words.
-    var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+    package var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
     var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
     var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
     /// A letter, a digit or `_`.
-    var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+    package var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
     /// A byte that a scheme may hold after its first letter. `_` is not in RFC 3986, but real schemes have it.
-    var isSchemeByte: Bool {
+    package var isSchemeByte: Bool {
         isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
             || self == UInt8(ascii: "_")
     }

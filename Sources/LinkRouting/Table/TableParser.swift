@@ -1,15 +1,15 @@
 /// Reads the lines of a table. Every problem is noted and reading goes on, so that all of them are reported at once.
-struct TableParser {
+package struct TableParser {
     var table = RouteTable()
     var patterns: PatternParser
     var diagnostics: [Diagnostic] = []
-    var typesInOrder: [(name: String, place: Place)] = []
-    var optionPlaces: [String: Place] = [:]
+    var typesInOrder: [(name: String, place: SourceRange)] = []
+    var optionPlaces: [String: SourceRange] = [:]
     /// The names of sources, and the source that has each.
-    var sourceNames = TextPool()
+    var sourceNames = StringInterner()
     var namedSources: [Int] = []
     /// The origins of all sources, each as its shape and where it was first written.
-    var sourceOrigins: [(origin: Origin, place: Place)] = []
+    var sourceOrigins: [(origin: Origin, place: SourceRange)] = []
     var originIndices = HashIndex()
     /// The routes by the hashes of their names.
     var routeNames = HashIndex()
@@ -21,7 +21,7 @@ struct TableParser {
         var sources: [Int]
         /// The index of the set of these sources; -1 if it names none.
         var sourceSet: Int
-        var place: Place
+        var place: SourceRange
     }
 
     /// What `doc`, `also`, `ok`, `no` and `deprecated` lines belong to.
@@ -38,7 +38,7 @@ struct TableParser {
     }
 
     /// Reads `files` as one table that may name the types of `types`, too.
-    static func parse(_ files: [TableFile], types: [CustomType] = []) -> (table: RouteTable, diagnostics: [Diagnostic]) {
+    package static func parse(_ files: [TableFile], types: [CustomType] = []) -> (table: RouteTable, diagnostics: [Diagnostic]) {
         var parser = TableParser(files, types)
         let lines = parser.lines()
         // Order never matters: what names things is read before what uses the names.
@@ -51,8 +51,8 @@ struct TableParser {
         for line in lines { parser.readRouteLine(line) }
         parser.closeFile()
         parser.collect()
-        parser.table.program = parser.patterns.program
-        parser.patterns.program = Program()
+        parser.table.compiled = parser.patterns.compiled
+        parser.patterns.compiled = CompiledTable()
         parser.checkParameters()
         parser.markUsedTypes()
         return (parser.table, parser.diagnostics.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) })
@@ -62,12 +62,12 @@ struct TableParser {
     private mutating func reserveCapacity(_ lineCount: Int) {
         table.entries.reserveCapacity(lineCount)
         routeNames.reserveCapacity(lineCount)
-        patterns.program.patterns.reserveCapacity(lineCount)
-        patterns.program.elements.reserveCapacity(4 * lineCount)
-        patterns.program.parameters.reserveCapacity(2 * lineCount)
+        patterns.compiled.patterns.reserveCapacity(lineCount)
+        patterns.compiled.elements.reserveCapacity(4 * lineCount)
+        patterns.compiled.parameters.reserveCapacity(2 * lineCount)
     }
 
-    mutating func note(_ problem: Problem, at place: Place, related: Place? = nil) {
+    mutating func note(_ problem: Problem, at place: SourceRange, related: SourceRange? = nil) {
         diagnostics.append(Diagnostic(problem, at: place, related: related))
     }
 
@@ -150,7 +150,7 @@ struct TableParser {
         let place = scanner.word()
         let word = scanner.text(place)
         note(
-            .unknownLine(word: word, suggestion: NearestName.suggestion(for: word, among: Keyword.words.map(\.rawValue))),
+            .unknownLine(word: word, suggestion: SpellingSuggestion.suggestion(for: word, among: Keyword.words.map(\.rawValue))),
             at: place)
     }
 
@@ -158,7 +158,7 @@ struct TableParser {
     mutating func checkText(_ scanner: Scanner, isFreeText: Bool) -> Bool {
         let slice = scanner.bytes[scanner.position..<scanner.end]
         if slice.allSatisfy({ $0 &- 0x20 < 0x5F || $0 == 0x09 }) { return true }
-        guard let text = String(validating: slice, as: UTF8.self) else {
+        guard let text = String(validating: slice.span) else {
             note(.notUTF8, at: scanner.here)
             return false
         }
@@ -170,7 +170,7 @@ struct TableParser {
             let length = UTF8.width(scalar)
             wasSpace = scalar == " " || scalar == "\t"
             if !wasSpace, scalar.properties.isWhitespace || scalar.value < 0x20 || scalar.value == 0x7F {
-                note(.whiteSpace(scalar), at: Place(file: scanner.file, start: offset, end: offset + length))
+                note(.whiteSpace(scalar), at: SourceRange(file: scanner.file, start: offset, end: offset + length))
                 return false
             }
             offset += length
@@ -188,7 +188,7 @@ struct TableParser {
     // MARK: Names
 
     /// The place of a name of `kind` at the scanner's place; `nil` after a problem was noted.
-    mutating func name(_ scanner: inout Scanner, of kind: Problem.Kind) -> Place? {
+    mutating func name(_ scanner: inout Scanner, of kind: Problem.Kind) -> SourceRange? {
         if scanner.skipToWord() {
             note(.missingName(of: kind), at: scanner.here)
             return nil

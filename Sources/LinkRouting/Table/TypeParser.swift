@@ -1,9 +1,9 @@
 /// Reads type expressions, in braces and in `type` lines, and looks up the names they use.
-struct TypeParser {
+package struct TypeParser {
     /// Where each named type is defined, and what it is once it has been read.
     struct Definition {
         var name: String
-        var place: Place
+        var place: SourceRange
         var text: Scanner
         var state: State
         enum State { case unread, reading, read(ValueType?) }
@@ -13,7 +13,7 @@ struct TypeParser {
     private(set) var used: Set<String> = []
     /// The types that code registered.
     private let customTypes: [CustomType]
-    private var expressions: [String: ValueExpression] = [:]
+    private var expressions: [String: ValueRegex] = [:]
     private var diagnostics: [Diagnostic] = []
 
     init(customTypes: [CustomType] = []) { self.customTypes = customTypes }
@@ -30,12 +30,12 @@ struct TypeParser {
     }
 
     /// The type called `name`, read now if it has not been read before.
-    mutating func type(named name: String, at place: Place) -> ValueType? {
+    mutating func type(named name: String, at place: SourceRange) -> ValueType? {
         if let builtIn = ValueType.builtIn(name) { return builtIn }
         guard let definition = definitions[name] else {
             if let custom = customTypes.first(where: { $0.name == name }) { return .custom(custom) }
             let names = ValueType.builtIns.map(\.description) + (definitions.keys + customTypes.map(\.name)).sorted()
-            let nearest = NearestName.suggestion(for: name, among: names)
+            let nearest = SpellingSuggestion.suggestion(for: name, among: names)
             diagnostics.append(Diagnostic(.unknownName(name, of: .type, suggestion: nearest), at: place))
             return nil
         }
@@ -70,7 +70,7 @@ struct TypeParser {
         return type
     }
 
-    private mutating func fail(_ problem: Problem, at place: Place) -> ValueType? {
+    private mutating func fail(_ problem: Problem, at place: SourceRange) -> ValueType? {
         diagnostics.append(Diagnostic(problem, at: place))
         return nil
     }
@@ -109,17 +109,17 @@ struct TypeParser {
     private mutating func regex(_ scanner: inout Scanner) -> ValueType? {
         let start = scanner.position
         guard let place = scanner.regex() else {
-            return fail(.unclosedRegex, at: Place(file: scanner.file, start: start, end: start + 1))
+            return fail(.unclosedRegex, at: SourceRange(file: scanner.file, start: start, end: start + 1))
         }
         let text = scanner.text(place)
         if let known = expressions[text] { return .regex(known) }
         do {
-            let expression = try ValueExpression(text)
+            let expression = try ValueRegex(text)
             expressions[text] = expression
             return .regex(expression)
         } catch {
             let at = min(place.start + error.offset, place.end)
-            return fail(.badRegex(error), at: Place(file: scanner.file, start: at, end: max(at, min(at + 1, place.end))))
+            return fail(.badRegex(error), at: SourceRange(file: scanner.file, start: at, end: max(at, min(at + 1, place.end))))
         }
     }
 
@@ -148,7 +148,7 @@ struct TypeParser {
     }
 
     private struct Alternative {
-        var place: Place
+        var place: SourceRange
         var isQuoted: Bool
     }
 
@@ -158,7 +158,7 @@ struct TypeParser {
         let start = scanner.position
         if scanner.take("'") {
             guard let place = scanner.quoted() else {
-                _ = fail(.unclosedQuote, at: Place(file: scanner.file, start: start, end: start + 1))
+                _ = fail(.unclosedQuote, at: SourceRange(file: scanner.file, start: start, end: start + 1))
                 return nil
             }
             return Alternative(place: place, isQuoted: true)
@@ -171,7 +171,7 @@ struct TypeParser {
         return Alternative(place: place, isQuoted: false)
     }
 
-    static func endsWord(_ byte: UInt8) -> Bool {
+    package static func endsWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "="), UInt8(ascii: "]"),
             UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "'"):
@@ -203,7 +203,7 @@ struct TypeParser {
             let start = scanner.position
             let text = scanner.quoted().map { Array(scanner.text($0).unicodeScalars) } ?? []
             guard text.count == 1 else {
-                return fail(.badSeparator, at: Place(file: scanner.file, start: start - 1, end: scanner.position))
+                return fail(.badSeparator, at: SourceRange(file: scanner.file, start: start - 1, end: scanner.position))
             }
             separator = text[0]
             scanner.skipSpaces()
@@ -213,7 +213,7 @@ struct TypeParser {
     }
 
     /// `A...B` behind the name of a number type; an end may be missing.
-    private mutating func range(of name: String, at place: Place, _ scanner: inout Scanner) -> ValueType? {
+    private mutating func range(of name: String, at place: SourceRange, _ scanner: inout Scanner) -> ValueType? {
         let start = scanner.position
         let whole = scanner.text(until: TypeParser.endsWord)
         let text = scanner.text(whole)
@@ -231,7 +231,7 @@ struct TypeParser {
         }
         func finished<Number>(_ read: (bounds: Bounds<Number>?, bad: String), _ make: (Bounds<Number>) -> ValueType) -> ValueType?
         {
-            let place = Place(file: scanner.file, start: start, end: scanner.position)
+            let place = SourceRange(file: scanner.file, start: start, end: scanner.position)
             guard let bounds = read.bounds else { return fail(.badNumber(read.bad, type: name), at: place) }
             if bounds.isUnbounded { return fail(.badNumber(text, type: name), at: place) }
             if let lower = bounds.lower, let upper = bounds.upper, lower > upper { return fail(.contradiction(text), at: place) }

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// A table of a certain size, and links for it.
 enum DataSet: String, CaseIterable {
     case github
@@ -24,16 +26,16 @@ enum DataSet: String, CaseIterable {
     }
 
     /// The text of the table with `routes`.
-    static func table(_ routes: [BenchRoute]) -> [UInt8] {
-        var text = Array(Origins.sources.utf8)
+    static func table(_ routes: [BenchRoute]) -> Bytes {
+        var text = Bytes(Origins.sources.utf8)
         for (index, route) in routes.enumerated() { text += "\(route.pattern) -> r\(index)\n".utf8 }
         return text
     }
 
     /// The first `count` links for `routes`, one per line.
-    func links(_ routes: [BenchRoute], count: Int) -> [UInt8] {
+    func links(_ routes: [BenchRoute], count: Int) -> Bytes {
         var list = RandomLinkList(routes, seed: UInt64(routeCount) + 1)
-        var text: [UInt8] = []
+        var text: Bytes = []
         text.reserveCapacity(count * 90)
         for _ in 0..<count {
             text += list.next().utf8

@@ -55,8 +55,8 @@ struct GrowthCurve {
     /// The median time for one link, from the runs that fit into a tenth of a second, but at least three.
     private static func resolving(_ link: String, _ table: String) throws(BenchError) -> Double {
         var harness = try ResolverHarness([TableFile(name: "growth.routes", text: table)])
-        let line = Array(link.utf8) + [UInt8(ascii: "\n")]
-        let block = line + Array(repeating: 0, count: ResolverHarness.padding)
+        let line = Bytes(link.utf8) + [UInt8(ascii: "\n")]
+        let block = line + Bytes(repeating: 0, count: ResolverHarness.padding)
         var times: [Double] = []
         let first = Clock.now
         while times.count < 3 || Clock.now - first < .milliseconds(100) && times.count < 1_000 {

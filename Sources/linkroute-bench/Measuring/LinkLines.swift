@@ -1,13 +1,15 @@
+import LinkRouting
+
 /// A list of links in memory, with the offsets of its lines.
 struct LinkLines {
-    private let bytes: [UInt8]
+    private let bytes: Bytes
     /// The offset of each line, and the end of the last one.
     private let starts: [Int]
 
     var count: Int { starts.count - 1 }
 
     /// The first `limit` lines of `bytes`, each of which ends in LF.
-    init(_ bytes: [UInt8], limit: Int = .max) {
+    init(_ bytes: Bytes, limit: Int = .max) {
         var starts = [0]
         for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
             if starts.count > limit { break }
@@ -23,7 +25,7 @@ struct LinkLines {
 
     /// The paths of the links, each after the shortest origin.
     func paths() -> LinkLines {
-        var paths: [UInt8] = []
+        var paths: Bytes = []
         for index in 0..<count {
             let line = bytes[starts[index]..<starts[index + 1] - 1]
             paths += Origins.shortest.utf8

@@ -18,9 +18,9 @@ enum Stage: String, CaseIterable {
 struct ResolverHarness: ~Copyable {
     let matcher: Matcher
     private var resolver: LineResolver
-    private var pieces: ResultPieces
-    private var output = ByteWriter()
-    private var values: [UInt8] = []
+    private var pieces: ResultTemplates
+    private var output = ByteBuffer()
+    private var values: Bytes = []
 
     /// Compiles the table at `path`.
     init(table path: String) throws(BenchError) {
@@ -35,7 +35,7 @@ struct ResolverHarness: ~Copyable {
             throw .table(files.first?.name ?? "", errors: error.description)
         }
         resolver = LineResolver(matcher)
-        pieces = ResultPieces(matcher)
+        pieces = ResultTemplates(matcher)
     }
 
     /// The number of bytes that must follow the lines in their block.
@@ -70,7 +70,7 @@ struct ResolverHarness: ~Copyable {
         guard case .match(let pattern, let present) = resolver.outcome else { return false }
         values.removeAll(keepingCapacity: true)
         let text = resolver.isPlain ? block : line
-        matcher.appendParameters(of: pattern, present: present, line: text, &resolver.search, to: &values)
+        matcher.appendParameters(of: pattern, present: present, line: text, &resolver.context, to: &values)
         output.append(line)
         output.append(values)
         return true

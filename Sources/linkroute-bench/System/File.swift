@@ -1,8 +1,9 @@
+import LinkRouting
 import SystemIO
 
 /// Reads and writes whole files.
 enum File {
-    static func read(_ path: String) throws(BenchError) -> [UInt8] {
+    static func read(_ path: String) throws(BenchError) -> Bytes {
         try wrapping { () throws(InputOutputError) in
             try FileDescriptor.reading(FilePath(path)) { file throws(InputOutputError) in try file.readAll() }
         }

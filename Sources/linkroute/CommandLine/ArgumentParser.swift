@@ -42,7 +42,7 @@ struct ArgumentParser {
             guard let name = CommandName(rawValue: word.text) else {
                 let names = CommandName.allCases.map(\.rawValue)
                 throw error(
-                    .unknownCommand(word.text, nearest: NearestName.suggestion(for: word.text, among: names)))
+                    .unknownCommand(word.text, nearest: SpellingSuggestion.suggestion(for: word.text, among: names)))
             }
             self.command = name.command
             return
@@ -101,7 +101,7 @@ struct ArgumentParser {
             let owners = ProgramDescription.commands.filter { $0.options.contains { $0.isCalled(name) } }
             if !owners.isEmpty { return error(.optionBeforeCommand(name, of: owners.map(\.name))) }
         }
-        let nearest = NearestName.suggestion(for: name, among: knownOptions.map(\.long))
+        let nearest = SpellingSuggestion.suggestion(for: name, among: knownOptions.map(\.long))
         return error(.unknownOption(name, nearest: nearest))
     }
 
@@ -113,7 +113,7 @@ struct ArgumentParser {
             return
         case .choice(let words):
             if words.contains(value.text) { return }
-            let nearest = NearestName.suggestion(for: value.text, among: words)
+            let nearest = SpellingSuggestion.suggestion(for: value.text, among: words)
             throw error(.valueNotAllowed(subject, value.text, allowed: words, nearest: nearest))
         case .integer(let range):
             if let number = Int(value.text), range.contains(number) { return }

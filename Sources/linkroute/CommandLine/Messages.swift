@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 import SystemIO
 
 /// The wording of all error messages.
@@ -79,7 +80,7 @@ enum Messages {
     }
 
     private static func hint(for missing: MissingNameError) -> String {
-        NearestName.suggestion(for: missing.name, among: missing.others).map { "did you mean \(quoted($0))?" }
+        SpellingSuggestion.suggestion(for: missing.name, among: missing.others).map { "did you mean \(quoted($0))?" }
             ?? "expected \(alternatives(missing.others.prefix(20).map(visible)))"
     }
 

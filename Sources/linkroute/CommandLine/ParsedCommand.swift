@@ -1,15 +1,16 @@
+import LinkRouting
 import SystemIO
 
 /// One word of the command line, as bytes that need not be UTF-8.
 struct Argument: Equatable, Sendable {
-    let bytes: [UInt8]
+    let bytes: Bytes
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: Bytes) {
         self.bytes = bytes
     }
 
     init(_ text: String) {
-        self.bytes = Array(text.utf8)
+        self.bytes = Bytes(text.utf8)
     }
 
     /// The argument as text, with U+FFFD for bytes that are not UTF-8.
@@ -19,7 +20,7 @@ struct Argument: Equatable, Sendable {
     var isStandardInput: Bool { bytes == [UInt8(ascii: "-")] }
 
     /// Whether the argument is `--`, which ends the options.
-    var endsOptions: Bool { bytes == Array("--".utf8) }
+    var endsOptions: Bool { bytes == Bytes("--".utf8) }
 
     /// Whether the argument looks like an option.
     var isOption: Bool { bytes.count > 1 && bytes[0] == UInt8(ascii: "-") && !endsOptions }
@@ -27,7 +28,7 @@ struct Argument: Equatable, Sendable {
     /// The parts before and after the first `=`.
     var nameAndValue: (name: String, value: Argument?) {
         guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else { return (text, nil) }
-        return (String(decoding: bytes[..<equals], as: UTF8.self), Argument(Array(bytes[(equals + 1)...])))
+        return (String(decoding: bytes[..<equals], as: UTF8.self), Argument(Bytes(bytes[(equals + 1)...])))
     }
 }
 

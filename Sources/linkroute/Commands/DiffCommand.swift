@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 import SystemIO
 
 /// Compares two route tables, and what links resolve to with each.

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 import SystemIO
 
 /// Rewrites route tables in canonical form, or lists the files that are not.

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 import SystemIO
 
 /// Resolves the links in the arguments, or else in the lines of standard input.
@@ -30,7 +31,7 @@ enum MatchCommand {
     }
 
     /// Writes a hint to standard error if links are known that were probably meant.
-    private static func suggest(_ link: [UInt8], _ matcher: Matcher) throws {
+    private static func suggest(_ link: Bytes, _ matcher: Matcher) throws {
         guard let sentence = suggestion(for: link, matcher) else { return }
         var hints = OutputBuffer(.standardError)
         try hints.append(sentence)
@@ -38,8 +39,8 @@ enum MatchCommand {
     }
 
     /// The hint for a link that does not resolve; `nil` if no route is similar.
-    static func suggestion(for link: [UInt8], _ matcher: Matcher) -> String? {
-        var search = Search()
+    static func suggestion(for link: Bytes, _ matcher: Matcher) -> String? {
+        var search = MatchContext()
         let links = Suggester(matcher).suggestions(for: link, &search).map(\.link)
         return links.isEmpty ? nil : "did you mean \(Messages.alternatives(links))?\n"
     }

@@ -75,7 +75,7 @@ enum RouteTableFiles {
     }
 
     /// Whether a file belongs to the table of its folder: `*.routes`, unless it is hidden.
-    private static func isTableFile(_ name: [UInt8]) -> Bool {
+    private static func isTableFile(_ name: Bytes) -> Bool {
         name.first != UInt8(ascii: ".") && name.suffix(7).elementsEqual(".routes".utf8)
     }
 
@@ -93,12 +93,12 @@ enum RouteTableFiles {
         do { return try FileStatus(of: path) } catch { throw .unreadable(error) }
     }
 
-    private static func entries(of path: FilePath) throws(RouteTableFilesError) -> [[UInt8]] {
+    private static func entries(of path: FilePath) throws(RouteTableFilesError) -> [Bytes] {
         do { return try Folder(path: path).entries() } catch { throw .unreadable(error) }
     }
 
     /// The contents of a file of the table.
-    static func bytes(of path: FilePath) throws(RouteTableFilesError) -> [UInt8] {
+    static func bytes(of path: FilePath) throws(RouteTableFilesError) -> Bytes {
         do {
             return try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
         } catch {

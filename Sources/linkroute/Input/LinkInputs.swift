@@ -1,3 +1,4 @@
+import LinkRouting
 import SystemIO
 
 /// A file or stream that links are read from.
@@ -77,16 +78,16 @@ struct LinkInputs {
     /// The paths in a file, one per line or each followed by a zero byte, as `find -print0` writes them.
     ///
     /// The path `-` is standard input.
-    private static func names(in path: FilePath) throws(InputOutputError) -> [[UInt8]] {
+    private static func names(in path: FilePath) throws(InputOutputError) -> [Bytes] {
         let isInput = path.bytes == [UInt8(ascii: "-")]
         let bytes =
             isInput
             ? try FileDescriptor.standardInput.readAll()
             : try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
-        if bytes.contains(0) { return bytes.split(separator: 0).map { Array($0) } }
+        if bytes.contains(0) { return bytes.split(separator: 0).map { Bytes($0) } }
         return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
             let name = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-            return name.isEmpty ? nil : Array(name)
+            return name.isEmpty ? nil : Bytes(name)
         }
     }
 

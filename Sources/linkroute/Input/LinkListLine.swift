@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// A line of a link list: a link, and optionally its expected result.
 ///

@@ -4,7 +4,7 @@ import SystemIO
 /// Links found in one window of text, buffered so that they are resolved together like the lines of a list.
 private struct LinkBuffer {
     /// The decoded links, each followed by LF.
-    private(set) var lines: [UInt8] = []
+    private(set) var lines: Bytes = []
     /// The range of each link in the window.
     private(set) var ranges: [Range<Int>] = []
     /// Small enough for the buffer to stay in the processor's cache.

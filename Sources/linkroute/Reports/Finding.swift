@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Something that `check`, `diff` or `lint` reports.
 struct Finding {
@@ -70,5 +71,5 @@ enum LinkExcerpt {
     }
 
     /// The link as text. Invalid UTF-8 becomes U+FFFD; a very long link is truncated.
-    static func text(of link: [UInt8]) -> String { text(of: link.span) }
+    static func text(of link: Bytes) -> String { text(of: link.span) }
 }

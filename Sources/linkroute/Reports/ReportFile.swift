@@ -70,7 +70,7 @@ struct ReportFile<Format: ReportFormat> {
             }
             guard let format = Format(rawValue: name) else {
                 let names = Format.allCases.map(\.rawValue)
-                let nearest = NearestName.suggestion(for: name, among: names)
+                let nearest = SpellingSuggestion.suggestion(for: name, among: names)
                 throw UsageError(
                     reason: .valueNotAllowed(.option(option), name, allowed: names, nearest: nearest),
                     command: command.name)

@@ -1,12 +1,13 @@
 import LinkRouting
+import LinkRoutingTools
 import SystemIO
 
 /// A finding of `lint`, with its places in the table.
 struct TableFinding {
     var finding: Finding
-    var place: LinkRouting.Place
+    var place: SourceRange
     /// The place of `finding.related`.
-    var relatedPlace: LinkRouting.Place?
+    var relatedPlace: SourceRange?
 }
 
 /// All findings of `lint`, in file order, with the files of the table.
@@ -58,7 +59,7 @@ struct TableFindings {
     /// A finding for people: the sentence, the place, and the line with carets under the place.
     func text(of finding: TableFinding, _ terminal: Terminal) -> String {
         let related = finding.relatedPlace.map { (place: $0, label: finding.finding.related?.label ?? "") }
-        return Excerpt(finding.place, label: finding.finding.hint, related: related)
+        return SourceSnippet(finding.place, label: finding.finding.hint, related: related)
             .text(
                 heading: "\(terminal.label(finding.finding.severity)) \(finding.finding.message)",
                 files: files)
@@ -79,7 +80,7 @@ struct TableFindings {
 
 extension [LineIndex] {
     /// The location of `place` in lines and columns.
-    func location(of place: LinkRouting.Place) -> Location {
+    func location(of place: SourceRange) -> Location {
         let file = self[place.file]
         let start = file.position(of: place.start)
         let end = file.position(of: Swift.max(place.end, place.start))

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Writes an explanation as one JSON object on one line.
 struct ExplanationJSON {
@@ -29,7 +30,7 @@ struct ExplanationJSON {
     }
 
     private func object(
-        route: String?, pattern: String, place: LinkRouting.Place, more: JSONValue.Member
+        route: String?, pattern: String, place: SourceRange, more: JSONValue.Member
     ) -> JSONValue {
         .object([
             ("route", .text(route ?? "none")), ("pattern", .text(pattern)),

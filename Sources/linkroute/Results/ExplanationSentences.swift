@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The sentences of explanations.
 enum ExplanationSentences {

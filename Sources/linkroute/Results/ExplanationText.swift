@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Writes an explanation as text for people.
 struct ExplanationText {

@@ -19,12 +19,12 @@ indirect enum JSONValue {
 
     /// The value as JSON.
     var text: String {
-        var bytes: [UInt8] = []
+        var bytes: Bytes = []
         append(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private func append(to output: inout [UInt8]) {
+    private func append(to output: inout Bytes) {
         switch self {
         case .null: output += "null".utf8
         case .text(let text): JSONText.appendString(text, to: &output)

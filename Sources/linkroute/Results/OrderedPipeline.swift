@@ -111,7 +111,7 @@ final class OrderedPipeline: Sendable {
 
     /// Resolves batches up to the end of the input or an error.
     private func work(_ results: inout ResultWriter) {
-        var bytes: [UInt8] = []
+        var bytes: Bytes = []
         do {
             while let chunk = freeChunk(), let batch = readBatch(&bytes, for: chunk) {
                 switch batch {
@@ -143,7 +143,7 @@ final class OrderedPipeline: Sendable {
     }
 
     /// Copies the next batch of the input, whose results will go to `chunk`; `nil` at its end.
-    private func readBatch(_ bytes: inout [UInt8], for chunk: OutputChunk) -> CopiedBatch? {
+    private func readBatch(_ bytes: inout Bytes, for chunk: OutputChunk) -> CopiedBatch? {
         input.change { input in
             let batch: CopiedBatch
             do {

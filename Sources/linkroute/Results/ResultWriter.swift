@@ -6,9 +6,9 @@ struct ResultWriter: ~Copyable {
     private let fields: StaticFields
     private var resolver: LineResolver
     /// Prepared parts of the results in the default mode.
-    private var pieces: ResultPieces
+    private var pieces: ResultTemplates
     /// A field of a tab-separated line before it is escaped.
-    private var field: [UInt8] = []
+    private var field: Bytes = []
     private var counts: [String: Int] = [:]
     /// Whether any link did not resolve.
     private(set) var hasMisses = false
@@ -17,7 +17,7 @@ struct ResultWriter: ~Copyable {
         self.mode = mode
         fields = StaticFields(matcher.table)
         resolver = LineResolver(matcher, maxLine: maxLine)
-        pieces = ResultPieces(matcher)
+        pieces = ResultTemplates(matcher)
     }
 
     private var matcher: Matcher { resolver.matcher }
@@ -110,7 +110,7 @@ struct ResultWriter: ~Copyable {
     // MARK: JSON
 
     private mutating func appendJSON(
-        _ line: Span<UInt8>, _ text: Span<UInt8>, _ outcome: Outcome, to output: inout [UInt8]
+        _ line: Span<UInt8>, _ text: Span<UInt8>, _ outcome: Outcome, to output: inout Bytes
     ) {
         output.append(contentsOf: "{\"url\":".utf8)
         JSONText.appendString(line, to: &output)
@@ -124,20 +124,20 @@ struct ResultWriter: ~Copyable {
     }
 
     private mutating func appendMatch(
-        _ line: Span<UInt8>, _ index: Int, _ present: UInt8, to output: inout [UInt8]
+        _ line: Span<UInt8>, _ index: Int, _ present: UInt8, to output: inout Bytes
     ) {
         let route = matcher.routeIndex(ofPattern: index)
         output.append(contentsOf: JSONText.member("route", matcher.name(ofPattern: index) ?? ""))
         output.append(contentsOf: ",\"params\":".utf8)
-        matcher.appendParameters(of: index, present: present, line: line, &resolver.search, to: &output)
+        matcher.appendParameters(of: index, present: present, line: line, &resolver.context, to: &output)
         if fields.hasGlobals {
             output.append(contentsOf: ",\"globals\":".utf8)
-            matcher.appendGlobals(line: line, &resolver.search, to: &output)
+            matcher.appendGlobals(line: line, &resolver.context, to: &output)
         }
         if !fields.sources.isEmpty {
             output.append(
-                contentsOf: resolver.search.source < 0
-                    ? fields.noSource : fields.sources[resolver.search.source])
+                contentsOf: resolver.context.source < 0
+                    ? fields.noSource : fields.sources[resolver.context.source])
         }
         if let notice = matcher.table.deprecation(ofRoute: route) {
             output.append(contentsOf: JSONText.member("deprecated", notice))
@@ -149,11 +149,11 @@ struct ResultWriter: ~Copyable {
             output.append(contentsOf: ",\"table\":".utf8)
             JSONText.appendString(matcher.table.line(of: pattern.place), to: &output)
             output.append(contentsOf: ",\"query\":".utf8)
-            matcher.appendUndeclared(of: index, line: line, &resolver.search, to: &output)
+            matcher.appendUndeclared(of: index, line: line, &resolver.context, to: &output)
         }
     }
 
-    private func append(_ miss: Miss, to output: inout [UInt8]) {
+    private func append(_ miss: Miss, to output: inout Bytes) {
         func append(_ name: String, _ text: String?) {
             guard let text else { return }
             output.append(contentsOf: ",\"\(name)\":".utf8)
@@ -167,7 +167,7 @@ struct ResultWriter: ~Copyable {
 
     private mutating func writeAll(_ line: Span<UInt8>, to output: inout OutputBuffer) throws {
         let result = resolver.all(line)
-        try output.append { (output: inout [UInt8]) in
+        try output.append { (output: inout Bytes) in
             output.append(contentsOf: "{\"url\":".utf8)
             JSONText.appendString(line, to: &output)
             output.append(contentsOf: ",\"matches\":[".utf8)
@@ -195,7 +195,7 @@ struct ResultWriter: ~Copyable {
     // MARK: Tab-separated fields
 
     private mutating func appendFields(
-        _ line: Span<UInt8>, _ text: Span<UInt8>, _ outcome: Outcome, to output: inout [UInt8]
+        _ line: Span<UInt8>, _ text: Span<UInt8>, _ outcome: Outcome, to output: inout Bytes
     ) {
         appendEscaped(line, to: &output)
         output.append(UInt8(ascii: "\t"))
@@ -204,7 +204,7 @@ struct ResultWriter: ~Copyable {
             output.append(contentsOf: (matcher.name(ofPattern: pattern) ?? "").utf8)
             output.append(UInt8(ascii: "\t"))
             field.removeAll(keepingCapacity: true)
-            matcher.appendParameters(of: pattern, present: present, line: text, &resolver.search, to: &field)
+            matcher.appendParameters(of: pattern, present: present, line: text, &resolver.context, to: &field)
             appendEscaped(field.span, to: &output)
         case .miss: output.append(contentsOf: "\\N\t\\N".utf8)
         }
@@ -212,10 +212,10 @@ struct ResultWriter: ~Copyable {
     }
 
     /// Appends a field with tab, line feed and backslash escaped, and invalid UTF-8 as U+FFFD.
-    private func appendEscaped(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
+    private func appendEscaped(_ bytes: Span<UInt8>, to output: inout Bytes) {
         if !UTF8Validation.isValid(bytes) {
             appendEscaped(
-                Array(String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self).utf8).span, to: &output
+                Bytes(String(decoding: Bytes(bytes), as: UTF8.self).utf8).span, to: &output
             )
             return
         }
@@ -233,8 +233,8 @@ struct ResultWriter: ~Copyable {
 /// The parts of a JSON result that are the same for all links of a source.
 struct StaticFields {
     /// `,"source":"name"` for each source.
-    let sources: [[UInt8]]
-    let noSource = Array(",\"source\":null".utf8)
+    let sources: [Bytes]
+    let noSource = Bytes(",\"source\":null".utf8)
     let hasGlobals: Bool
 
     init(_ table: RouteTable) {

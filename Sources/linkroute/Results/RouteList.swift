@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The routes that `routes` lists, with the details of their patterns.
 struct RouteList {
@@ -40,14 +41,14 @@ struct RouteList {
     /// One line per pattern, in columns: route name, pattern, parameters, sources and place.
     ///
     /// Only the first pattern of a route shows the name; empty columns are omitted.
-    var lines: [[UInt8]] {
-        var rows: [[[UInt8]]] = []
+    var lines: [Bytes] {
+        var rows: [[Bytes]] = []
         for route in routes {
             for (index, pattern) in route.patterns.enumerated() {
                 let name = index == 0 ? Self.name(of: route) : ""
                 let parameters = values(of: pattern).map(\.text).joined(separator: " ")
                 let cells = [name, pattern.text, parameters, restriction(of: pattern), place(of: pattern)]
-                rows.append(cells.map { Array($0.utf8) })
+                rows.append(cells.map { Bytes($0.utf8) })
             }
         }
         let columns = [0, 1, 2, 3, 4].filter { column in rows.contains { !$0[column].isEmpty } }

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The patterns of a table as a tree of their segments, in table order.
 struct RouteTree {

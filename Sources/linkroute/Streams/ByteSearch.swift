@@ -1,3 +1,5 @@
+import LinkRouting
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -19,7 +21,7 @@ extension Span where Element == UInt8 {
 
     /// Whether the span contains `text`, which must be lower-case ASCII, ignoring case.
     func contains(ignoringCase text: StaticString) -> Bool {
-        let wanted = Array(text.description.utf8)
+        let wanted = Bytes(text.description.utf8)
         guard count >= wanted.count else { return false }
         return (0...count - wanted.count).contains { start in
             wanted.indices.allSatisfy { index in

@@ -13,7 +13,7 @@ struct LineReader {
     let maxLine: Int
     private let block: Int
     /// The bytes read so far, followed by at least the padding that a ``LineResolver`` reads.
-    private(set) var buffer: [UInt8]
+    private(set) var buffer: Bytes
     /// `buffer[start..<filled]` has been read but not delivered.
     private var start = 0
     private var filled = 0

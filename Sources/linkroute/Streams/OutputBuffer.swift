@@ -8,9 +8,9 @@ import SystemIO
 struct OutputBuffer: ~Copyable {
     private let descriptor: FileDescriptor
     private let block: Int
-    private var bytes: ByteWriter
+    private var bytes: ByteBuffer
     /// Reused by `append(_:)` with a closure.
-    private var chunk: [UInt8] = []
+    private var chunk: Bytes = []
 
     /// - Parameters:
     ///   - block: the number of bytes at which the buffer writes itself out.
@@ -18,7 +18,7 @@ struct OutputBuffer: ~Copyable {
     init(_ descriptor: FileDescriptor, block: Int = 64 << 10, capacity: Int = 4 << 10) {
         self.descriptor = descriptor
         self.block = block
-        bytes = ByteWriter(capacity: capacity)
+        bytes = ByteBuffer(capacity: capacity)
     }
 
     mutating func append(_ byte: UInt8) throws(InputOutputError) {
@@ -26,7 +26,7 @@ struct OutputBuffer: ~Copyable {
         try flushWhenFull()
     }
 
-    mutating func append(_ more: [UInt8]) throws(InputOutputError) {
+    mutating func append(_ more: Bytes) throws(InputOutputError) {
         bytes.append(more)
         try flushWhenFull()
     }
@@ -42,7 +42,7 @@ struct OutputBuffer: ~Copyable {
     }
 
     /// Appends the bytes that `body` adds to an empty array.
-    mutating func append(_ body: (inout [UInt8]) -> Void) throws(InputOutputError) {
+    mutating func append(_ body: (inout Bytes) -> Void) throws(InputOutputError) {
         chunk.removeAll(keepingCapacity: true)
         body(&chunk)
         bytes.append(chunk)
@@ -53,7 +53,7 @@ struct OutputBuffer: ~Copyable {
     ///
     /// - Parameter body: gets the length at which it should stop, so that the buffer hardly grows further.
     mutating func write<Result>(
-        _ body: (inout ByteWriter, _ length: Int) -> Result
+        _ body: (inout ByteBuffer, _ length: Int) -> Result
     ) throws(InputOutputError) -> Result {
         let result = body(&bytes, block)
         try flushWhenFull()

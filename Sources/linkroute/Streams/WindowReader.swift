@@ -1,3 +1,4 @@
+import LinkRouting
 import SystemIO
 
 /// Reads a descriptor in windows: new bytes together with those left over from the window before. Memory does
@@ -6,7 +7,7 @@ struct WindowReader {
     private let descriptor: FileDescriptor
     private let block: Int
     private let limit: Int
-    private var buffer: [UInt8] = []
+    private var buffer: Bytes = []
     /// `buffer[start..<filled]` is the window.
     private var start = 0
     private var filled = 0
@@ -45,7 +46,7 @@ struct WindowReader {
     }
 }
 
-extension [UInt8] {
+extension Bytes {
     /// Makes room for `block` bytes after `start..<filled`, the bytes that are still needed.
     ///
     /// Moves those bytes to the front, or grows the array.

@@ -24,7 +24,7 @@ enum MatchedForm: String, CaseIterable {
         case .queryCase:
             options.ignoresQueryCase
                 && match.pattern.query.contains { item in
-                    let key = Array(item.key.utf8)
+                    let key = Bytes(item.key.utf8)
                     return item.condition != .absent && !link.items.contains { $0.key == key }
                         && link.items.contains { NaivePath.equal($0.key, key, ignoringCase: true) }
                 }
@@ -78,9 +78,9 @@ enum MatchedForm: String, CaseIterable {
     }
 
     /// Whether a literal stands for text in another case.
-    private static func ignoresCase(_ path: NaivePath, _ segments: [[UInt8]]) -> Bool {
+    private static func ignoresCase(_ path: NaivePath, _ segments: [Bytes]) -> Bool {
         zip(path.taken, segments).contains { element, segment in
-            if case .literal(let text) = element { Array(text.utf8) != segment } else { false }
+            if case .literal(let text) = element { Bytes(text.utf8) != segment } else { false }
         }
     }
 }

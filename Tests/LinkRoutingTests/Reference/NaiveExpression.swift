@@ -14,12 +14,12 @@ enum NaiveExpression {
     /// The types, as tables write them.
     static let types = all.map { "/\($0.pattern)/" }
 
-    static func accepts(_ expression: ValueExpression, _ text: String) -> Bool {
+    static func accepts(_ expression: ValueRegex, _ text: String) -> Bool {
         all.contains { $0.pattern == expression.pattern && $0.accepts(text) }
     }
 
     /// Whether `outer` accepts all that `inner` accepts.
-    static func isWithin(_ inner: ValueExpression, _ outer: ValueExpression) -> Bool {
+    static func isWithin(_ inner: ValueRegex, _ outer: ValueRegex) -> Bool {
         inner == outer || all.contains { $0.pattern == inner.pattern && $0.isWithin.contains(outer.pattern) }
     }
 

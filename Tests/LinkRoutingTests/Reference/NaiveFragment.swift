@@ -1,9 +1,10 @@
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 /// A link's fragment, read the way a pattern's fragment wants it.
 struct NaiveFragment {
     /// The segments of its path.
-    var segments: [[UInt8]] = []
+    var segments: [Bytes] = []
     /// The items of its query.
     var items: [NaiveItem] = []
     /// Every way to lay the pattern's segments on these, whatever the types say.
@@ -12,7 +13,7 @@ struct NaiveFragment {
     var query: NaiveQuery
 
     /// Reads `fragment`, or gives `nil` when it has another shape than `pattern`.
-    init?(_ pattern: FragmentPattern, of fragment: [UInt8], _ options: TableOptions) {
+    init?(_ pattern: FragmentPattern, of fragment: Bytes, _ options: TableOptions) {
         if pattern.isQueryOnly {
             guard let text = Self.queryOnly(fragment) else { return nil }
             items = NaiveLink.items(text, options)
@@ -40,10 +41,10 @@ struct NaiveFragment {
 
     /// The text of the items if the whole fragment is items: after one `/` it is empty, begins with `?`, or has a `=` before any
     /// `/` and `?`.
-    private static func queryOnly(_ fragment: [UInt8]) -> [UInt8]? {
-        let text = fragment.first == UInt8(ascii: "/") ? Array(fragment.dropFirst()) : fragment
+    private static func queryOnly(_ fragment: Bytes) -> Bytes? {
+        let text = fragment.first == UInt8(ascii: "/") ? Bytes(fragment.dropFirst()) : fragment
         if text.isEmpty { return [] }
-        if text.first == UInt8(ascii: "?") { return Array(text.dropFirst()) }
+        if text.first == UInt8(ascii: "?") { return Bytes(text.dropFirst()) }
         return text.prefix { !"/?".utf8.contains($0) }.contains(UInt8(ascii: "=")) ? text : nil
     }
 }

@@ -1,7 +1,7 @@
 @testable import LinkRouting
 
 /// The text under a parameter; `nil` for an optional that is absent.
-typealias NaiveCapture = (parameter: Parameter, text: [UInt8]?)
+typealias NaiveCapture = (parameter: Parameter, text: Bytes?)
 
 /// The source that takes a link, and which of its origins does.
 struct NaiveEntrance {
@@ -22,7 +22,7 @@ enum NaiveHost {
         guard origin.port.map({ $0 == link.port }) ?? (link.hasDefaultPort || isAny) else { return nil }
         if isAny {
             let port = link.hasDefaultPort ? nil : link.port
-            return pattern.star.map { [($0, Array((host + (port.map { ":\($0)" } ?? "")).utf8))] }
+            return pattern.star.map { [($0, Bytes((host + (port.map { ":\($0)" } ?? "")).utf8))] }
         }
         var labels = host.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         var captures: [NaiveCapture] = []
@@ -31,12 +31,12 @@ enum NaiveHost {
             switch label {
             case .literal(let literal): guard text.lowercased() == literal else { return nil }
             case .parameter(let parameter):
-                guard !text.isEmpty, NaiveValue.json(Array(text.utf8), parameter.type) != nil else { return nil }
-                captures.insert((parameter, Array(text.utf8)), at: 0)
+                guard !text.isEmpty, NaiveValue.json(Bytes(text.utf8), parameter.type) != nil else { return nil }
+                captures.insert((parameter, Bytes(text.utf8)), at: 0)
             }
         }
         guard let star = pattern.star else { return labels.isEmpty ? captures : nil }
-        return labels.isEmpty ? nil : [(star, Array(labels.joined(separator: ".").utf8))] + captures
+        return labels.isEmpty ? nil : [(star, Bytes(labels.joined(separator: ".").utf8))] + captures
     }
 
     /// The most specific of the origins of `sources` that accept `link`, and how the link is then read: the authority behind a

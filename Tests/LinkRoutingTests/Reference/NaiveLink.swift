@@ -1,7 +1,7 @@
 @testable import LinkRouting
 
 /// A query item, decoded; the value is `nil` without a `=`.
-typealias NaiveItem = (key: [UInt8], value: [UInt8]?)
+typealias NaiveItem = (key: Bytes, value: Bytes?)
 
 /// A link, read with plain splitting. It understands the links that `RandomLinks` writes: no dot segments, no backslashes, no
 /// addresses as hosts. A decoded text is bytes, because it need not be UTF-8 and because text compares by code points.
@@ -16,15 +16,15 @@ struct NaiveLink {
     /// The port, the scheme's own one when the link names none.
     var port: Int?
     /// The segments of the path, decoded; empty ones only if the table counts them.
-    var segments: [[UInt8]]
+    var segments: [Bytes]
     /// The query items.
     var items: [NaiveItem]
     /// The fragment as written; an absent one is empty.
-    var fragment: [UInt8]
+    var fragment: Bytes
     /// What stands behind `//` in a link with a custom scheme.
-    private var authority: [UInt8]?
+    private var authority: Bytes?
     /// The path behind the authority, as written.
-    private var path: [UInt8]
+    private var path: Bytes
 
     /// Whether literal text of the path's first segment ignores case, being where a host would be.
     var hasLooseFirstSegment: Bool { scheme != nil && host == nil }
@@ -34,19 +34,19 @@ struct NaiveLink {
 
     /// Reads `text`, or gives `nil` for an `invalid_url`; `named` are the schemes that the table names.
     init?(_ text: String, named: Set<String>, options: TableOptions = TableOptions()) {
-        var bytes = Array(text.utf8)
+        var bytes = Bytes(text.utf8)
         while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
         while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
         guard !bytes.isEmpty else { return nil }
         var (scheme, rest) = Self.splitScheme(bytes)
-        if let name = scheme, !named.contains(name), Self.isPort(rest) { (scheme, rest) = ("https", Array("//".utf8) + bytes) }
+        if let name = scheme, !named.contains(name), Self.isPort(rest) { (scheme, rest) = ("https", Bytes("//".utf8) + bytes) }
         isSchemeWritten = scheme != nil && rest.count < bytes.count
         if scheme == nil {
-            if bytes.starts(with: Array("//".utf8)), bytes.count > 2, !"/?#\\".utf8.contains(bytes[2]) {
+            if bytes.starts(with: Bytes("//".utf8)), bytes.count > 2, !"/?#\\".utf8.contains(bytes[2]) {
                 scheme = "https"
             } else if bytes[0] != UInt8(ascii: "/") {
                 guard bytes.prefix(while: { !"/?#".utf8.contains($0) }).contains(UInt8(ascii: ".")) else { return nil }
-                (scheme, rest) = ("https", Array("//".utf8) + bytes)
+                (scheme, rest) = ("https", Bytes("//".utf8) + bytes)
             }
         }
         let isWeb = scheme == "http" || scheme == "https"
@@ -57,10 +57,10 @@ struct NaiveLink {
         self.scheme = scheme
         self.fragment = fragment ?? []
         items = Self.items(query ?? [], options)
-        if isWeb || scheme != nil && beforeQuery.starts(with: Array("//".utf8)) {
+        if isWeb || scheme != nil && beforeQuery.starts(with: Bytes("//".utf8)) {
             let behind = beforeQuery.dropFirst(isWeb ? beforeQuery.prefix { $0 == UInt8(ascii: "/") }.count : 2)
-            authority = Array(behind.prefix { $0 != UInt8(ascii: "/") })
-            path = Array(behind.dropFirst(authority?.count ?? 0))
+            authority = Bytes(behind.prefix { $0 != UInt8(ascii: "/") })
+            path = Bytes(behind.dropFirst(authority?.count ?? 0))
         } else {
             path = beforeQuery
         }
@@ -91,9 +91,9 @@ extension NaiveLink {
     private static func defaultPort(_ scheme: String?) -> Int? { scheme == "http" ? 80 : scheme == "https" ? 443 : nil }
 
     /// Host and port of an authority without its user info.
-    private static func host(_ authority: [UInt8]) -> (String, Int?)? {
+    private static func host(_ authority: Bytes) -> (String, Int?)? {
         let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? 0
-        let (host, digits) = split(Array(authority[start...]), at: ":")
+        let (host, digits) = split(Bytes(authority[start...]), at: ":")
         guard !host.isEmpty else { return nil }
         let name = String(decoding: host, as: UTF8.self)
         guard let digits, !digits.isEmpty else { return (name, nil) }
@@ -102,7 +102,7 @@ extension NaiveLink {
     }
 
     /// The segments of a path as written.
-    private static func segments(_ path: [UInt8], _ options: TableOptions) -> [[UInt8]] {
+    private static func segments(_ path: Bytes, _ options: TableOptions) -> [Bytes] {
         guard options.countsEmptySegments else { return segments(path) }
         let behind = path.first == UInt8(ascii: "/") ? path.dropFirst() : path[...]
         if behind.isEmpty { return [] }
@@ -110,25 +110,25 @@ extension NaiveLink {
     }
 
     /// The segments of `path` that are not empty.
-    static func segments(_ path: [UInt8]) -> [[UInt8]] { path.split(separator: UInt8(ascii: "/")).map(decode) }
+    static func segments(_ path: Bytes) -> [Bytes] { path.split(separator: UInt8(ascii: "/")).map(decode) }
 
     /// The items of a query as written.
-    static func items(_ query: [UInt8], _ options: TableOptions) -> [NaiveItem] {
-        let plain = options.readsPlusAsSpace ? query.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 } : query
+    static func items(_ query: Bytes, _ options: TableOptions) -> [NaiveItem] {
+        let plain = options.readsPlusAsSpace ? Bytes(query.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }) : query
         return plain.split(separator: UInt8(ascii: "&")).map { item in
-            let (key, value) = split(Array(item), at: "=")
+            let (key, value) = split(Bytes(item), at: "=")
             return (decode(key[...]), value.map { decode($0[...]) })
         }
     }
 
     /// What stands before the first `mark`, and what behind it if there is one.
-    static func split(_ bytes: [UInt8], at mark: Unicode.Scalar) -> ([UInt8], [UInt8]?) {
+    static func split(_ bytes: Bytes, at mark: Unicode.Scalar) -> (Bytes, Bytes?) {
         guard let index = bytes.firstIndex(of: UInt8(ascii: mark)) else { return (bytes, nil) }
-        return (Array(bytes[..<index]), Array(bytes[(index + 1)...]))
+        return (Bytes(bytes[..<index]), Bytes(bytes[(index + 1)...]))
     }
 
     /// The scheme in lower case, if there is one, and what follows its colon.
-    private static func splitScheme(_ bytes: [UInt8]) -> (String?, [UInt8]) {
+    private static func splitScheme(_ bytes: Bytes) -> (String?, Bytes) {
         let (before, behind) = split(bytes, at: ":")
         guard let behind else { return (nil, bytes) }
         let name = String(decoding: before, as: UTF8.self).lowercased()
@@ -139,16 +139,16 @@ extension NaiveLink {
     }
 
     /// Whether `bytes` begins with digits that the end, a `/`, a `?` or a `#` follows.
-    private static func isPort(_ bytes: [UInt8]) -> Bool {
+    private static func isPort(_ bytes: Bytes) -> Bool {
         let digits = bytes.prefix { "0123456789".utf8.contains($0) }
         guard !digits.isEmpty else { return false }
         return digits.count == bytes.count || "/?#".utf8.contains(bytes[digits.count])
     }
 
     /// `bytes` with every `%XX` decoded once; a bad escape stays as written.
-    private static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    private static func decode(_ bytes: ArraySlice<UInt8>) -> Bytes {
         let bytes = Array(bytes)
-        var result: [UInt8] = []
+        var result: Bytes = []
         var index = 0
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,

@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 /// A pattern that matches a link, and how.
 struct NaiveMatch {
@@ -133,7 +134,7 @@ extension NaiveMatcher {
         }
         return members
             + pattern.constants.map { constant in
-                let value = NaiveValue.json(Array(constant.text.utf8), constant.type) ?? "?"
+                let value = NaiveValue.json(Bytes(constant.text.utf8), constant.type) ?? "?"
                 return NaiveValue.quoted(constant.name) + ":" + value
             }
     }
@@ -149,7 +150,7 @@ extension NaiveMatcher {
         captures.compactMap { parameter, text in
             guard let name = parameter.name else { return nil }
             var text = text
-            if text == nil, case .default(let value) = parameter.presence { text = Array(value.utf8) }
+            if text == nil, case .default(let value) = parameter.presence { text = Bytes(value.utf8) }
             return text.flatMap { NaiveValue.json($0, parameter.type) }.map { NaiveValue.quoted(name) + ":" + $0 }
         }
     }

@@ -46,9 +46,9 @@ struct NaiveOrder {
     }
 
     /// Segment by segment, then how the pattern ends.
-    private mutating func comparePaths(_ segments: [[UInt8]], _ path: (NaiveMatch) -> NaivePath?) {
+    private mutating func comparePaths(_ segments: [Bytes], _ path: (NaiveMatch) -> NaivePath?) {
         for index in segments.indices {
-            compareElements(isExact: { Array($0.utf8) == segments[index] }, { path($0)?.taken[index] })
+            compareElements(isExact: { Bytes($0.utf8) == segments[index] }, { path($0)?.taken[index] })
         }
         func hasEmptyRest(_ match: NaiveMatch) -> Bool { path(match)?.hasEmptyRest ?? false }
         dropBeaten { !hasEmptyRest($0) && hasEmptyRest($1) }
@@ -80,8 +80,8 @@ struct NaiveOrder {
     /// Conditions on the same item, then how many there are of each sort.
     private mutating func compareQueries(_ query: (NaiveMatch) -> [QueryItem]) {
         let ignoresCase = options.ignoresQueryCase
-        func name(_ item: QueryItem) -> [UInt8] {
-            Array((ignoresCase ? item.key.lowercased() : item.key).utf8)
+        func name(_ item: QueryItem) -> Bytes {
+            Bytes((ignoresCase ? item.key.lowercased() : item.key).utf8)
         }
         let names = Set(remaining.flatMap { query($0).map(name) })
         for key in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

@@ -9,12 +9,12 @@ struct NaiveQuery {
 
     init(_ conditions: [QueryItem], of items: [NaiveItem], _ options: TableOptions) {
         for condition in conditions {
-            check(condition, items.filter { Self.isName($0.key, Array(condition.key.utf8), options) })
+            check(condition, items.filter { Self.isName($0.key, Bytes(condition.key.utf8), options) })
         }
     }
 
     /// Whether two names of items are the same one.
-    static func isName(_ one: [UInt8], _ other: [UInt8], _ options: TableOptions) -> Bool {
+    static func isName(_ one: Bytes, _ other: Bytes, _ options: TableOptions) -> Bool {
         NaivePath.equal(one, other, ignoringCase: options.ignoresQueryCase)
     }
 
@@ -31,7 +31,7 @@ struct NaiveQuery {
             var text = values.first
             if case .list(_, let separator) = parameter.type, !values.isEmpty {
                 // Lists are joined, and an empty text is an empty list.
-                text = Array(values.filter { !$0.isEmpty }.joined(separator: String(separator).utf8))
+                text = Bytes(values.filter { !$0.isEmpty }.joined(separator: String(separator).utf8))
             }
             if let text {
                 if NaiveValue.json(text, parameter.type) == nil { failures.append(("bad_value", name)) }
@@ -55,8 +55,8 @@ struct NaiveQuery {
 
     /// The `items` that `declared` does not name, as a JSON object.
     static func undeclared(_ items: [NaiveItem], besides declared: [QueryItem], _ options: TableOptions) -> String {
-        let items = items.filter { item in !declared.contains { isName(item.key, Array($0.key.utf8), options) } }
-        var keys: [[UInt8]] = []
+        let items = items.filter { item in !declared.contains { isName(item.key, Bytes($0.key.utf8), options) } }
+        var keys: [Bytes] = []
         for item in items where !keys.contains(where: { isName($0, item.key, options) }) { keys.append(item.key) }
         let members = keys.map { key in
             let all = items.filter { isName($0.key, key, options) }.map { item in

@@ -1,4 +1,5 @@
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 extension NaiveMatcher {
     /// Why a link that no pattern matches does not resolve, with the parameter and the nearest route where there is one.

@@ -3,9 +3,9 @@
 /// What types accept, how their values print, and which of two types is the more specific one.
 enum NaiveValue {
     /// The JSON of `bytes` read as `type`, or `nil` when the type refuses them.
-    static func json(_ bytes: [UInt8], _ type: ValueType) -> String? {
+    static func json(_ bytes: Bytes, _ type: ValueType) -> String? {
         let text = String(decoding: bytes, as: UTF8.self)
-        guard Array(text.utf8) == bytes else { return nil }
+        guard Bytes(text.utf8) == bytes else { return nil }
         switch type {
         case .string:
             return quoted(text)
@@ -42,15 +42,15 @@ enum NaiveValue {
             return nil
         case .except(let base, let texts, let types):
             guard let value = json(bytes, base) else { return nil }
-            let isExcepted = texts.contains { json(Array($0.utf8), base) == value } || types.contains { json(bytes, $0) != nil }
+            let isExcepted = texts.contains { json(Bytes($0.utf8), base) == value } || types.contains { json(bytes, $0) != nil }
             return isExcepted ? nil : value
         case .oneOf(let texts):
             return texts.contains { equal($0, text) } ? quoted(text) : nil
         case .list(let element, let separator):
             if text.isEmpty { return "[]" }
-            let elements = bytes.split(separator: Array(String(separator).utf8), omittingEmptySubsequences: false)
+            let elements = bytes.split(separator: Bytes(String(separator).utf8), omittingEmptySubsequences: false)
             guard elements.allSatisfy({ !$0.isEmpty }) else { return nil }
-            let values = elements.map { json(Array($0), element) }
+            let values = elements.map { json(Bytes($0), element) }
             return values.contains(nil) ? nil : "[" + values.compactMap(\.self).joined(separator: ",") + "]"
         }
     }
@@ -75,7 +75,7 @@ enum NaiveValue {
     }
 
     /// Whether two texts have the same code points.
-    static func equal(_ one: String, _ other: String) -> Bool { Array(one.utf8) == Array(other.utf8) }
+    static func equal(_ one: String, _ other: String) -> Bool { Bytes(one.utf8) == Bytes(other.utf8) }
 
     /// Whether `one` sorts before `other` by code points.
     static func precedes(_ one: String, _ other: String) -> Bool { one.utf8.lexicographicallyPrecedes(other.utf8) }
@@ -158,9 +158,9 @@ extension NaiveValue {
         case (.except(let base, _, _), _) where isWithin(base, outer):
             return true
         case (.oneOf(let texts), .except):
-            return texts.allSatisfy { json(Array($0.utf8), outer) != nil }
+            return texts.allSatisfy { json(Bytes($0.utf8), outer) != nil }
         case (.oneOf(let texts), _):
-            return texts.allSatisfy { json(Array($0.utf8), outer) != nil }
+            return texts.allSatisfy { json(Bytes($0.utf8), outer) != nil }
         case (.bool, .bool):
             return true
         case (.regex(let one), .regex(let other)):

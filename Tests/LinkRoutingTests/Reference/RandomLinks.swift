@@ -141,7 +141,7 @@ extension RandomLinks {
         switch type {
         case .string: return text()
         case .int, .uint, .double:
-            let fitting = Self.numbers.filter { NaiveValue.json(Array($0.utf8), type) != nil }
+            let fitting = Self.numbers.filter { NaiveValue.json(Bytes($0.utf8), type) != nil }
             return fitting.isEmpty ? "1" : random.pick(fitting)
         case .bool: return random.pick(["true", "True", "yes", "1", "false", "False", "no", "0"])
         case .uuid:
@@ -190,7 +190,7 @@ extension RandomLinks {
 
     private mutating func hostLabel(_ type: ValueType) -> String {
         let label = RandomOrigins.label(&random)
-        if NaiveValue.json(Array(label.utf8), type) != nil { return label }
+        if NaiveValue.json(Bytes(label.utf8), type) != nil { return label }
         if case .oneOf(let texts) = type { return random.pick(texts) }
         return random.pick(["1", "2", "x"])
     }

@@ -84,7 +84,7 @@ extension RandomLinks {
 
     /// `text` with one letter or digit, no part of an escape, escaped.
     private static func escaping(_ text: String, _ random: inout SplitMix64) -> String {
-        let bytes = Array(text.utf8)
+        let bytes = Bytes(text.utf8)
         let plain = bytes.indices.filter { index in
             let isInEscape = bytes[max(0, index - 2)..<index].contains(UInt8(ascii: "%"))
             return !isInEscape && bytes[index] < 0x80 && Character(Unicode.Scalar(bytes[index])).isLetter
@@ -92,7 +92,7 @@ extension RandomLinks {
         }
         guard !plain.isEmpty else { return text }
         let index = random.pick(plain)
-        let escape = Array("%\(String(bytes[index], radix: 16, uppercase: random.chance(50)))".utf8)
+        let escape = Bytes("%\(String(bytes[index], radix: 16, uppercase: random.chance(50)))".utf8)
         return String(decoding: bytes[..<index] + escape + bytes[(index + 1)...], as: UTF8.self)
     }
 }

@@ -1,4 +1,5 @@
 import Testing
+import LinkRoutingTools
 
 /// The links and formats that Corridor's README prints, with the values it prints for them.
 @Suite("Corridor's examples")

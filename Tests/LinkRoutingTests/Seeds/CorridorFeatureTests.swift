@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 import Testing
 
 /// What Corridor can do, feature by feature, as route tables say it.

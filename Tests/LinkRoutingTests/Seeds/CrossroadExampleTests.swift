@@ -1,4 +1,5 @@
 import Testing
+import LinkRoutingTools
 
 /// The links and patterns that Crossroad's README prints, with the values it prints for them.
 @Suite("Crossroad's examples")

@@ -1,4 +1,5 @@
 import Testing
+import LinkRoutingTools
 
 /// What Crossroad can do, feature by feature, as route tables say it.
 @Suite("Crossroad's features")
@@ -15,7 +16,7 @@ struct CrossroadFeatureTests {
             /moves/mine -> move.mine @app
         }
         """
-    static let search = "pokedex://search/:keyword -> search"
+    static let context = "pokedex://search/:keyword -> search"
     static let searchOfBoth = """
         source app pokedex://
         source web https://h.example
@@ -43,7 +44,7 @@ struct CrossroadFeatureTests {
 
     static let rows = [
         SeedFeature("Pattern forms", "https://h.example/a/:b -> a", "https://h.example/a/1", #"a {"b":"1"}"#),
-        SeedFeature("Pattern forms", search, "pokedex://search/25", #"search {"keyword":"25"}"#),
+        SeedFeature("Pattern forms", context, "pokedex://search/25", #"search {"keyword":"25"}"#),
         SeedFeature("Pattern forms", "/a/:b -> a", "/a/1/", #"a {"b":"1"}"#),
         SeedFeature("Pattern forms", "/a/:b/ -> a", "/a/1", #"a {"b":"1"}"#),
         SeedFeature("Pattern forms", "/ -> home", "pokedex://", "home {}"),
@@ -103,7 +104,7 @@ struct CrossroadFeatureTests {
         SeedFeature("Case", three, "https://kanto.my-awesome-pokedex.com/Moves/x", "- no_route"),
         SeedFeature("Slashes", three, "pokedex://pokemons//25/", #"pokemon {"id":25}"#),
         SeedFeature("Whole-path match", three, "pokedex://pokemons/25/moves", "- no_route"),
-        SeedFeature("Decoding", search, "pokedex://search/a%2Fb%20c", #"search {"keyword":"a/b c"}"#),
+        SeedFeature("Decoding", context, "pokedex://search/a%2Fb%20c", #"search {"keyword":"a/b c"}"#),
         SeedFeature("Decoding", query, "/search?q=a%2520b+c", #"search {"q":"a%20b+c"}"#),
         SeedFeature("Query access", anyCase, "/search?Q=a&q=b", #"search {"q":"a"}"#),
         SeedFeature("Query access", query, "/search?Q=a", "search {}"),
@@ -139,14 +140,14 @@ struct CrossroadFeatureTests {
             """,
             "/search/mine",
             "mine {}"),
-        SeedFeature("Standalone parser", search, "pokedex://search/25", #"search {"keyword":"25"}"#),
-        SeedFeature("Standalone parser", search, "digimon://search/25", "- wrong_source search"),
+        SeedFeature("Standalone parser", context, "pokedex://search/25", #"search {"keyword":"25"}"#),
+        SeedFeature("Standalone parser", context, "digimon://search/25", "- wrong_source search"),
         SeedFeature("Standalone parser", "https://h.example/a -> a", "https://other.example/a", "- wrong_source a"),
-        SeedFeature("Standalone parser", search, "pokedex://find/25", "- no_route"),
-        SeedFeature("Standalone parser", search, "pokedex://search", "- no_route"),
-        SeedFeature("Standalone parser", search, "search", "- invalid_url"),
+        SeedFeature("Standalone parser", context, "pokedex://find/25", "- no_route"),
+        SeedFeature("Standalone parser", context, "pokedex://search", "- no_route"),
+        SeedFeature("Standalone parser", context, "search", "- invalid_url"),
         SeedFeature(
-            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", search, build: "search keyword=a/b",
+            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", context, build: "search keyword=a/b",
             "pokedex://search/a%2Fb"),
         SeedFeature(
             "Reverse routing, optionals, wildcards, catch-all, literals in a segment", "/list/:page{int=1} -> list", "/list",

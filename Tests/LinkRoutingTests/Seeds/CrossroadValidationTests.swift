@@ -1,4 +1,5 @@
 import Testing
+import LinkRoutingTools
 
 /// The eight things that Crossroad checks in its definitions, and where its checks end because they compare exact text.
 @Suite("Crossroad's validations")

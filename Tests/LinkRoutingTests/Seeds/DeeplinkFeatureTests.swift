@@ -1,4 +1,5 @@
 import Testing
+import LinkRoutingTools
 
 /// What Deeplink can do, feature by feature, as route tables say it.
 @Suite("Deeplink's features")

@@ -1,4 +1,5 @@
 import Testing
+import LinkRoutingTools
 
 /// What Elf can do, feature by feature, as route tables say it.
 @Suite("Elf's features")

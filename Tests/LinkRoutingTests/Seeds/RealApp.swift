@@ -1,4 +1,5 @@
 import Foundation
+import LinkRoutingTools
 
 /// A real app's table as data, one pattern a line, and the links that can be made from it.
 ///

@@ -1,9 +1,10 @@
 import Testing
+import LinkRoutingTools
 
 /// What Trailcutter can do, feature by feature, as route tables say it.
 @Suite("Trailcutter's features")
 struct TrailcutterFeatureTests {
-    static let search = "/search/:term -> search"
+    static let context = "/search/:term -> search"
     static let site = """
         source site https://*.mysite.net http://*.mysite.net
         /search/:term -> search
@@ -22,14 +23,14 @@ struct TrailcutterFeatureTests {
         """
 
     static let rows = [
-        SeedFeature("Route kinds", search, "anything://search/foo", #"search {"term":"foo"}"#),
+        SeedFeature("Route kinds", context, "anything://search/foo", #"search {"term":"foo"}"#),
         SeedFeature("Route kinds", site, "https://www.mysite.net/search/foo", #"search {"term":"foo"}"#),
         SeedFeature("Route kinds", scheme, "https://h.example/post/1", "- wrong_source post"),
         SeedFeature("Route kinds", uri, "https://www.mysite.com/post/7", #"post {"id":"7"}"#),
-        SeedFeature("Path pattern", search, "/search/foo", #"search {"term":"foo"}"#),
-        SeedFeature("Path pattern", search, "/search/foo/bar", "- no_route"),
-        SeedFeature("Slashes", search, "//h.example//search///foo/", #"search {"term":"foo"}"#),
-        SeedFeature("Slashes", search, "/search/", "- no_route"),
+        SeedFeature("Path pattern", context, "/search/foo", #"search {"term":"foo"}"#),
+        SeedFeature("Path pattern", context, "/search/foo/bar", "- no_route"),
+        SeedFeature("Slashes", context, "//h.example//search///foo/", #"search {"term":"foo"}"#),
+        SeedFeature("Slashes", context, "/search/", "- no_route"),
         SeedFeature(
             "Host",
             """
@@ -68,14 +69,14 @@ struct TrailcutterFeatureTests {
             "any {}"),
         SeedFeature("Host-only or scheme-only route", "https://www.mysite.com/* -> any", "https://www.mysite.com", "any {}"),
         SeedFeature("Host-only or scheme-only route", scheme, "myapp://a/b", "other {}"),
-        SeedFeature("Path decoding", search, "/search/a%2Fb+c%20d", #"search {"term":"a/b+c d"}"#),
+        SeedFeature("Path decoding", context, "/search/a%2Fb+c%20d", #"search {"term":"a/b+c d"}"#),
         SeedFeature(
             "Query access", query, "/search/foo?bar=a%20b&sort=x", #"search {"term":"foo","query":{"bar":"a b","sort":"x"}}"#),
         SeedFeature(
             "Query access", query, "/search/foo?a=1=2&z&z=&Z=3",
             #"search {"term":"foo","query":{"a":"1=2","z":[true,""],"Z":"3"}}"#),
         SeedFeature("Query access", "/search?:a{string?} -> search", "/search?a=1&a=2", #"search {"a":"1"}"#),
-        SeedFeature("Values", search, "/search/123", #"search {"term":"123"}"#),
+        SeedFeature("Values", context, "/search/123", #"search {"term":"123"}"#),
         SeedFeature("Values", "/search/:term?:bar -> search", "/search/foo?bar=baz", #"search {"term":"foo","bar":"baz"}"#),
         SeedFeature(
             "Order, fall-through",
@@ -87,8 +88,8 @@ struct TrailcutterFeatureTests {
             "post.new {}"),
         SeedFeature("Build path", "/a/:id/:idx -> a", build: "a id=1 idx=2", "/a/1/2"),
         SeedFeature(
-            "Build path", search, build: "search term=surge+soda sort=score␣desc", "/search/surge+soda?sort=score%20desc"),
-        SeedFeature("Build path", search, build: "search term=a/b", "/search/a%2Fb"),
+            "Build path", context, build: "search term=surge+soda sort=score␣desc", "/search/surge+soda?sort=score%20desc"),
+        SeedFeature("Build path", context, build: "search term=a/b", "/search/a%2Fb"),
         SeedFeature(
             "Build URI", uri, build: "post id=1234 --host subdomain.mysite.com", "https://subdomain.mysite.com/post/1234"),
     ]

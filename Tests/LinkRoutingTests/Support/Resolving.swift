@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 /// The table in `text`, compiled.
 func load(_ text: String) throws -> (RouteTable, Matcher) {
@@ -18,12 +19,12 @@ func resolve(_ table: String, _ link: String) throws -> String {
 /// Every route that `link` resolves to, best first, as ``resolve(_:_:)`` describes one, with `|` between them.
 func resolveAll(_ table: String, _ link: String) throws -> String {
     let matcher = try Tables.matcher(table)
-    var search = Search()
-    let line = Array(link.utf8)
-    switch matcher.resolveAll(line.span, &search) {
+    var context = MatchContext()
+    let line = Bytes(link.utf8)
+    switch matcher.resolveAll(line.span, &context) {
     case .success(let outcomes):
-        return outcomes.map { matcher.describe($0, line, &search) }.joined(separator: " | ")
-    case .failure(let miss): return matcher.describe(.miss(miss), line, &search)
+        return outcomes.map { matcher.describe($0, line, &context) }.joined(separator: " | ")
+    case .failure(let miss): return matcher.describe(.miss(miss), line, &context)
     }
 }
 
@@ -32,7 +33,7 @@ func describe(_ matcher: Matcher, _ link: String) -> String { answer(matcher, li
 
 /// The `ok` and `no` lines of the table at `path` that do not hold, one text each.
 func checkExamples(path: String) throws -> [String] {
-    let bytes = try Array(Data(contentsOf: URL(filePath: path)))
+    let bytes = try Bytes(Data(contentsOf: URL(filePath: path)))
     let matcher = try Matcher(RouteTable(files: [TableFile(name: path, bytes: bytes)]))
     return matcher.failingExamples().map { failure in
         "\(failure.example.isExpectedToMatch ? "ok" : "no") \(failure.example.link) \(failure.value ?? "") gave \(failure.found)"
@@ -40,18 +41,18 @@ func checkExamples(path: String) throws -> [String] {
 }
 
 private func answer(_ matcher: Matcher, _ link: String, withSource: Bool) -> String {
-    var search = Search()
-    let line = Array(link.utf8)
-    let outcome = matcher.resolve(line.span, &search)
-    var text = matcher.describe(outcome, line, &search)
+    var context = MatchContext()
+    let line = Bytes(link.utf8)
+    let outcome = matcher.resolve(line.span, &context)
+    var text = matcher.describe(outcome, line, &context)
     guard case .match = outcome else { return text }
     if !matcher.table.globals.isEmpty {
-        var globals: [UInt8] = []
-        matcher.appendGlobals(line: line.span, &search, to: &globals)
+        var globals: Bytes = []
+        matcher.appendGlobals(line: line.span, &context, to: &globals)
         text += " globals " + String(decoding: globals, as: UTF8.self)
     }
     if withSource, !matcher.table.sources.isEmpty {
-        text += " @" + (search.source < 0 ? "-" : matcher.table.sources[search.source].name)
+        text += " @" + (context.source < 0 ? "-" : matcher.table.sources[context.source].name)
     }
     return text
 }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 /// The examples of `docs/language.md`: a table in a `routes` block, and behind it a `text` block with what links give, or with
 /// the errors of the table.
@@ -42,10 +43,10 @@ struct LanguageDocumentTests {
             let halves = line.components(separatedBy: " => ")
             let link = halves[0].trimmingCharacters(in: .whitespaces)
             let (_, matcher) = try load(example.table)
-            var search = Search()
-            let bytes = Array(link.utf8)
-            let outcome = matcher.resolve(bytes.span, &search)
-            #expect(matcher.describe(outcome, bytes, &search) == halves[1], Comment(rawValue: link))
+            var context = MatchContext()
+            let bytes = Bytes(link.utf8)
+            let outcome = matcher.resolve(bytes.span, &context)
+            #expect(matcher.describe(outcome, bytes, &context) == halves[1], Comment(rawValue: link))
         }
     }
 }

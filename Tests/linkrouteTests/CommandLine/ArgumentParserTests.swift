@@ -1,3 +1,4 @@
+import LinkRouting
 import SystemIO
 import Testing
 
@@ -252,9 +253,9 @@ struct ArgumentParserTests {
 
     @Test("Operands and paths keep bytes that are not UTF-8")
     func rawBytes() throws {
-        let url = Argument(Array("a://".utf8) + [0xFF, 0x3D, 0xFE])
+        let url = Argument(Bytes("a://".utf8) + [0xFF, 0x3D, 0xFE])
         let request = try ArgumentParser.parse([
-            Argument("match"), url, Argument(Array("--routes=".utf8) + [0xFF, 0x3D]),
+            Argument("match"), url, Argument(Bytes("--routes=".utf8) + [0xFF, 0x3D]),
         ])
         guard case .run(let command) = request else {
             Issue.record("no command was read")

@@ -245,7 +245,7 @@ struct MatchTests {
         ] as [(String, String?)])
     func suggestion(_ link: String, _ expected: String?) throws {
         let table = "source app app://\nsource web https://h.example\n/a/:id{int} -> a\n"
-        let matcher = try Matcher(RouteTable(files: [TableFile(name: "table", bytes: Array(table.utf8))]))
-        #expect(MatchCommand.suggestion(for: Array(link.utf8), matcher) == expected)
+        let matcher = try Matcher(RouteTable(files: [TableFile(name: "table", bytes: Bytes(table.utf8))]))
+        #expect(MatchCommand.suggestion(for: Bytes(link.utf8), matcher) == expected)
     }
 }

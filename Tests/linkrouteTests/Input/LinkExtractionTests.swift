@@ -41,7 +41,7 @@ struct LinkExtractionTests {
             let done = try extractor.extract(window, isLast: isLast) { link, text in
                 let place = cursor.location(of: link.range, in: window)
                 let end = place.endColumn.map { "-\($0)" } ?? ""
-                let written = String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
+                let written = String(decoding: Bytes(text), as: UTF8.self)
                 links.append("\(place.line):\(place.column)\(end) \(link.isReference ? "@" : "")\(written)")
             }
             cursor.leave(done, of: window)

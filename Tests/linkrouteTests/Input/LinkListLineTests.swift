@@ -7,7 +7,7 @@ import Testing
 struct LinkListLineTests {
     /// The link in brackets, then the expected route and values.
     private static func text(_ line: String) -> String {
-        let bytes = Array(line.utf8)
+        let bytes = Bytes(line.utf8)
         guard let entry = LinkListLine(bytes.span) else { return "-" }
         let link = "[" + String(decoding: bytes[entry.link], as: UTF8.self) + "]"
         do throws(LinkListLine.ExpectationError) {
@@ -52,7 +52,7 @@ struct LinkListLineTests {
 
     @Test("An expectation must be UTF-8")
     func notUTF8() {
-        let bytes = Array("a://b -> ".utf8) + [0xFF]
+        let bytes = Bytes("a://b -> ".utf8) + [0xFF]
         guard let entry = LinkListLine(bytes.span) else {
             Issue.record("there is a link")
             return
@@ -81,7 +81,7 @@ struct LinkListLineTests {
             ("a?b", "acb", false),
         ])
     func pattern(_ pattern: String, _ link: String, _ expected: Bool) {
-        let link = Array(link.utf8)
+        let link = Bytes(link.utf8)
         let isLike = IgnorePattern(pattern).matches(link.span)
         #expect(isLike == expected)
     }

@@ -1,3 +1,4 @@
+import LinkRouting
 import Testing
 
 @testable import linkroute
@@ -12,7 +13,7 @@ struct ByteSearchTests {
             ("a\u{D}b: c", false), ("a-b:  c", false),
         ])
     func ignoringCase(_ text: String, _ isThere: Bool) {
-        let bytes = Array(text.utf8)
+        let bytes = Bytes(text.utf8)
         #expect(bytes.span.contains(ignoringCase: "a-b: c") == isThere)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LinkRouting
 import SystemIO
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite("Reading lines")
 struct LineReaderTests {
     /// Sends `input` through a pipe and returns every line as text, with a `+` after one that was too long.
-    private func lines(of input: [UInt8], maxLine: Int = 10, block: Int) throws -> [String] {
+    private func lines(of input: Bytes, maxLine: Int = 10, block: Int) throws -> [String] {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data(input))
         try pipe.fileHandleForWriting.close()
@@ -17,7 +18,7 @@ struct LineReaderTests {
         var lines: [String] = []
         try reader.forEachLine(beforeRead: {}) { line, isTooLong in
             lines.append(
-                String(decoding: line.indices.map { line[$0] }, as: UTF8.self) + (isTooLong ? "+" : ""))
+                String(decoding: Bytes(line), as: UTF8.self) + (isTooLong ? "+" : ""))
         }
         return lines
     }
@@ -51,7 +52,7 @@ struct LineReaderTests {
         ] as [(String, [String])])
     func blocks(_ input: String, _ expected: [String]) throws {
         for block in [1, 2, 3, 5, 7, 11, 13, 4096] {
-            #expect(try lines(of: Array(input.utf8), block: block) == expected, "blocks of \(block)")
+            #expect(try lines(of: Bytes(input.utf8), block: block) == expected, "blocks of \(block)")
         }
     }
 
@@ -62,8 +63,8 @@ struct LineReaderTests {
         try pipe.fileHandleForWriting.close()
         var reader = LineReader(
             FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, name: .standardInput))
-        var lines: [[UInt8]] = []
-        try reader.forEachLine(beforeRead: {}) { line, _ in lines.append(line.indices.map { line[$0] }) }
+        var lines: [Bytes] = []
+        try reader.forEachLine(beforeRead: {}) { line, _ in lines.append(Bytes(line)) }
         #expect(lines == [[0xFF, 0xFE], [0xC3]])
     }
 
@@ -78,7 +79,7 @@ struct LineReaderTests {
                 var reader = LineReader(descriptor, maxLine: maxLine)
                 do {
                     try reader.forEachLine(beforeRead: {}) { line, _ in
-                        lines.append(String(decoding: line.indices.map { line[$0] }, as: UTF8.self))
+                        lines.append(String(decoding: Bytes(line), as: UTF8.self))
                     }
                 } catch {
                     Issue.record(error)
@@ -103,7 +104,7 @@ struct LineReaderTests {
                 try pipe.fileHandleForWriting.write(contentsOf: Data(pieces.removeFirst().utf8))
             }
         } _: { line, _ in
-            events.append(String(decoding: line.indices.map { line[$0] }, as: UTF8.self))
+            events.append(String(decoding: Bytes(line), as: UTF8.self))
         }
         #expect(events == ["wait", "a", "b", "wait", "half", "wait", "wait", "last"])
     }

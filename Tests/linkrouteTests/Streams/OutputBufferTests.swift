@@ -1,4 +1,5 @@
 import Foundation
+import LinkRouting
 import SystemIO
 import Testing
 
@@ -14,7 +15,7 @@ struct OutputBufferTests {
         try buffer.append("a")
         try buffer.append([UInt8(ascii: "b"), UInt8(ascii: "c")])
         try buffer.append(UInt8(ascii: "d"))
-        try buffer.append(Array("efghij".utf8).span)
+        try buffer.append(Bytes("efghij".utf8).span)
         try buffer.append { $0.append(UInt8(ascii: "k")) }
         try buffer.flush()
         try buffer.flush()

@@ -1,3 +1,4 @@
+import LinkRouting
 import SystemIO
 import Testing
 
@@ -17,7 +18,7 @@ struct GlobTests {
             ("[", "[", true), ("*a*a*a*b", "aaaaaaaaaaaaaaaaaaaa", false),
         ])
     func name(_ pattern: String, _ name: String, _ expected: Bool) {
-        let (pattern, name) = (Array(pattern.utf8), Array(name.utf8))
+        let (pattern, name) = (Bytes(pattern.utf8), Bytes(name.utf8))
         #expect(Glob.matches(pattern[...], name[...]) == expected)
     }
 
@@ -37,7 +38,7 @@ struct GlobTests {
         for path in ["a.md", "docs/b.md", "docs/x.txt", "docs/deep/c.md", ".hidden/d.md"] {
             try folder.write("", to: path)
         }
-        let paths = try Glob(FilePath(folder.path).appending(Array(pattern.utf8))).paths()
+        let paths = try Glob(FilePath(folder.path).appending(Bytes(pattern.utf8))).paths()
         #expect(paths.map { String($0.text.dropFirst(folder.path.count + 1)) } == expected)
     }
 }

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Finds links in tables whose cells are separated by commas, semicolons or tabs (RFC 4180).
 struct CSVExtractor: LinkExtractor {
     private var scanner: LinkScanner
@@ -11,7 +13,7 @@ struct CSVExtractor: LinkExtractor {
     private var isHeader = true
     /// The index of the next cell in its line.
     private var cell = 0
-    private var unquoted: [UInt8] = []
+    private var unquoted: Bytes = []
 
     /// - Parameter separator: the separator of the cells; `nil` detects it in the first line.
     init(_ vocabulary: LinkVocabulary, separator: UInt8?, column: String?) {

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Decodes the character references of HTML and Markdown: `&amp;`, `&#38;`, `&#x26;`.
 enum CharacterReferences {
     /// Appends `text` with its references decoded.
@@ -5,7 +7,7 @@ enum CharacterReferences {
     /// Names of letters, such as `&eacute;`, are not decoded: in links, letters are percent-encoded.
     ///
     /// - Parameter isMarkdown: whether a `\` before punctuation is removed, too.
-    static func appendDecoded(_ text: Span<UInt8>, isMarkdown: Bool, to output: inout [UInt8]) {
+    static func appendDecoded(_ text: Span<UInt8>, isMarkdown: Bool, to output: inout Bytes) {
         var references = ByteSearcher(UInt8(ascii: "&"))
         var backslashes = ByteSearcher(UInt8(ascii: "\\"))
         var done = 0

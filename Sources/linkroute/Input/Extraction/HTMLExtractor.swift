@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Finds links in HTML: in attributes that refer to other documents, and in all other text.
 ///
 /// Comments, scripts and other attributes are searched, too: some mail programs read conditional comments,
@@ -8,10 +10,10 @@ struct HTMLExtractor: LinkExtractor {
     init(_ vocabulary: LinkVocabulary) { scanner = LinkScanner(vocabulary, decoding: .references) }
 
     /// The attributes whose whole value is a link, in lower case.
-    private static let references: [[UInt8]] = [
+    private static let references: [Bytes] = [
         "href", "src", "action", "formaction", "cite", "poster", "background", "longdesc", "data", "manifest",
         "xlink:href",
-    ].map { (name: String) in Array(name.utf8) }
+    ].map { (name: String) in Bytes(name.utf8) }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0

@@ -1,23 +1,25 @@
+import LinkRouting
+
 /// Finds links in the strings of JSON (RFC 8259) and of JSON Lines, including keys.
 ///
 /// The text is not validated: any quoted text counts as a string.
 struct JSONExtractor: LinkExtractor {
     private var scanner: LinkScanner
     /// The name of the members whose values are links; `nil` searches all strings.
-    private let field: [UInt8]?
+    private let field: Bytes?
     /// The key read last.
-    private var key: [UInt8] = []
+    private var key: Bytes = []
     /// Whether a member named `field` was found.
     private var hasField = false
     /// The names of the first members, until one named `field` is found.
-    private var otherKeys: [[UInt8]] = []
-    private var decoded: [UInt8] = []
+    private var otherKeys: [Bytes] = []
+    private var decoded: Bytes = []
     /// The offset in the window of each byte of `decoded`, and the end of the string.
     private var offsets: [Int] = []
 
     init(_ vocabulary: LinkVocabulary, field: String?) {
         scanner = LinkScanner(vocabulary)
-        self.field = field.map { Array($0.utf8) }
+        self.field = field.map { Bytes($0.utf8) }
     }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
@@ -58,7 +60,7 @@ struct JSONExtractor: LinkExtractor {
         }
     }
 
-    private mutating func note(_ key: [UInt8], _ field: [UInt8]) {
+    private mutating func note(_ key: Bytes, _ field: Bytes) {
         hasField = key == field
         if !hasField, otherKeys.count < 100, !otherKeys.contains(key) { otherKeys.append(key) }
     }
@@ -101,7 +103,7 @@ struct JSONExtractor: LinkExtractor {
         var index = string.lowerBound
         while index < string.upperBound {
             let start = index
-            var character: [UInt8] = [text[index]]
+            var character: Bytes = [text[index]]
             index += 1
             if character[0] == UInt8(ascii: "\\"), index < string.upperBound {
                 character = Self.character(text, &index, string.upperBound)
@@ -113,7 +115,7 @@ struct JSONExtractor: LinkExtractor {
     }
 
     /// The character of the escape whose letter is at `index`, in UTF-8; moves `index` past it.
-    private static func character(_ text: Span<UInt8>, _ index: inout Int, _ end: Int) -> [UInt8] {
+    private static func character(_ text: Span<UInt8>, _ index: inout Int, _ end: Int) -> Bytes {
         let letter = text[index]
         index += 1
         switch letter {
@@ -125,14 +127,14 @@ struct JSONExtractor: LinkExtractor {
         case UInt8(ascii: "u"):
             guard let high = unit(text, index, end) else { return [letter] }
             index += 4
-            if let scalar = Unicode.Scalar(high) { return Array(String(scalar).utf8) }
+            if let scalar = Unicode.Scalar(high) { return Bytes(String(scalar).utf8) }
             // The first half of a surrogate pair; the second must follow.
             guard index + 1 < end, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u"),
                 let low = unit(text, index + 2, end), high < 0xDC00, (0xDC00...0xDFFF).contains(low),
                 let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-            else { return Array("\u{FFFD}".utf8) }
+            else { return Bytes("\u{FFFD}".utf8) }
             index += 6
-            return Array(String(scalar).utf8)
+            return Bytes(String(scalar).utf8)
         default: return [letter]
         }
     }

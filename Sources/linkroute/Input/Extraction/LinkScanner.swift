@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Finds links in running text: `scheme://…`, and hosts of the table followed by a path.
 struct LinkScanner {
     /// The escapes that are decoded in a link.
@@ -11,7 +13,7 @@ struct LinkScanner {
 
     let vocabulary: LinkVocabulary
     let decoding: Decoding
-    private var decoded: [UInt8] = []
+    private var decoded: Bytes = []
 
     init(_ vocabulary: LinkVocabulary, decoding: Decoding = .nothing) {
         self.vocabulary = vocabulary

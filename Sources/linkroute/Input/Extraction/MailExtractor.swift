@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Finds links in HTML and in HTML mail, which may be quoted-printable; the first window shows whether it is.
 struct MailExtractor: LinkExtractor {
     private var html: HTMLExtractor
@@ -31,7 +33,7 @@ struct MailExtractor: LinkExtractor {
 /// Decodes the quoted-printable transfer encoding of mail (RFC 2045, section 6.7), and maps offsets back.
 struct QuotedPrintable {
     /// The decoded window.
-    private(set) var text: [UInt8] = []
+    private(set) var text: Bytes = []
     /// Where each run of unescaped bytes begins.
     private var runs: [Run] = []
 

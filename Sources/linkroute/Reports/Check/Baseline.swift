@@ -1,3 +1,4 @@
+import LinkRouting
 import SystemIO
 
 /// The known failures of a check, which do not make it fail again.
@@ -77,7 +78,7 @@ struct Baseline {
         let sorted = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let text = Self.heading + sorted.map { $0 + "\n" }.joined()
         if (try? FileStatus(of: path)) != nil {
-            try FileReplacement.replace(path, with: Array(text.utf8))
+            try FileReplacement.replace(path, with: Bytes(text.utf8))
         } else {
             let file = try FileDescriptor.created(path)
             defer { file.close() }

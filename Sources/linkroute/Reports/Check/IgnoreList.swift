@@ -1,3 +1,4 @@
+import LinkRouting
 import SystemIO
 
 /// The patterns of links that are not checked, with their reasons and counts.
@@ -85,12 +86,12 @@ struct IgnorePattern {
     /// The pattern as written.
     let text: String
     /// The parts before, between and after the stars.
-    private let parts: [[UInt8]]
+    private let parts: [Bytes]
 
     init(_ text: String) {
         self.text = text
         parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map {
-            Array($0)
+            Bytes($0)
         }
     }
 
@@ -106,7 +107,7 @@ struct IgnorePattern {
         return link.count - last.count >= start && has(link, last, at: link.count - last.count)
     }
 
-    private func firstOffset(of part: [UInt8], in link: Span<UInt8>, from start: Int) -> Int? {
+    private func firstOffset(of part: Bytes, in link: Span<UInt8>, from start: Int) -> Int? {
         var index = start
         while index + part.count <= link.count {
             if has(link, part, at: index) { return index }
@@ -115,7 +116,7 @@ struct IgnorePattern {
         return nil
     }
 
-    private func has(_ link: Span<UInt8>, _ part: [UInt8], at start: Int) -> Bool {
+    private func has(_ link: Span<UInt8>, _ part: Bytes, at start: Int) -> Bool {
         guard start >= 0, start + part.count <= link.count else { return false }
         for offset in part.indices where link[start + offset] != part[offset] { return false }
         return true

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Checks links one at a time, and counts the results.
 struct LinkChecker: ~Copyable {
@@ -8,7 +9,7 @@ struct LinkChecker: ~Copyable {
     /// Origins of foreign links that are not similar to any source.
     ///
     /// Most texts have many links to few foreign sites; this cache saves the search for suggestions.
-    private var knownForeignOrigins: Set<[UInt8]> = []
+    private var knownForeignOrigins: Set<Bytes> = []
     private(set) var ignored: IgnoreList
     private(set) var baseline: Baseline?
     private(set) var coverage: RouteCoverage
@@ -73,20 +74,20 @@ struct LinkChecker: ~Copyable {
             summary.ignored += 1
             return []
         }
-        let outcome = matcher.resolve(link, &resolver.search)
+        let outcome = matcher.resolve(link, &resolver.context)
         switch outcome {
         case .match(let pattern, _):
             count(link, route: matcher.routeIndex(ofPattern: pattern))
-            var problems = matcher.warnings(about: link, pattern: pattern, &resolver.search).map {
+            var problems = matcher.warnings(about: link, pattern: pattern, &resolver.context).map {
                 LinkProblem.warning($0)
             }
             if let expectation,
-                let failure = matcher.failure(of: expectation, outcome, Self.bytes(link), &resolver.search)
+                let failure = matcher.failure(of: expectation, outcome, Bytes(link), &resolver.context)
             {
                 problems.insert(.unexpected(failure), at: 0)
             }
             return record(problems, link, otherwise: \.resolved)
-        case .miss(let miss): return problems(miss, Self.bytes(link), expectation)
+        case .miss(let miss): return problems(miss, Bytes(link), expectation)
         }
     }
 
@@ -135,11 +136,11 @@ struct LinkChecker: ~Copyable {
 
     // MARK: Links that do not resolve
 
-    private mutating func problems(_ miss: Miss, _ link: [UInt8], _ expectation: LinkExpectation?)
+    private mutating func problems(_ miss: Miss, _ link: Bytes, _ expectation: LinkExpectation?)
         -> [LinkProblem]
     {
         if let expectation {
-            guard let failure = matcher.failure(of: expectation, .miss(miss), link, &resolver.search) else {
+            guard let failure = matcher.failure(of: expectation, .miss(miss), link, &resolver.context) else {
                 return record([], link.span, otherwise: \.resolved)
             }
             // The reason for a miss says more than that the route is not the expected one. If the expected
@@ -151,15 +152,15 @@ struct LinkChecker: ~Copyable {
         if miss.reason == .unknownSource, miss.detail == nil, expectation == nil {
             return foreignProblems(link)
         }
-        return record([explainer.problem(miss, link, &resolver.search)], link.span, otherwise: \.resolved)
+        return record([explainer.problem(miss, link, &resolver.context)], link.span, otherwise: \.resolved)
     }
 
-    private mutating func foreignProblems(_ link: [UInt8]) -> [LinkProblem] {
+    private mutating func foreignProblems(_ link: Bytes) -> [LinkProblem] {
         let origin = Self.origin(of: link)
         let isKnown = knownForeignOrigins.contains(origin)
-        let suggestions = isKnown ? [] : explainer.suggestions(for: link, &resolver.search)
+        let suggestions = isKnown ? [] : explainer.suggestions(for: link, &resolver.context)
         if !isKnown, suggestions.isEmpty, knownForeignOrigins.count < Self.maximumKnownOrigins,
-            !explainer.isNearSource(link, &resolver.search)
+            !explainer.isNearSource(link, &resolver.context)
         {
             knownForeignOrigins.insert(origin)
         }
@@ -170,12 +171,12 @@ struct LinkChecker: ~Copyable {
     private static let maximumKnownOrigins = 10_000
 
     /// The part of the link before the path: scheme, host and port.
-    private static func origin(of link: [UInt8]) -> [UInt8] {
+    private static func origin(of link: Bytes) -> Bytes {
         guard let colon = link.firstIndex(of: UInt8(ascii: ":")) else { return link }
         let start =
             link[(colon + 1)...].firstIndex { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
             ?? link.endIndex
-        return Array(link[..<(link[start...].firstIndex(where: endsAuthority) ?? link.endIndex)])
+        return Bytes(link[..<(link[start...].firstIndex(where: endsAuthority) ?? link.endIndex)])
     }
 
     private static func endsAuthority(_ byte: UInt8) -> Bool {
@@ -218,6 +219,4 @@ struct LinkChecker: ~Copyable {
         }
         return fresh
     }
-
-    private static func bytes(_ link: Span<UInt8>) -> [UInt8] { link.indices.map { link[$0] } }
 }

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// A failure or warning about a link.
 enum LinkProblem {

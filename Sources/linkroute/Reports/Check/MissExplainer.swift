@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Explains why links do not resolve, and suggests the links that were probably intended.
 struct MissExplainer {
@@ -9,18 +10,18 @@ struct MissExplainer {
     init(_ matcher: Matcher) { self.matcher = matcher }
 
     /// The problem of `link`, which was resolved to `miss` in `search`.
-    mutating func problem(_ miss: Miss, _ link: [UInt8], _ search: inout Search) -> LinkProblem {
+    mutating func problem(_ miss: Miss, _ link: Bytes, _ search: inout MatchContext) -> LinkProblem {
         let cause = matcher.failure(behind: miss, of: link, &search)?.cause
         return .miss(miss, cause: cause, type: type(of: miss), suggestions: suggestions(for: link, &search))
     }
 
     /// The links that were probably intended by `link`.
-    mutating func suggestions(for link: [UInt8], _ search: inout Search) -> [Suggestion] {
+    mutating func suggestions(for link: Bytes, _ search: inout MatchContext) -> [Suggestion] {
         preparedSuggester().suggestions(for: link, &search)
     }
 
     /// Whether `link`, which no source accepts, is similar to links of one.
-    mutating func isNearSource(_ link: [UInt8], _ search: inout Search) -> Bool {
+    mutating func isNearSource(_ link: Bytes, _ search: inout MatchContext) -> Bool {
         preparedSuggester().isNearSource(link, &search)
     }
 

@@ -8,7 +8,7 @@ import LinkRouting
 struct RouteLinks {
     /// A link, and the file in which it occurred first.
     struct Sample: Equatable {
-        var link: [UInt8]
+        var link: Bytes
         var file: String
     }
 
@@ -57,7 +57,7 @@ struct RouteLinks {
             downsample()
             if samples[index].count >= samplesPerRoute { return }
         }
-        samples[index].append(Sample(link: excerpt.map { link[$0] }, file: file))
+        samples[index].append(Sample(link: Bytes(link.extracting(excerpt)), file: file))
         sampleCount += 1
         byteCount += excerpt.count
     }
@@ -77,7 +77,7 @@ struct RouteLinks {
         }
     }
 
-    private static func isSame(_ bytes: [UInt8], _ link: Span<UInt8>) -> Bool {
+    private static func isSame(_ bytes: Bytes, _ link: Span<UInt8>) -> Bool {
         if bytes.count != link.count { return false }
         for index in bytes.indices where bytes[index] != link[index] { return false }
         return true

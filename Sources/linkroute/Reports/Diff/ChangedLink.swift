@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// A link whose result differs between the old table and the new one.
 struct ChangedLink {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The result of a comparison of two tables, known after the last link.
 struct DiffResult {

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// One run of `diff`: resolves links with both tables as they are read, and passes changes to the reports.
 struct DiffSession: ~Copyable, LinkConsumer {
@@ -34,7 +35,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
         let table = comparer.old.matcher.table
         let files = table.files.map { LineIndex($0) }
         for example in table.routes.lazy.flatMap(\.examples) where example.isExpectedToMatch {
-            let link = Array(example.link.utf8)
+            let link = Bytes(example.link.utf8)
             summary.examples += 1
             if let issue = take(link.span) { try report(issue, link.span, files.location(of: example.place)) }
         }
@@ -101,7 +102,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
             change: change, old: comparer.old.answer(link), new: comparer.new.answer(link), problem: nil)
         if case .miss(let miss) = changed.new {
             changed.problem = explainer.problem(
-                miss, link.indices.map { link[$0] }, &comparer.new.resolver.search)
+                miss, Bytes(link), &comparer.new.resolver.context)
         }
         return changed
     }

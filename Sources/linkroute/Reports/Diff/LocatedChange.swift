@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// A change of a table, with the finding that reports it.
 struct LocatedChange {

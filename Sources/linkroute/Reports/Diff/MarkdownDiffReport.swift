@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 import SystemIO
 
 /// Writes the findings of a comparison as Markdown, for a comment on a pull request or the summary of a job.

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The sentences about changes of a table.
 extension TableChange {

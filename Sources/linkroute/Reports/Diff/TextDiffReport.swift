@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 import SystemIO
 
 /// Writes the findings of a comparison as text for people: changes of the table, changed links by file, and

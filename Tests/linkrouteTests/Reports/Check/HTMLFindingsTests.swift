@@ -1,3 +1,4 @@
+@testable import LinkRoutingTools
 import Testing
 
 @testable import LinkRouting

@@ -1,3 +1,4 @@
+import LinkRouting
 import Testing
 
 @testable import linkroute
@@ -8,7 +9,7 @@ struct RouteLinksTests {
     private static func added(_ links: [(Int, String)], to kept: RouteLinks) -> RouteLinks {
         var kept = kept
         for (route, link) in links {
-            let bytes = Array(link.utf8)
+            let bytes = Bytes(link.utf8)
             kept.add(bytes.span, route: route, file: "f")
         }
         return kept

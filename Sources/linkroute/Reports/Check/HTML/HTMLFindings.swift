@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The findings of one severity for a page: the first ones, and the number of each kind.
 ///

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// The section of problems: the number of problems for each reason, then each problem, failures first.
 enum HTMLProblems {

@@ -1,0 +1,313 @@
+/// The values of a match, read out of the workplace in which it was found.
+extension Matcher {
+    /// Appends the parameters of a match as a JSON object, in the order of the pattern that matched: path, then query. An absent
+    /// optional is left out; a default is reported.
+    ///
+    /// - Parameters:
+    ///   - line: the line that was resolved.
+    ///   - search: the workplace it was resolved in, not used for another link since.
+    package func appendParameters(
+        of pattern: Int, present: UInt8, line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes
+    ) {
+        let text = context.takeRewritten()
+        defer { context.rewritten = text }
+        var writer = ObjectWriter()
+        if context.isRewritten {
+            appendAll(pattern, present, text.span, &context, &writer, &output)
+        } else {
+            appendAll(pattern, present, line, &context, &writer, &output)
+        }
+        writer.end(&output)
+    }
+
+    /// Host, path, query, fragment and constants, as far as the pattern has them.
+    private func appendAll(
+        _ pattern: Int, _ present: UInt8, _ text: Span<UInt8>, _ context: inout MatchContext, _ writer: inout ObjectWriter,
+        _ output: inout Bytes
+    ) {
+        let compiledPattern = compiled.patterns[pattern]
+        if compiledPattern.host >= 0 { appendHost(compiled.hosts[compiledPattern.host], text, context.link, &writer, &output) }
+        appendPath(compiledPattern.path, present, text, context.path, &writer, &output)
+        if !compiledPattern.conditions.isEmpty || compiledPattern.queryRest >= 0 { context.readQuery(text) }
+        appendConditions(compiledPattern.conditions, &context.query, &writer, &output)
+        if compiledPattern.queryRest >= 0, let name = compiled.name(ofParameter: compiledPattern.queryRest) {
+            writer.key(name, &output)
+            appendUndeclared(besides: [compiledPattern.conditions, compiled.globals], context.query, to: &output)
+        }
+        if compiledPattern.fragment >= 0 { appendFragment(compiled.fragments[compiledPattern.fragment], text, &context, &writer, &output) }
+        for constant in compiled.constants[compiledPattern.constants] {
+            writer.key(compiled.names[constant.name], &output)
+            compiled.types.appendJSON(constant.type, constant.text.span, to: &output)
+        }
+    }
+
+    private func appendFragment(
+        _ fragment: CompiledTable.Fragment, _ text: Span<UInt8>, _ context: inout MatchContext, _ writer: inout ObjectWriter,
+        _ output: inout Bytes
+    ) {
+        context.readFragment(text)
+        var query = fragment.isQueryOnly ? context.fragment.items : context.fragment.query
+        if !fragment.isQueryOnly {
+            let text = context.fragment.text.span
+            let choice = compiled.firstChoice(fragment.path, text, context.fragment.path) ?? 0
+            appendPath(fragment.path, choice, text, context.fragment.path, &writer, &output)
+        }
+        appendConditions(fragment.conditions, &query, &writer, &output)
+        if fragment.queryRest >= 0, let name = compiled.name(ofParameter: fragment.queryRest) {
+            writer.key(name, &output)
+            appendUndeclared(besides: [fragment.conditions], query, to: &output)
+        }
+    }
+
+    /// Appends the global parameters of the link as a JSON object; one whose value its type refuses is left out.
+    package func appendGlobals(line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes) {
+        let text = context.takeRewritten()
+        defer { context.rewritten = text }
+        var writer = ObjectWriter()
+        if context.isRewritten { context.readQuery(text.span) } else { context.readQuery(line) }
+        appendConditions(compiled.globals, &context.query, &writer, &output)
+        writer.end(&output)
+    }
+
+    /// The values of a match by the names of their parameters, global ones too, each as JSON.
+    package func reportedValues(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
+        let parameters = reportedParameters(outcome, line, &context)
+        // No parameter has the name of a global one.
+        return parameters.merging(reportedGlobals(outcome, line, &context)) { own, _ in own }
+    }
+
+    /// The values of a match by the names of their parameters, each as JSON.
+    package func reportedParameters(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
+        guard case .match(let pattern, let present) = outcome else { return [:] }
+        let text = context.takeRewritten()
+        defer { context.rewritten = text }
+        let source = context.isRewritten ? text : line
+        var writer = ObjectWriter(keepsMembers: true)
+        var output: Bytes = []
+        appendAll(pattern, present, source.span, &context, &writer, &output)
+        return writer.values(in: output)
+    }
+
+    /// The global parameters of a match by their names, each as JSON.
+    package func reportedGlobals(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
+        guard case .match = outcome, !compiled.globals.isEmpty else { return [:] }
+        let text = context.takeRewritten()
+        defer { context.rewritten = text }
+        let source = context.isRewritten ? text : line
+        var writer = ObjectWriter(keepsMembers: true)
+        var output: Bytes = []
+        context.readQuery(source.span)
+        appendConditions(compiled.globals, &context.query, &writer, &output)
+        return writer.values(in: output)
+    }
+
+    /// What the parameters of a host stand for, from left to right: a star for the labels it covers, with the port if it is any
+    /// host. Web hosts are reported in lower case, as the URL Standard has them.
+    private func appendHost(
+        _ host: CompiledTable.Host, _ text: Span<UInt8>, _ link: Link, _ writer: inout ObjectWriter, _ output: inout Bytes
+    ) {
+        let isWeb = link.kind == .web
+        func append(_ parameter: Int, _ type: Int, _ range: Range<Int>, port: Int32 = -1) {
+            let written = text.extracting(range)
+            var bytes = isWeb ? ASCIICase.folded(written) : Bytes(written)
+            if port >= 0 { bytes.append(contentsOf: ":\(port)".utf8) }
+            self.append(parameter, type, bytes.span, &writer, &output)
+        }
+        let labels = link.host.range.labels(of: text)
+        let open = labels.count - host.labels.count
+        if host.star >= 0, open > 0 {
+            let range = labels[0].lowerBound..<labels[open - 1].upperBound
+            append(host.star, CompiledTypes.string, range, port: host.labels.isEmpty ? link.port : -1)
+        }
+        for (index, label) in host.labels.enumerated() where open + index >= 0 {
+            if case .parameter(let parameter, let type) = label { append(parameter, type, labels[open + index]) }
+        }
+    }
+
+    private func appendPath(
+        _ path: CompiledTable.Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments, _ writer: inout ObjectWriter,
+        _ output: inout Bytes
+    ) {
+        var depth = 0
+        var optional = 0
+        for index in path.elements {
+            let element = compiled.elements[index]
+            if element.isOptional {
+                optional += 1
+                if choice & (1 << (optional - 1)) == 0 {
+                    appendDefault(element, &writer, &output)
+                    continue
+                }
+            }
+            switch element.kind {
+            case .literal: break
+            case .type:
+                let bytes = text.extracting(segments.list[depth].stretch.range)
+                append(element.parameter, element.index, bytes, &writer, &output)
+            case .mixed:
+                let bytes = text.extracting(segments.list[depth].stretch.range)
+                appendMixed(element, bytes, ignoringCase: depth < segments.foldDepth, &writer, &output)
+            case .rest:
+                let range = compiled.restRange(path, choice, segmentCount: segments.count)
+                appendRest(element, range, text, segments, &writer, &output)
+                depth += range.count - 1
+            }
+            depth += 1
+        }
+    }
+
+    private func append(
+        _ parameter: Int, _ type: Int, _ value: Span<UInt8>, _ writer: inout ObjectWriter, _ output: inout Bytes
+    ) {
+        guard let name = compiled.name(ofParameter: parameter) else { return }
+        writer.key(name, &output)
+        compiled.types.appendJSON(type, value, to: &output)
+    }
+
+    private func appendDefault(_ element: CompiledTable.Element, _ writer: inout ObjectWriter, _ output: inout Bytes) {
+        guard let text = compiled.defaultText(ofParameter: element.parameter) else { return }
+        append(element.parameter, element.index, text.span, &writer, &output)
+    }
+
+    private func appendMixed(
+        _ element: CompiledTable.Element, _ bytes: Span<UInt8>, ignoringCase: Bool, _ writer: inout ObjectWriter,
+        _ output: inout Bytes
+    ) {
+        let shape = compiled.mixed[element.index]
+        var mixed = CompoundSegment(shape, types: compiled.types, isTrusted: false, ignoresCase: ignoringCase)
+        guard mixed.matches(bytes) else { return }
+        for (offset, (type, range)) in zip(shape.types, mixed.captures).enumerated() {
+            append(element.parameter + offset, type, bytes.extracting(range), &writer, &output)
+        }
+    }
+
+    /// The segments at the depths of `range`, joined with `/`; a `/` inside one stays `%2F`.
+    private func appendRest(
+        _ element: CompiledTable.Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments,
+        _ writer: inout ObjectWriter, _ output: inout Bytes
+    ) {
+        if compiled.parameters[element.parameter].name < 0 { return }
+        var joined: Bytes = []
+        for depth in range {
+            if depth > range.lowerBound { joined.append(UInt8(ascii: "/")) }
+            for offset in segments.list[depth].stretch.range {
+                if text[offset] == UInt8(ascii: "/") {
+                    joined.append(contentsOf: "%2F".utf8)
+                } else {
+                    joined.append(text[offset])
+                }
+            }
+        }
+        append(element.parameter, CompiledTypes.string, joined.span, &writer, &output)
+    }
+
+    private func appendConditions(
+        _ conditions: Range<Int>, _ query: inout Query, _ writer: inout ObjectWriter, _ output: inout Bytes
+    ) {
+        for index in conditions where compiled.conditions[index].kind == .value {
+            let element = compiled.conditions[index].element
+            let (result, value) = compiled.evaluate(index, &query)
+            switch result {
+            case .leftOut: appendDefault(element, &writer, &output)
+            case .missing, .refused: break
+            case .holds:
+                let bytes = query.text.span.extracting(value.range)
+                switch element.kind {
+                case .type: append(element.parameter, element.index, bytes, &writer, &output)
+                case .mixed: appendMixed(element, bytes, ignoringCase: false, &writer, &output)
+                case .literal, .rest: break
+                }
+            }
+        }
+    }
+}
+
+extension Range<Int> {
+    /// The stretches of the labels of the host in this range of `text`, from left to right.
+    fileprivate func labels(of text: Span<UInt8>) -> [Range<Int>] {
+        var labels: [Range<Int>] = []
+        var start = lowerBound
+        for index in self where text[index] == UInt8(ascii: ".") {
+            labels.append(start..<index)
+            start = index + 1
+        }
+        return labels + [start..<upperBound]
+    }
+}
+
+/// Writes the members of one JSON object.
+struct ObjectWriter {
+    private var isEmpty = true
+    /// Where each member's value begins, when they are to be found again.
+    private(set) var members: [(name: String, start: Int)] = []
+    private let keepsMembers: Bool
+
+    init(keepsMembers: Bool = false) { self.keepsMembers = keepsMembers }
+
+    mutating func key(_ name: String, _ output: inout Bytes) {
+        output.append(UInt8(ascii: isEmpty ? "{" : ","))
+        isEmpty = false
+        JSONText.appendString(name, to: &output)
+        output.append(UInt8(ascii: ":"))
+        if keepsMembers { members.append((name, output.count)) }
+    }
+
+    func end(_ output: inout Bytes) { output.append(contentsOf: (isEmpty ? "{}" : "}").utf8) }
+
+    /// The values of the members by their names, before the object in `output` is ended.
+    func values(in output: Bytes) -> [String: Bytes] {
+        var values: [String: Bytes] = [:]
+        for (index, member) in members.enumerated() {
+            // Behind each value but the last stand a comma, the next name in quotes and a colon.
+            let next = index + 1 < members.count ? members[index + 1] : nil
+            let end = next.map { $0.start - $0.name.utf8.count - 4 } ?? output.count
+            values[member.name] = Bytes(output[member.start..<end])
+        }
+        return values
+    }
+}
+
+extension Matcher {
+    /// The index of the route that a compiled pattern belongs to.
+    package func routeIndex(ofPattern index: Int) -> Int { compiled.patterns[index].route }
+
+    /// Appends the query items that neither the pattern nor the global parameters declare, as a JSON object of name to text:
+    /// an array for a repeated name, `true` for an item without `=`.
+    package func appendUndeclared(of pattern: Int, line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes) {
+        context.readQuery(ofLineIn: line)
+        appendUndeclared(besides: [compiled.patterns[pattern].conditions, compiled.globals], context.query, to: &output)
+    }
+
+    private func appendUndeclared(besides declared: [Range<Int>], _ query: Query, to output: inout Bytes) {
+        var members: [(name: Bytes, values: [Bytes])] = []
+        var known: [Bytes: Int] = [:]
+        let compiled = compiled
+        for item in query.items {
+            let isDeclared = declared.joined().contains { condition in
+                query.isNamed(item, compiled.texts.span.extracting(compiled.conditions[condition].key.range))
+            }
+            if isDeclared { continue }
+            let written = Bytes(query.text[item.name.range])
+            var json = Bytes("true".utf8)
+            if let value = item.value {
+                json = []
+                JSONText.appendString(query.text.span.extracting(value.range), to: &json)
+            }
+            // Names that are one to the table go under the first spelling.
+            let name = query.options.ignoresQueryCase ? ASCIICase.folded(written.span) : written
+            if let index = known[name] {
+                members[index].values.append(json)
+            } else {
+                known[name] = members.count
+                members.append((written, [json]))
+            }
+        }
+        var writer = ObjectWriter()
+        for (name, values) in members {
+            writer.key(String(decoding: name, as: UTF8.self), &output)
+            let joined = Array(values.joined(separator: [UInt8(ascii: ",")]))
+            output += values.count == 1 ? joined : [UInt8(ascii: "[")] + joined + [UInt8(ascii: "]")]
+        }
+        writer.end(&output)
+    }
+}

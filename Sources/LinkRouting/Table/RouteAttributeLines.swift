@@ -1,0 +1,86 @@
+/// The lines that belong to the route above them: `doc`, `also`, `ok`, `no` and `deprecated`.
+extension TableParser {
+    mutating func readBelonging(_ line: Line, _ scanner: inout Scanner) {
+        let keyword = line.keyword.rawValue
+        let place = SourceRange(file: scanner.file, start: line.start, end: line.start + keyword.utf8.count)
+        let index: Int
+        switch target {
+        case .nothing:
+            note(.withoutRoute(keyword: keyword), at: place)
+            return
+        case .broken: return
+        case .route(let route): index = route
+        }
+        if table.entries[index].isExcluding, line.keyword != .doc, line.keyword != .no {
+            note(.notForNone(keyword: keyword), at: place)
+            return
+        }
+        switch line.keyword {
+        case .also:
+            guard !scanner.skipToWord() else {
+                note(.missingText(keyword: keyword), at: scanner.here)
+                return
+            }
+            guard var pattern = patterns.pattern(&scanner) else { return }
+            let before = diagnostics.count
+            pattern.constants = readConstants(&scanner)
+            let own = patterns.compiled.patterns[table.entries[index].firstPattern]
+            pattern.sourceSet = scanner.skipToWord() ? own.sourceSet : readSources(&scanner)
+            checkOrigin(of: pattern)
+            if diagnostics.count == before { addPattern(pattern) }
+        case .ok, .no: readExample(&scanner, isExpectedToMatch: line.keyword == .ok, of: index)
+        default:
+            scanner.skipSpaces()
+            var end = scanner.end
+            while end > scanner.position, scanner.bytes[end - 1].isSpace || scanner.bytes[end - 1] == UInt8(ascii: "\r") {
+                end -= 1
+            }
+            let text = scanner.text(SourceRange(file: scanner.file, start: scanner.position, end: end))
+            let notes = notes(ofRoute: index)
+            if line.keyword == .doc {
+                table.notes[notes].documentation.append(text)
+            } else {
+                table.notes[notes].deprecation = text
+            }
+        }
+    }
+
+    /// The index of the notes of a route, which begin with its first line that has something for them.
+    private mutating func notes(ofRoute route: Int) -> Int {
+        if table.entries[route].notes < 0 {
+            table.entries[route].notes = table.notes.count
+            table.notes.append(RouteNotes())
+        }
+        return table.entries[route].notes
+    }
+
+    mutating func readExample(_ scanner: inout Scanner, isExpectedToMatch: Bool, of route: Int) {
+        guard !scanner.skipToWord() else {
+            note(.missingText(keyword: isExpectedToMatch ? "ok" : "no"), at: scanner.here)
+            return
+        }
+        let link = scanner.word()
+        var example = Example(isExpectedToMatch: isExpectedToMatch, link: scanner.text(link), values: [], place: link)
+        while !scanner.skipToWord() {
+            let start = scanner.position
+            let name = scanner.text { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            guard isExpectedToMatch, name.start < name.end, scanner.take("=") else {
+                let word = SourceRange(file: name.file, start: start, end: scanner.word().end)
+                note(isExpectedToMatch ? .badExampleValue(scanner.text(word)) : .unexpectedText(scanner.text(word)), at: word)
+                return
+            }
+            let value: SourceRange
+            if scanner.take("'") {
+                guard let quoted = scanner.quoted() else {
+                    note(.unclosedQuote, at: SourceRange(file: name.file, start: scanner.position - 1, end: scanner.position))
+                    return
+                }
+                value = quoted
+            } else {
+                value = scanner.word()
+            }
+            example.values.append((scanner.text(name), scanner.text(value), scanner.place(from: start)))
+        }
+        table.notes[notes(ofRoute: route)].examples.append(example)
+    }
+}

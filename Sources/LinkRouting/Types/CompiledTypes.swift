@@ -1,0 +1,257 @@
+/// The value types of a table in the form that matching uses: a flat array, each type known by its index.
+package struct CompiledTypes: Sendable {
+    /// One type: what it is, the ends of its range, and where its texts, or the type of its elements, stand.
+    package struct Entry: Sendable {
+        package var kind: Kind
+        var isBounded = false
+        /// The ends of a range as bit patterns of the type's number.
+        var lower: UInt64 = 0
+        var upper: UInt64 = 0
+        /// The first text of a one-of, or the type of a list's elements.
+        var first: UInt32 = 0
+        var count: UInt32 = 0
+        /// The separator of a list, UTF-8, the first byte lowest; 0 bytes fill up.
+        var separator: UInt32 = 0
+        var separatorLength: UInt32 = 0
+    }
+
+    package enum Kind: UInt8, Sendable { case string, int, uint, double, bool, uuid, date, url, regex, custom, oneOf, list, except }
+
+    package private(set) var entries: [Entry] = []
+    package private(set) var types: [ValueType] = []
+    /// Whether each type is `int` or `uint` without bounds.
+    private(set) var isAnyInteger: [Bool] = []
+    private var texts: Bytes = []
+    private var textEnds: [UInt32] = [0]
+    private var expressions: [ValueRegex] = []
+    private var customTypes: [CustomType] = []
+    /// For each `except`: its base, a one-of with the texts, and the types, by their indices.
+    private var exceptions: [UInt32] = []
+    private var indices = HashIndex()
+
+    /// The index of plain `string`.
+    static let string = 0
+
+    package init() { _ = index(of: .string) }
+
+    /// The index of `type`, which is added if it is new.
+    package mutating func index(of type: ValueType) -> Int {
+        if case .string = type, !entries.isEmpty { return CompiledTypes.string }
+        let hash = type.hashValue
+        if let known = indices.place(of: hash, where: { types[$0] == type }) { return known }
+        let entry = entry(for: type)
+        indices.append(hash)
+        entries.append(entry)
+        isAnyInteger.append(type == .int || type == .uint)
+        types.append(type)
+        return entries.count - 1
+    }
+
+    private mutating func entry(for type: ValueType) -> Entry {
+        switch type {
+        case .string: return Entry(kind: .string)
+        case .bool: return Entry(kind: .bool)
+        case .uuid: return Entry(kind: .uuid)
+        case .date: return Entry(kind: .date)
+        case .url: return Entry(kind: .url)
+        case .regex(let expression):
+            expressions.append(expression)
+            return Entry(kind: .regex, first: UInt32(expressions.count - 1))
+        case .custom(let type):
+            customTypes.append(type)
+            return Entry(kind: .custom, first: UInt32(customTypes.count - 1))
+        case .except(let base, let texts, let types):
+            let parts = [base, .oneOf(texts)] + types
+            let indices = parts.map { UInt32(index(of: $0)) }
+            let first = exceptions.count
+            exceptions += indices
+            return Entry(kind: .except, first: UInt32(first), count: UInt32(indices.count))
+        case .int(let bounds):
+            return Entry(
+                kind: .int, isBounded: !bounds.isUnbounded, lower: UInt64(bitPattern: bounds.lower ?? .min),
+                upper: UInt64(bitPattern: bounds.upper ?? .max))
+        case .uint(let bounds):
+            return Entry(kind: .uint, isBounded: !bounds.isUnbounded, lower: bounds.lower ?? .min, upper: bounds.upper ?? .max)
+        case .double(let bounds):
+            return Entry(
+                kind: .double, isBounded: !bounds.isUnbounded, lower: (bounds.lower ?? -.infinity).bitPattern,
+                upper: (bounds.upper ?? .infinity).bitPattern)
+        case .oneOf(let alternatives):
+            let first = textEnds.count - 1
+            for text in alternatives {
+                texts.append(contentsOf: text.utf8)
+                textEnds.append(UInt32(texts.count))
+            }
+            return Entry(kind: .oneOf, first: UInt32(first), count: UInt32(alternatives.count))
+        case .list(let element, let separator):
+            let first = index(of: element)
+            var bytes: UInt32 = 0
+            var length: UInt32 = 0
+            for byte in UTF8.encode(separator) ?? UTF8.encodedReplacementCharacter {
+                bytes |= UInt32(byte) << (8 * length)
+                length += 1
+            }
+            return Entry(kind: .list, first: UInt32(first), separator: bytes, separatorLength: length)
+        }
+    }
+
+    /// Whether the type at `index` accepts `value`, percent-decoded. Linear in the value's length.
+    ///
+    /// - Parameters:
+    ///   - isTrusted: that the value is known to be UTF-8.
+    ///   - mayBeEmpty: whether the empty text may be a value, as in a query.
+    @inline(__always)
+    package func accepts(_ index: Int, _ value: Span<UInt8>, isTrusted: Bool, mayBeEmpty: Bool) -> Bool {
+        if index == CompiledTypes.string {
+            return (mayBeEmpty || !value.isEmpty) && (isTrusted || UTF8Validation.isValid(value))
+        }
+        return (mayBeEmpty || !value.isEmpty) && acceptsOther(index, value, isTrusted: isTrusted)
+    }
+
+    /// Where a value of the type at `index` that begins at `offset` of `text` can end at most.
+    func greatestEnd(of index: Int, _ text: Span<UInt8>, from offset: Int) -> Int {
+        switch entries[base(of: index)].kind {
+        case .int, .uint: return Numbers.greatestEnd(text, from: offset, hasFraction: false)
+        case .double: return Numbers.greatestEnd(text, from: offset, hasFraction: true)
+        case .bool: return offset + 5
+        case .date: return offset + 10
+        case .uuid: return offset + 36
+        case .string, .url, .regex, .custom, .oneOf, .list, .except: return text.count
+        }
+    }
+
+    private func acceptsOther(_ index: Int, _ value: Span<UInt8>, isTrusted: Bool) -> Bool {
+        let entry = entries[index]
+        switch entry.kind {
+        case .string: return isTrusted || UTF8Validation.isValid(value)
+        case .int:
+            guard let number = Numbers.int(value) else { return false }
+            return !entry.isBounded || (number >= Int64(bitPattern: entry.lower) && number <= Int64(bitPattern: entry.upper))
+        case .uint:
+            guard let number = Numbers.uint(value) else { return false }
+            return number >= entry.lower && number <= entry.upper
+        case .double:
+            guard let number = Numbers.double(value) else { return false }
+            return number >= Double(bitPattern: entry.lower) && number <= Double(bitPattern: entry.upper)
+        case .bool: return Booleans.value(value) != nil
+        case .uuid: return FixedFormats.isUUID(value)
+        case .date: return FixedFormats.isDate(value)
+        case .url: return (isTrusted || UTF8Validation.isValid(value)) && LinkReader.isURL(value)
+        case .regex: return expressions[Int(entry.first)].matches(value)
+        case .custom: return (isTrusted || UTF8Validation.isValid(value)) && customTypes[Int(entry.first)].accepts(value)
+        case .except: return acceptsExcept(entry, value, isTrusted: isTrusted)
+        case .oneOf:
+            for text in Int(entry.first)..<Int(entry.first + entry.count) {
+                let bytes = texts.span.extracting(Int(textEnds[text])..<Int(textEnds[text + 1]))
+                if bytes.isEqual(to: value) { return true }
+            }
+            return false
+        case .list:
+            var isFine = true
+            forEachElement(of: entry, in: value) { element in
+                if element.isEmpty || !accepts(Int(entry.first), element, isTrusted: isTrusted, mayBeEmpty: false) {
+                    isFine = false
+                }
+            }
+            return isFine
+        }
+    }
+
+    private func acceptsExcept(_ entry: Entry, _ value: Span<UInt8>, isTrusted: Bool) -> Bool {
+        let base = Int(exceptions[Int(entry.first)])
+        guard accepts(base, value, isTrusted: isTrusted, mayBeEmpty: true) else { return false }
+        for index in Int(entry.first) + 2..<Int(entry.first + entry.count)
+        where accepts(Int(exceptions[index]), value, isTrusted: isTrusted, mayBeEmpty: true) {
+            return false
+        }
+        let texts = entries[Int(exceptions[Int(entry.first) + 1])]
+        for text in Int(texts.first)..<Int(texts.first + texts.count) {
+            let bytes = self.texts.span.extracting(Int(textEnds[text])..<Int(textEnds[text + 1]))
+            if isEqual(base, bytes, value) { return false }
+        }
+        return true
+    }
+
+    /// Whether two texts are the same value of the type at `index`: numbers and truth values compare by what they stand for.
+    private func isEqual(_ index: Int, _ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+        let entry = entries[index]
+        switch entry.kind {
+        case .int: return Numbers.int(left) == Numbers.int(right)
+        case .uint: return Numbers.uint(left) == Numbers.uint(right)
+        case .double: return Numbers.double(left) == Numbers.double(right)
+        case .bool: return Booleans.value(left) == Booleans.value(right)
+        case .except: return isEqual(Int(exceptions[Int(entry.first)]), left, right)
+        case .string, .uuid, .date, .url, .regex, .custom, .oneOf, .list: return left.isEqual(to: right)
+        }
+    }
+
+    /// The type that decides how values look: of an `except` the one it takes values from.
+    func base(of index: Int) -> Int {
+        var index = index
+        while entries[index].kind == .except { index = Int(exceptions[Int(entries[index].first)]) }
+        return index
+    }
+
+    /// The kind of that type.
+    func baseKind(of index: Int) -> Kind { entries[base(of: index)].kind }
+
+    /// Calls `body` with each element of a list; an empty list has none.
+    func forEachElement(of list: Entry, in value: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+        if value.isEmpty { return }
+        let length = Int(list.separatorLength)
+        var start = 0
+        var index = 0
+        while index + length <= value.count {
+            var isSeparator = true
+            for offset in 0..<length where UInt32(value[index + offset]) != (list.separator >> (8 * UInt32(offset))) & 0xFF {
+                isSeparator = false
+                break
+            }
+            if isSeparator {
+                body(value.extracting(start..<index))
+                index += length
+                start = index
+            } else {
+                index += 1
+            }
+        }
+        body(value.extracting(start..<value.count))
+    }
+}
+
+/// The texts of `bool`.
+enum Booleans {
+    /// The truth value that `text` spells: `true True yes 1` or `false False no 0`.
+    static func value(_ text: Span<UInt8>) -> Bool? {
+        for word in ["true", "True", "yes", "1"] where text.isEqual(to: word) { return true }
+        for word in ["false", "False", "no", "0"] where text.isEqual(to: word) { return false }
+        return nil
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether both spans hold the same bytes.
+    @inline(__always)
+    func isEqual(to other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        var difference: UInt8 = 0
+        for index in indices { difference |= self[index] ^ other[index] }
+        return difference == 0
+    }
+
+    /// Whether the span holds the UTF-8 of `text`.
+    func isEqual(to text: String) -> Bool {
+        var text = text
+        // Safe: the bytes are used only during the call.
+        return text.withUTF8 { unsafe isEqual(to: $0.span) }
+    }
+}
+
+extension ValueType {
+    /// Whether the type accepts `text` as the value of a query item.
+    package func accepts(_ text: String) -> Bool {
+        var types = CompiledTypes()
+        let index = types.index(of: self)
+        return types.accepts(index, Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: true)
+    }
+}

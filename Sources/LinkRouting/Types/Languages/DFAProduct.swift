@@ -1,0 +1,103 @@
+extension DFA {
+    /// How the texts of two automata make those of a third.
+    enum Operation: Sendable {
+        case union, intersection, difference
+
+        /// Whether a text is in the third.
+        func accepts(_ left: Bool, _ right: Bool) -> Bool {
+            switch self {
+            case .union: left || right
+            case .intersection: left && right
+            case .difference: left && !right
+            }
+        }
+
+        /// Whether nothing can be accepted from two states any more.
+        func isDead(_ left: Int, _ right: Int) -> Bool {
+            switch self {
+            case .union: left == 0 && right == 0
+            case .intersection: left == 0 || right == 0
+            case .difference: left == 0
+            }
+        }
+    }
+
+    /// The automaton, not yet minimal, of the texts that `operation` makes of this one's and another's; `nil` beyond `limits`.
+    func combined(_ operation: Operation, with other: DFA, limits: Limits = .working) -> DFA? {
+        guard var walk = ProductWalk(self, other, operation, limits: limits) else { return nil }
+        var result = DFA(columns: walk.columns, columnCount: walk.pairs.count, next: [], accepting: [], start: walk.start)
+        while walk.index < walk.states.count {
+            result.accepting.append(walk.isAccepting)
+            guard walk.follow({ result.next.append($0) }) else { return nil }
+        }
+        return result
+    }
+
+    /// Whether `operation` makes no text of this automaton's and another's; `nil` beyond `limits`. Stops at the first text.
+    func isNothing(_ operation: Operation, with other: DFA, limits: Limits = .working) -> Bool? {
+        guard var walk = ProductWalk(self, other, operation, limits: limits) else { return nil }
+        while walk.index < walk.states.count {
+            if walk.isAccepting { return false }
+            guard walk.follow({ _ in }) else { return nil }
+        }
+        return true
+    }
+}
+
+/// A walk over the pairs of states in which two automata can be after the same text.
+private struct ProductWalk {
+    /// The column of each byte, and what columns of the two automata it stands for.
+    private(set) var columns: Bytes = []
+    private(set) var pairs: [(left: Int, right: Int)] = []
+    /// The pairs found, each with its number.
+    private(set) var states: [(left: Int, right: Int)] = [(0, 0)]
+    private var numbers: [UInt32: UInt16] = [0: 0]
+    /// The pair to follow next.
+    private(set) var index = 0
+    private(set) var start: UInt16 = 0
+
+    private let left: DFA
+    private let right: DFA
+    private let operation: DFA.Operation
+    private let limits: DFA.Limits
+
+    init?(_ left: DFA, _ right: DFA, _ operation: DFA.Operation, limits: DFA.Limits) {
+        (self.left, self.right, self.operation, self.limits) = (left, right, operation, limits)
+        var known: [UInt16: UInt8] = [:]
+        for (leftColumn, rightColumn) in zip(left.columns, right.columns) {
+            let key = UInt16(leftColumn) << 8 | UInt16(rightColumn)
+            if known[key] == nil {
+                known[key] = UInt8(truncatingIfNeeded: pairs.count)
+                pairs.append((Int(leftColumn), Int(rightColumn)))
+            }
+            columns.append(known[key] ?? 0)
+        }
+        start = number(Int(left.start), Int(right.start))
+    }
+
+    /// Whether the pair at `index` accepts.
+    var isAccepting: Bool { operation.accepts(left.accepting[states[index].left], right.accepting[states[index].right]) }
+
+    /// Reports the numbers of the pairs after the one at `index`, and goes on; `false` when there are too many.
+    mutating func follow(_ report: (UInt16) -> Void) -> Bool {
+        let state = states[index]
+        for pair in pairs {
+            report(
+                number(
+                    Int(left.next[state.left * left.columnCount + pair.left]),
+                    Int(right.next[state.right * right.columnCount + pair.right])))
+        }
+        index += 1
+        return states.count <= limits.states && states.count * pairs.count <= limits.entries
+    }
+
+    private mutating func number(_ leftState: Int, _ rightState: Int) -> UInt16 {
+        if operation.isDead(leftState, rightState) { return 0 }
+        let key = UInt32(leftState) << 16 | UInt32(rightState)
+        if let known = numbers[key] { return known }
+        let number = UInt16(truncatingIfNeeded: states.count)
+        numbers[key] = number
+        states.append((leftState, rightState))
+        return number
+    }
+}

@@ -1,0 +1,155 @@
+package import LinkRouting
+
+/// Something about a link that resolves which is allowed, and probably not meant.
+package enum LinkWarning: Sendable, Hashable {
+    /// The link has no scheme and is read with `https:`.
+    case noScheme
+    /// Something stands before the host and an `@`.
+    case userInfo
+    /// Two slashes follow each other in the path, and the table does not count what is between them.
+    case emptySegment
+    /// The query has the item more than once, and only one is read.
+    case repeatedItem(String)
+    /// A global parameter's value is not of its type, and the parameter is left out.
+    case globalLeftOut(String, type: String)
+    /// The route is deprecated.
+    case deprecated(route: String, notice: String)
+
+    /// The kind in kebab case, for programs; it never changes.
+    package var code: String {
+        switch self {
+        case .noScheme: "no-scheme"
+        case .userInfo: "user-info"
+        case .emptySegment: "empty-segment"
+        case .repeatedItem: "repeated-item"
+        case .globalLeftOut: "global-left-out"
+        case .deprecated: "deprecated"
+        }
+    }
+
+    /// What it is, in one sentence without a full stop.
+    package var message: String {
+        switch self {
+        case .noScheme: "the link has no scheme; it is read as `https`"
+        case .userInfo: "there is user info before the host, which routes never see"
+        case .emptySegment: "the path has an empty segment, which means nothing"
+        case .repeatedItem(let name): "the query has `\(name)` more than once; the first one counts"
+        case .globalLeftOut(let name, let type): "`\(name)` is no `\(type)`, so it is left out"
+        case .deprecated(let route, ""): "route `\(route)` is deprecated"
+        case .deprecated(let route, let notice): "route `\(route)` is deprecated: \(notice)"
+        }
+    }
+}
+
+extension Matcher {
+    /// What there is to say about a link that resolves to the pattern at `index`, in the order of the link's parts.
+    ///
+    /// - Parameters:
+    ///   - line: the line that was resolved.
+    ///   - search: the workplace it was resolved in, not used for another link since.
+    package func warnings(about line: Span<UInt8>, pattern index: Int, _ context: inout MatchContext) -> [LinkWarning] {
+        let text = context.takeRewritten()
+        defer { context.rewritten = text }
+        var warnings = context.isRewritten ? startWarnings(line, context.link) : []
+        if context.isRewritten {
+            warn(about: text.span, index, &context, &warnings)
+        } else {
+            warn(about: line, index, &context, &warnings)
+        }
+        if let notice = table.deprecation(ofRoute: compiled.patterns[index].route) {
+            warnings.append(.deprecated(route: name(ofPattern: index) ?? "none", notice: notice))
+        }
+        return warnings
+    }
+
+    /// What is wrong before the path of a web link as it was written: neither is there any more when it is rewritten.
+    private func startWarnings(_ line: Span<UInt8>, _ link: Link) -> [LinkWarning] {
+        guard link.kind == .web else { return [] }
+        var index = 0
+        while index < line.count, line[index] <= 0x20 { index += 1 }
+        let start = index
+        while index < line.count, line[index].isSchemeByte { index += 1 }
+        // A host with a port looks like a scheme.
+        let word = line.extracting(start..<index)
+        let isScheme = ["http", "https"].contains { ASCIICase.areEqual(word, $0) }
+        let hasScheme = index < line.count && line[index] == UInt8(ascii: ":") && isScheme
+        if hasScheme { index += 1 } else { index = start }
+        while index < line.count, line[index] == UInt8(ascii: "/") || line[index] == UInt8(ascii: "\\") { index += 1 }
+        var hasUserInfo = false
+        let ends = "/\\?#".utf8
+        while index < line.count, !ends.contains(line[index]) {
+            if line[index] == UInt8(ascii: "@") { hasUserInfo = true }
+            index += 1
+        }
+        return (hasScheme ? [] : [.noScheme]) + (hasUserInfo ? [.userInfo] : [])
+    }
+
+    private func warn(about text: Span<UInt8>, _ index: Int, _ context: inout MatchContext, _ warnings: inout [LinkWarning]) {
+        let link = context.link
+        if link.kind == .custom, context.namesHost, link.authority.range.contains(where: { text[$0] == UInt8(ascii: "@") }) {
+            warnings.append(.userInfo)
+        }
+        if !table.options.countsEmptySegments, hasEmptySegment(text, link.path) { warnings.append(.emptySegment) }
+        guard link.query != nil else { return }
+        context.readQuery(text)
+        if context.query.mayRepeat { warnings += repeatedItems(index, context.query).map { .repeatedItem($0) } }
+        warnings += globalWarnings(&context.query)
+    }
+
+    /// The global parameters whose values their types refuse.
+    func globalWarnings(_ query: inout Query) -> [LinkWarning] {
+        var warnings: [LinkWarning] = []
+        for index in compiled.globals {
+            guard case .refused = compiled.evaluate(index, &query).result else { continue }
+            let condition = compiled.conditions[index]
+            let type = condition.element.kind == .type ? compiled.types.types[condition.element.index].description : "value"
+            warnings.append(.globalLeftOut(compiled.name(of: condition), type: type))
+        }
+        return warnings
+    }
+
+    private func hasEmptySegment(_ text: Span<UInt8>, _ path: ByteRange) -> Bool {
+        var wasSlash = false
+        for index in path.range {
+            let isSlash = text[index] == UInt8(ascii: "/")
+            if isSlash, wasSlash { return true }
+            wasSlash = isSlash
+        }
+        return false
+    }
+
+    /// The names that come more than once, but those of lists, which are joined, and those that `*name` reports.
+    private func repeatedItems(_ index: Int, _ query: Query) -> [String] {
+        let pattern = compiled.patterns[index]
+        var seen: Set<Bytes> = []
+        var repeated: [String] = []
+        for item in query.items {
+            let name = Bytes(query.text[item.name.range])
+            let folded = query.options.ignoresQueryCase ? ASCIICase.folded(name.span) : name
+            if seen.insert(folded).inserted { continue }
+            let declared = [pattern.conditions, compiled.globals].joined().first { condition in
+                query.isNamed(item, compiled.texts.span.extracting(compiled.conditions[condition].key.range))
+            }
+            if let declared {
+                let element = compiled.conditions[declared].element
+                if element.kind == .type, compiled.types.entries[element.index].kind == .list { continue }
+            } else if pattern.queryRest >= 0 {
+                continue
+            }
+            let text = String(decoding: name, as: UTF8.self)
+            if !repeated.contains(text) { repeated.append(text) }
+        }
+        return repeated
+    }
+}
+
+extension Query {
+    /// Whether two items may have one name; surely so for a few items, and assumed for many.
+    var mayRepeat: Bool {
+        if items.count > 8 { return true }
+        for index in items.indices {
+            for other in 0..<index where isNamed(items[other], text.span.extracting(items[index].name.range)) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,109 @@
+import CByteClasses
+import Testing
+
+@testable import LinkRouting
+
+/// Marks of bytes, by the vectors of the processor where there are any and by words, against those of bytes looked at one by one.
+@Suite("Marks in a block of lines")
+struct BlockIndexTests {
+    /// The means that the processor has.
+    private static var means: [ByteClassMasks.Means] {
+        #if arch(x86_64)
+            ByteClassMasks.Means.best == .wideVectors ? [.words, .vectors, .wideVectors] : [.words, .vectors]
+        #elseif arch(arm64)
+            [.words, .vectors]
+        #else
+            [.words]
+        #endif
+    }
+
+    /// What the description says of one byte of a text.
+    private struct Byte {
+        var isSlash, isEscape, isOdd, isEnd: Bool
+
+        init(_ text: Bytes, _ index: Int) {
+            let (byte, before) = (text[index], index > 0 ? text[index - 1] : 0)
+            let isPrintable = (0x21...0x7E).contains(byte) && !"\"\\".utf8.contains(byte)
+            isSlash = byte == UInt8(ascii: "/")
+            isEscape = byte == UInt8(ascii: "%")
+            isOdd =
+                !isPrintable && byte != 0x0A && byte != 0x0D || before == UInt8(ascii: "/") && byte == UInt8(ascii: ".")
+                || before == 0x0D && byte != 0x0A
+            isEnd = isOdd || "?#\n\r".utf8.contains(byte)
+        }
+    }
+
+    /// A bit for each byte from `start` on, of 64 at most, for which `isMarked` holds.
+    private func bits(_ text: Bytes, from start: Int, _ isMarked: (Byte) -> Bool) -> UInt64 {
+        (start..<min(start + 64, text.count)).reduce(0) { isMarked(Byte(text, $1)) ? $0 | 1 << UInt64($1 - start) : $0 }
+    }
+
+    private func members(_ marks: ByteClassMasks) -> [UInt64] {
+        [marks.slashes, marks.ends, marks.escapes, marks.odd]
+    }
+
+    private func expected(_ text: Bytes, from start: Int) -> [UInt64] {
+        [
+            bits(text, from: start, \.isSlash), bits(text, from: start, \.isEnd), bits(text, from: start, \.isEscape),
+            bits(text, from: start, \.isOdd),
+        ]
+    }
+
+    private func found(_ text: Bytes, _ means: ByteClassMasks.Means) -> [[UInt64]] {
+        var marks = BlockIndex()
+        marks.read(text.span, by: means)
+        return marks.marks.dropLast().map(members)
+    }
+
+    @Test("Every byte, at the ends of vectors, between bytes of every kind", arguments: means)
+    func everyByte(means: ByteClassMasks.Means) {
+        for filling in [UInt8(ascii: "a"), UInt8(ascii: "/"), 0x00, 0x0A, 0x0D, 0x7F, 0x80, 0xFF] {
+            for byte in UInt8.min...UInt8.max {
+                for place in [63, 64, 79, 80, 95, 96, 127, 128] {
+                    var text = Bytes(repeating: filling, count: 192)
+                    text[place] = byte
+                    guard found(text, means)[1...2] == [expected(text, from: 64), expected(text, from: 128)] else {
+                        Issue.record("byte \(byte) at \(place) among \(filling)")
+                        return
+                    }
+                }
+            }
+        }
+    }
+
+    /// A text of bytes that mean something to marks, which ends in a line feed.
+    private func text(_ length: Int) -> Bytes {
+        var random = SplitMix64(seed: UInt64(length))
+        let letters = Bytes("aaaaaaaaa//..?#%\n\r\"é".utf8)
+        return Bytes((0..<length).map { _ in letters[Int(random.next() % UInt64(letters.count))] }) + [UInt8(ascii: "\n")]
+    }
+
+    @Test("Texts of every length", arguments: 0..<300)
+    func texts(length: Int) {
+        let text = text(length)
+        for means in Self.means {
+            #expect(found(text, means) == stride(from: 0, through: text.count, by: 64).map { expected(text, from: $0) })
+        }
+    }
+
+    @Test("Lines and windows of texts of every length", arguments: 0..<300)
+    func windows(length: Int) {
+        let text = text(length)
+        var marks = BlockIndex()
+        for means in Self.means {
+            // What an earlier and longer block has left must not be seen.
+            marks.read(Bytes(repeating: UInt8(ascii: "\n"), count: 3000).span, by: means)
+            #expect(Array(marks.lineFeeds[..<marks.lineCount]) == Array(0..<3000))
+            marks.read(text.span, by: means)
+            #expect(Array(marks.lineFeeds[..<marks.lineCount]) == text.indices.filter { text[$0] == 0x0A })
+        }
+        let isOdd = text.indices.map { Byte(text, $0).isOdd }
+        for start in text.indices {
+            for end in [start, start + 1, start + 63, start + 64, start + 65, text.count] where end <= text.count {
+                #expect(marks.isOdd(start..<end) == isOdd[start..<end].contains(true))
+            }
+            #expect(
+                Array(members(BlockIndex.window(marks.marks.span, at: start))[..<3]) == Array(expected(text, from: start)[..<3]))
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Testing
+
+@testable import LinkRouting
+@testable import LinkRoutingTools
+
+@Suite("Links that a table takes otherwise than an earlier one")
+struct LinkComparerTests {
+    private func verdict(_ old: String, _ new: String, _ link: String) throws -> LinkComparer.Verdict {
+        var comparer = LinkComparer(try load(old).1, try load(new).1)
+        return comparer.compare(Bytes(link.utf8).span)
+    }
+
+    @Test(
+        "What has become of a link",
+        arguments: [
+            ("/a -> a", "/a -> a\n/b -> b", "/a", .same), ("/a -> a", "/a -> a", "/b", .unresolved),
+            ("/a -> a", "/b -> a", "/a", .changed(.broken)), ("/a -> a", "/a -> none", "/a", .changed(.broken)),
+            ("/a -> none", "/a -> a", "/a", .changed(.fixed)), ("/a -> none", "/b -> b", "/a", .unresolved),
+            ("/a -> a", "/a -> b", "/a", .changed(.moved)), ("/:x -> a", "/:x -> a\n/b -> b", "/b", .changed(.moved)),
+            ("/:x -> a", "/:y -> a", "/b", .changed(.values)), ("/:x -> a", "/:x{int} -> a", "/1", .changed(.values)),
+            ("/a?:p{int=1} -> a", "/a?:p{int=2} -> a", "/a", .changed(.values)),
+            ("/a?:p{int=1} -> a", "/a?:p{int=2} -> a", "/a?p=1", .same),
+            ("/a -> a with k=v", "/a -> a with k=w", "/a", .changed(.values)),
+            // The order of values is that of the pattern.
+            ("/a?:x&:y -> a", "/a?:y&:x -> a", "/a?x=%22%2C&y=2", .same),
+            ("/a?:x&:y -> a", "/a?:y&:x -> a", "/a%20b?x=1&y=2", .unresolved),
+            // Global parameters count; that there are any does not.
+            ("/a -> a", "query :g{int?}\n/a -> a", "/a", .same),
+            ("/a -> a", "query :g{int?}\n/a -> a", "/a?g=1", .changed(.values)),
+            ("query :g{int?}\n/a -> a", "query :g{string?}\n/a -> a", "/a?g=1", .changed(.values)),
+            ("query :g{int?}&:h{int?}\n/a -> a", "query :h{int?}&:g{int?}\n/a -> a", "/a?g=1&h=2", .same),
+            ("query :g{int?}\n/a -> a", "/a?:g{int?} -> a", "/a?g=1", .changed(.values)),
+            // Sources are known by their names.
+            ("source s s://\n/a -> a", "source t s://\n/a -> a", "s://a", .changed(.values)),
+            ("source s s://\n/a -> a", "source t t://\nsource s s://\n/a -> a", "s://a", .same),
+            ("source s s://\n/a -> a", "source t s://\n/a -> a", "/a", .same),
+            ("/a -> a", "source s s://\n/a -> a", "s://a", .same),
+            ("/a -> a", "source s s://\n/a -> a", "t://a", .changed(.broken)),
+        ] as [(String, String, String, LinkComparer.Verdict)])
+    func verdicts(_ old: String, _ new: String, _ link: String, _ expected: LinkComparer.Verdict) throws {
+        #expect(try verdict(old, new, link) == expected)
+    }
+
+    @Test("One link after the other, none of which leaves anything for the next")
+    func several() throws {
+        let old = "source w https://a.example\nquery :g{int?}\n/:x/*rest -> a\n/b?:q -> b\n"
+        let new = "source w https://a.example\nquery :g{int?}\n/:x{int}/*rest -> a\n/b?:q -> b\n"
+        var comparer = LinkComparer(try load(old).1, try load(new).1)
+        let links: [(String, LinkComparer.Verdict)] = [
+            ("https://a.example/1/%41?g=1", .changed(.values)), ("https://a.example/x/y", .changed(.broken)),
+            ("https://a.example/b?q=1&g=2", .same), ("HTTPS://A.example/b?q=%20", .same),
+            ("https://a.example/b", .changed(.broken)),
+            ("", .unresolved), ("https://a.example/b?q=1&g=2", .same),
+        ]
+        for (link, expected) in links {
+            let bytes = Bytes(link.utf8)
+            #expect(comparer.compare(bytes.span) == expected, Comment(rawValue: link))
+        }
+    }
+
+    @Test("Of a table and itself, every link is the same or does not resolve", arguments: ["/:x", "/a/*r", "/?:q{int=1}"])
+    func reflexive(_ pattern: String) throws {
+        let table = "source s s://\nsource w https://*.h.example\nquery :g{string?}\n\(pattern) -> a\n/none/:x -> none\n"
+        for link in ["s://a", "s://a/b?g=%zz", "https://x.h.example/a?q=7", "https://h.example", "/none/1", "/a", "?", "s:"] {
+            let matcher = try load(table).1
+            var context = MatchContext()
+            let bytes = Bytes(link.utf8)
+            var resolves = false
+            if case .match = matcher.resolve(bytes.span, &context) { resolves = true }
+            #expect(try verdict(table, table, link) == (resolves ? .same : .unresolved))
+        }
+    }
+
+    /// What two answers, as `describe` gives them, make of a link; what only one of the tables could say does not count.
+    private func verdict(_ old: Matcher, _ new: Matcher, _ link: String) -> LinkComparer.Verdict {
+        let hasSources = !old.table.sources.isEmpty && !new.table.sources.isEmpty
+        let answers = [old, new].map { matcher in
+            let text = hasSources ? describe(matcher, link) : (try? resolve(table(matcher), link)) ?? ""
+            return text.replacing(" globals {}", with: "")
+        }
+        let resolves = answers.map { !$0.hasPrefix("- ") }
+        if resolves == [false, false] { return .unresolved }
+        if resolves[0] != resolves[1] { return .changed(resolves[0] ? .broken : .fixed) }
+        if answers[0] == answers[1] { return .same }
+        let names = answers.map { $0.prefix { $0 != " " } }
+        return .changed(names[0] == names[1] ? .values : .moved)
+    }
+
+    private func table(_ matcher: Matcher) -> String { String(decoding: matcher.table.files[0].bytes, as: UTF8.self) }
+
+    @Test("Random tables without one of their lines, and lists of links: answers written out and compared say the same")
+    func random() throws {
+        var counts: [String: Int] = [:]
+        for seed in 1...UInt64(3) {
+            var tables = RandomTables(seed: seed)
+            let text = tables.table(routeCount: 14) { (try? load($0)) != nil }
+            var links = RandomLinks(for: try RouteTable(text), seed: seed)
+            let list = (0..<40).map { _ in links.next() }.filter { !$0.contains("\n") && !$0.hasSuffix("\r") }
+            try compare(text, list, &counts)
+        }
+        for key in ["same", "unresolved", "changed(LinkRouting.LinkChange.broken)"] { #expect(counts[key, default: 0] > 20) }
+    }
+
+    @Test("A table without one of its lines, and a list: what is the same at once is the same")
+    func atOnce() throws {
+        let table = """
+            source s s://
+            source w https://*.h.example
+            query :g{int?}
+            query :h{string=x}
+            /a/:x{int} -> a
+                also /b/:x{int}/:tab{p|q?}
+            /a/:x -> other with k=v
+                deprecated
+            /c?:q{int=1} -> c
+            /c?:q{int=1}&k -> c.k
+            /r/*rest -> rest
+            /r/1/*rest -> none
+            """
+        let links =
+            [
+                "s://a/1", "s://a/x", "https://x.h.example/b/1/p", "s://b/1", "s://b/1/r", "s://c?q=2&g=1", "s://c?k",
+                "s://c?h=y&g=z",
+            ]
+            + [
+                "s://r", "s://r/a/b%20c?g=7", "s://r/1/2", "/a/1", "https://x.h.example/r/../a/2", "s://nowhere", "t://a/1",
+                "s://a/%zz",
+            ]
+        var counts: [String: Int] = [:]
+        try compare(table, links, &counts)
+        #expect(
+            counts == [
+                "same": 196, "unresolved": 86, "changed(LinkRouting.LinkChange.broken)": 20,
+                "changed(LinkRouting.LinkChange.fixed)": 20, "changed(LinkRouting.LinkChange.moved)": 2,
+                "changed(LinkRouting.LinkChange.values)": 28, "at once": 122,
+            ])
+    }
+
+    /// Compares a table with itself less one line, each in turn, both ways, and counts the verdicts.
+    private func compare(_ text: String, _ links: [String], _ counts: inout [String: Int]) throws {
+        let old = try load(text).1
+        let lines = text.split(separator: "\n")
+        for index in lines.indices {
+            var shorter = lines
+            shorter.remove(at: index)
+            guard let (_, new) = try? load(shorter.joined(separator: "\n")) else { continue }
+            for (first, second) in [(old, new), (new, old)] {
+                for (verdict, link) in zip(compared(first, second, links), links) {
+                    let expected = self.verdict(first, second, link)
+                    #expect(verdict.verdict == expected, "\(link), without line \(index + 1) of\n\(text)")
+                    counts["\(expected)", default: 0] += 1
+                    if verdict.isAtOnce { counts["at once", default: 0] += 1 }
+                }
+            }
+        }
+    }
+
+    /// Compares a list as the program does: what is the same at once needs no other look.
+    private func compared(_ old: Matcher, _ new: Matcher, _ list: [String]) -> [(verdict: LinkComparer.Verdict, isAtOnce: Bool)] {
+        var comparer = LinkComparer(old, new)
+        let block = Bytes(list.map { $0 + "\n" }.joined().utf8)
+        var verdicts: [(verdict: LinkComparer.Verdict, isAtOnce: Bool)] = []
+        comparer.begin(block.span)
+        while let range = comparer.nextLine(block.span) {
+            let isAtOnce = comparer.sameRoute(lineOf: block.span) != nil
+            verdicts.append((isAtOnce ? .same : comparer.compare(block.span.extracting(range)), isAtOnce))
+        }
+        #expect(verdicts.count == list.count)
+        return verdicts
+    }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import LinkRouting
+@testable import LinkRoutingTools
+
+@Suite("What there is to say about a table by itself")
+struct TableReportTests {
+    private func report(_ text: String) -> TableReport { TableReport([TableFile(name: "table", text: text)]) }
+
+    @Test(
+        "Warnings",
+        arguments: [
+            // A type is used by a pattern, a constant, the globals or another type.
+            ("type t a|b\n/:x{t} -> a\n    ok /a", []), ("type t a|b\n/:x{string except t} -> a\n    ok /z", []),
+            ("type t a|b\n/ -> a with k{t}=a\n    ok /", []), ("type t a|b\nquery :q{t?}\n/ -> a\n    ok /", []),
+            ("type t a|b\ntype l [t]\n/?:x{l} -> a\n    ok /?x=a", []), ("type t a|b\n/ -> a\n    ok /", ["unused-type t"]),
+            // A source is used by every pattern that does not name others.
+            ("source s s://\n/ -> a\n    ok s://", []),
+            ("source s s://\nsource t t://\n/ -> a @s\n    ok s://", ["unused-source t"]),
+            ("source s s://\nsource t t://\ns://a -> a\n    ok s://a", ["unused-source t"]),
+            ("source s s://\nsource t t://\ngroup t {\n/a -> a\n    ok t://a\n}", ["unused-source s"]),
+            ("source w https://*.h.example\nhttps://a.h.example -> a\n    ok https://a.h.example", []),
+            // A route needs an `ok`, which `none` cannot have.
+            ("/ -> none", []), ("/ -> a\n    no /b", ["route-without-ok a"]),
+            ("/ -> a\n    ok /\n    deprecated use b", []),
+            ("/ -> a\n    ok /\n    deprecated  ", ["deprecated-without-advice a"]),
+            // What cannot be read has errors enough.
+            ("type t a|b\n/ -> a b", []),
+        ] as [(String, [String])])
+    func warnings(_ table: String, _ expected: [String]) {
+        let found = report(table).warnings.map { warning in
+            switch warning.kind {
+            case .unusedType(let name), .unusedSource(let name), .routeWithoutExample(let name),
+                .deprecatedWithoutAdvice(let name):
+                "\(warning.kind.code) \(name)"
+            case .undecidedOverlap(let name, let other): "\(warning.kind.code) \(name) \(other)"
+            }
+        }
+        #expect(found == expected)
+    }
+
+    @Test("`no` of a `none` fails when that very `none` leaves the link alone")
+    func noOfNone() {
+        let table = "/a -> none\n    no /a\n    no /b\n    no /c\n/b -> none\n/c -> c\n"
+        #expect(
+            report(table).failures.map { "\($0.code) \($0.example.link) \($0.message) \($0.hint)" } == [
+                "failing-no /a the `no` link leads to `none` it gave `- excluded`"
+            ])
+    }
+
+    @Test("Errors come first: a table that cannot be read is not tried, one with an ambiguity is")
+    func errors() {
+        let unreadable = report("/a -> a b\n/b -> b\n    ok /nowhere")
+        #expect(unreadable.errors.map(\.problem.code) == ["unexpected-text"])
+        #expect(unreadable.failures.isEmpty)
+        let ambiguous = report("/:a{int 1...5} -> a\n    ok /1\n/:b{int 3...9} -> b\n    ok /10\n")
+        #expect(ambiguous.errors.map(\.problem.code) == ["ambiguous-routes"])
+        #expect(ambiguous.failures.map(\.example.link) == ["/10"])
+        #expect((ambiguous.routeCount, ambiguous.exampleCount) == (2, 2))
+    }
+}

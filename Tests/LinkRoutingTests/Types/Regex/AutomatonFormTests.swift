@@ -1,0 +1,89 @@
+import Testing
+
+@testable import LinkRouting
+
+@Suite struct AutomatonFormTests {
+    @Test("Any text, with and without the empty one")
+    func any() {
+        #expect(Automaton.any.contains("a") && Automaton.any.contains("\n😀") && !Automaton.any.contains(""))
+        #expect(Automaton.anyOrEmpty.contains(""))
+        #expect(Automaton.any.complement == Automaton.texts([""]))
+        #expect(Automaton.anyOrEmpty.complement == .nothing && Automaton.nothing.complement == .anyOrEmpty)
+        #expect(Automaton.nothing.isEmpty && !Automaton.any.isEmpty && Automaton.nothing.samples(count: 3).isEmpty)
+    }
+
+    @Test("A list of texts")
+    func list() throws {
+        let texts = ["car", "bike", "", "é", "e\u{301}", "a.b*"]
+        let set = try #require(Automaton.texts(texts))
+        for text in texts { #expect(set.contains(text)) }
+        for text in ["ca", "cars", "E", "axb*", "e", "\u{301}"] { #expect(!set.contains(text)) }
+        #expect(Set(set.samples(count: 100).map { Bytes($0.utf8) }) == Set(texts.map { Bytes($0.utf8) }))
+        #expect(Automaton.texts([]) == .nothing)
+        #expect(Automaton.texts(["a", "b", "a"]) == Automaton.texts(["b", "a"]))
+    }
+
+    @Test func bool() {
+        let texts = ["true", "True", "yes", "1", "false", "False", "no", "0"]
+        #expect(Automaton.bool == Automaton.texts(texts))
+        #expect(Automaton.bool.isSubset(of: .any) == true)
+        #expect(Automaton.bool.intersects(.integers(Bounds(lower: 1))) == true)
+        #expect(Automaton.bool.intersects(.integers(Bounds(lower: 2))) == false)
+    }
+
+    @Test func uuid() {
+        let accepted = ["123e4567-e89b-12d3-a456-426614174000", "FFFFFFFF-FFFF-ffff-FfFf-ffffffffffff"]
+        let refused = [
+            "", "123e4567e89b12d3a456426614174000", "{123e4567-e89b-12d3-a456-426614174000}",
+            "g23e4567-e89b-12d3-a456-426614174000",
+            "123e4567-e89b-12d3-a456-42661417400", "123e4567-e89b-12d3-a456-4266141740000",
+        ]
+        for text in accepted { #expect(Automaton.uuid.contains(text)) }
+        for text in refused { #expect(!Automaton.uuid.contains(text)) }
+    }
+
+    @Test("Every day of some years", arguments: [0, 1, 4, 99, 100, 400, 1900, 1999, 2000, 2023, 2024, 2100, 2400, 9996, 9999])
+    func days(year: Int) {
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        func padded(_ number: Int, _ count: Int) -> String { String(String(number + 100_000).suffix(count)) }
+        for month in 0...13 {
+            for day in 0...32 {
+                let isDay = lengths.indices.contains(month - 1) && day >= 1 && day <= lengths[month - 1]
+                let text = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+                #expect(Automaton.date.contains(text) == isDay, "\(text)")
+            }
+        }
+    }
+
+    @Test("Leap days of every third year, which meet all rests by 400")
+    func leapDays() {
+        for year in stride(from: 0, through: 9999, by: 3) {
+            let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+            let digits = Bytes(String(year + 10_000).utf8.dropFirst())
+            let text = digits + Bytes("-02-29".utf8)
+            if Automaton.date.contains(text.span) != isLeap { Issue.record("\(year)") }
+        }
+    }
+
+    @Test(
+        "No dates",
+        arguments: ["", "2024-1-01", "24-01-01", "2024/01/01", "2024-01-01T00:00", "02024-01-01", "-024-01-01", "2024-01-1é"])
+    func noDates(text: String) {
+        #expect(!Automaton.date.contains(text))
+    }
+
+    @Test("Examples are short and read well")
+    func samples() throws {
+        #expect(Automaton.any.samples(count: 4) == ["a", "b", "c", "d"])
+        #expect(Automaton.anyOrEmpty.samples(count: 2) == ["", "a"])
+        #expect(Automaton.integers(Bounds(lower: 8, upper: 11)).samples(count: 5) == ["8", "9", "08", "09", "10"])
+        #expect(Automaton.date.samples(count: 1) == ["0000-01-01"])
+        #expect(Automaton.doubles.samples(count: 1) == ["0"])
+        #expect(try ValueRegex(#"[^a-z]\D{2}\x00?"#).samples(count: 1) == ["0aa"])
+        #expect(try ValueRegex("[à-ÿ]x*").samples(count: 3) == ["é", "à", "á"])
+        #expect(try ValueRegex("a{200}").samples(count: 2) == [String(repeating: "a", count: 200)])
+        #expect(try ValueRegex("a|b|cc").samples(count: 9) == ["a", "b", "cc"])
+        #expect(try ValueRegex("a*").samples(count: 0).isEmpty)
+    }
+}
