@@ -23,7 +23,7 @@ let package = Package(
         .executableTarget(name: "linkroute", dependencies: ["LinkRouting"], swiftSettings: settings),
         // Measures the program and the core; no part of a product.
         .executableTarget(
-            name: "linkroute-bench", dependencies: ["LinkRouting"], exclude: ["Peers"], swiftSettings: settings),
+            name: "linkroute-bench", dependencies: ["LinkRouting"], exclude: ["Peers", "bench.mk"], swiftSettings: settings),
         .testTarget(name: "LinkRoutingTests", dependencies: ["LinkRouting", "LineMarksC"], swiftSettings: settings),
         .testTarget(name: "linkrouteTests", dependencies: ["linkroute", "LinkRouting"], swiftSettings: settings),
         .testTarget(name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"], swiftSettings: settings),
