@@ -7,7 +7,7 @@ FUZZ_TARGETS ?= link table webURL expression
 
 # The modules that the targets import. Each may import those before it.
 FUZZ_MODULES := LinkRouting
-FUZZ_HEADERS := Sources/LineMarksC/include
+FUZZ_HEADERS := $(wildcard Sources/*/include)
 
 FUZZ_FOLDER := Tests/Fuzz
 FUZZ_BUILD := .build/fuzz
@@ -16,7 +16,7 @@ FUZZ_BUILD := .build/fuzz
 FUZZ_COMPILER := swiftc -O -g -whole-module-optimization -assert-config Debug -sanitize=fuzzer -parse-as-library \
 	-package-name linkroute -swift-version 6 -strict-memory-safety -warnings-as-errors \
 	-enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
-	-enable-upcoming-feature InternalImportsByDefault -I $(FUZZ_HEADERS) -I $(FUZZ_BUILD)
+	-enable-upcoming-feature InternalImportsByDefault $(addprefix -I ,$(FUZZ_HEADERS)) -I $(FUZZ_BUILD)
 FUZZ_FLAGS := -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -verbosity=0 -print_final_stats=1
 
 .PHONY: fuzz
