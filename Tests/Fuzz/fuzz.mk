@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 5
 FUZZ_TARGETS ?= link table webURL expression
 
 # The modules that the targets import. Each may import those before it.
-FUZZ_MODULES := LinkRouting
+FUZZ_MODULES := LinkRouting LinkRoutingTools
 FUZZ_HEADERS := $(wildcard Sources/*/include)
 
 FUZZ_FOLDER := Tests/Fuzz

@@ -50,7 +50,7 @@ struct JSONExtractor: LinkExtractor {
     private mutating func read(_ text: Span<UInt8>, _ string: Range<Int>, isKey: Bool, _ body: Body) throws {
         if let field {
             if isKey {
-                key = string.map { text[$0] }
+                key = Bytes(text.extracting(string))
                 if !hasField { note(key, field) }
             } else if key == field, !string.isEmpty {
                 try deliver(text, string, isWhole: true, body)
