@@ -21,13 +21,28 @@ let package = Package(
     targets: [
         .target(name: "CByteClasses"),
         .target(name: "LinkRouting", dependencies: ["CByteClasses"], swiftSettings: settings),
+        // Checks, explains, formats and compares tables, and suggests links.
         .target(name: "LinkRoutingTools", dependencies: ["LinkRouting"], swiftSettings: settings),
-        .executableTarget(name: "linkroute", dependencies: ["LinkRouting", "LinkRoutingTools"], swiftSettings: settings),
+        // The operating system, for both programs.
+        .target(name: "SystemIO", swiftSettings: settings),
+        .executableTarget(
+            name: "linkroute", dependencies: ["LinkRouting", "LinkRoutingTools", "SystemIO"],
+            resources: [
+                .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
+            ],
+            swiftSettings: settings),
         // Measures the program and the core; no part of a product.
         .executableTarget(
-            name: "linkroute-bench", dependencies: ["LinkRouting"], exclude: ["Peers"], swiftSettings: settings),
-        .testTarget(name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools", "CByteClasses"], swiftSettings: settings),
-        .testTarget(name: "linkrouteTests", dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools"], swiftSettings: settings),
-        .testTarget(name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"], swiftSettings: settings),
+            name: "linkroute-bench", dependencies: ["LinkRouting", "SystemIO"],
+            exclude: ["Peers", "bench.mk"], swiftSettings: settings),
+        .testTarget(
+            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools", "CByteClasses"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "linkrouteTests", dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "SystemIO"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"],
+            swiftSettings: settings),
     ]
 )

@@ -1,126 +1,136 @@
-import LinkRoutingTools
-
-/// The measurements, one command each; `make bench` runs them in turn. Each leaves its numbers in the folder of the data, and
-/// `report` shows them together.
+/// The measurements, one command each. `make bench` runs them all.
+///
+/// Each command saves its numbers in the folder of the data, and `report` shows them together.
 enum Bench {
-    static func run(_ arguments: [String]) -> Int32 {
+    static func run(_ words: [String]) -> Int32 {
         do {
-            var options = try Options(arguments.dropFirst())
-            try answer(arguments.first ?? "", &options)
+            var arguments = try Arguments(words.dropFirst())
+            try answer(words.first ?? "", &arguments)
             return 0
-        } catch BenchError.gross(let findings) {
-            Console.note(BenchMessage.text(for: .gross(findings)))
+        } catch BenchError.regressions(let findings) {
+            Console.note(BenchError.regressions(findings).text)
             return 1
         } catch {
-            Console.note("error: \(BenchMessage.text(for: error))")
+            Console.note("error: \(error.text)")
             return 2
         }
     }
 
-    private static func answer(_ command: String, _ options: inout Options) throws(BenchError) {
+    private static func answer(_ command: String, _ arguments: inout Arguments) throws(BenchError) {
         switch command {
-        case "data": try writeData(&options)
-        case "pass": try pass(&options)
-        case "programs": try keep(ProgramTimes(program: options.program()).measure(), as: command, options)
+        case "data": try writeData(&arguments)
+        case "pass": try measureStage(&arguments)
+        case "programs": try save(arguments.program().times(), as: command, arguments)
         case "start":
-            let start = try StartTimes(program: options.program())
-            try keep(start.measure(peers: options.required("--peers")), as: command, options)
+            try save(
+                arguments.program().startTimes(peers: arguments.required("--peers")), as: command, arguments)
         case "memory":
-            let isLong = try options.number("--gigabytes") ?? 1 > 1
-            try keep(PeakMemory(program: options.program()).measure(isLong: isLong), as: command, options)
+            let isLong = try arguments.number("--gigabytes") ?? 1 > 1
+            try save(arguments.program().peakMemory(isLong: isLong), as: command, arguments)
         case "stages":
-            let stages = StageTimes(bench: CommandLine.arguments[0], folder: try options.required("--folder"))
-            try keep(stages.measure(peers: options.required("--peers")), as: command, options)
-        case "instructions": try countInstructions(&options)
-        case "growth": try measureGrowth(options)
-        case "check": try check(&options)
-        case "report": try report(options)
+            let stages = StageTimes(
+                bench: CommandLine.arguments[0], folder: try arguments.required("--folder"))
+            try save(stages.measure(peers: arguments.required("--peers")), as: command, arguments)
+        case "instructions": try countInstructions(&arguments)
+        case "growth": try measureGrowth(arguments)
+        case "check": try check(&arguments)
+        case "report": try report(arguments)
         default: throw .usage
         }
     }
 
-    private static func writeData(_ options: inout Options) throws(BenchError) {
-        let folder = try options.required("--folder")
-        let count = try options.number("--count") ?? DataSet.linkCount
+    private static func writeData(_ arguments: inout Arguments) throws(BenchError) {
+        let folder = try arguments.required("--folder")
+        let count = try arguments.number("--count") ?? DataSet.linkCount
         try File.makeFolder(folder)
-        for set in try options.sets() { try set.write(to: folder, linkCount: count) }
+        for set in try arguments.remainingSets() { try set.write(to: folder, linkCount: count) }
     }
 
-    /// Prints the time, the number of links and the number of matches.
-    private static func pass(_ options: inout Options) throws(BenchError) {
-        let stage = try options.stage()
-        var pass = Pass(stage: stage, table: try options.operand(), links: try options.operand())
-        pass.rounds = try options.number("--rounds") ?? pass.rounds
-        pass.limit = try options.number("--limit") ?? pass.limit
-        let result = try pass.run()
-        Console.say("\(result.nanoseconds.text(1))\t\(result.links)\t\(result.matches)")
+    /// Prints the time per link, the number of links and the number of matches.
+    private static func measureStage(_ arguments: inout Arguments) throws(BenchError) {
+        let stage = try arguments.nextStage()
+        var run = StageRun(
+            stage: stage, table: try arguments.nextOperand(), links: try arguments.nextOperand())
+        run.rounds = try arguments.number("--rounds") ?? run.rounds
+        run.limit = try arguments.number("--limit") ?? run.limit
+        let result = try run.measure()
+        Console.print("\(result.nanoseconds.text(1))\t\(result.links)\t\(result.matches)")
     }
 
-    /// Keeps numbers for the report.
-    private static func keep(_ numbers: Numbers, as name: String, _ options: Options) throws(BenchError) {
-        try File.write(numbers.text, to: "\(options.required("--folder"))/\(name).tsv")
+    /// Saves metrics for the report.
+    private static func save(_ metrics: Metrics, as name: String, _ arguments: Arguments) throws(BenchError) {
+        try File.write(metrics.text, to: "\(arguments.required("--folder"))/\(name).tsv")
     }
 
-    private static func countInstructions(_ options: inout Options) throws(BenchError) {
-        let program = try options.program()
+    private static func countInstructions(_ arguments: inout Arguments) throws(BenchError) {
+        let program = try arguments.program()
         guard let counter = InstructionCounter.available(in: program.folder) else {
-            Console.note("instructions are not counted: the machine offers no counter, and valgrind is not installed")
+            Console.note(
+                "instructions are not counted: the machine offers no counter, and valgrind is not installed")
             return
         }
         let counts = InstructionCounts(counter: counter, program: program)
-        let sets = try options.sets()
-        var numbers = try counts.measure(sets)
-        let stages = try counts.measureStages(sets, bench: CommandLine.arguments[0])
-        for name in stages.names { numbers[name] = stages[name] }
-        try keep(numbers, as: "instructions", options)
+        let sets = try arguments.remainingSets()
+        var metrics = try counts.measure(sets)
+        try metrics.add(counts.measureStages(sets, bench: CommandLine.arguments[0]))
+        try save(metrics, as: "instructions", arguments)
     }
 
-    private static func measureGrowth(_ options: Options) throws(BenchError) {
+    private static func measureGrowth(_ arguments: Arguments) throws(BenchError) {
         var curves: [GrowthCurve] = []
-        for growth in GrowthCase.all where options.text("--case").map({ $0 == growth.name }) ?? true {
+        for growth in GrowthCase.all where arguments.text("--case").map({ $0 == growth.name }) ?? true {
             let curve = try GrowthCurve(growth)
             Console.note("\(curve.subject): \(curve.name), exponent \(curve.exponent.text(2))")
             curves.append(curve)
         }
-        if let name = options.text("--case"), curves.isEmpty { throw .unknown(name, among: GrowthCase.all.map(\.name)) }
-        try File.write(GrowthFile.text(curves), to: "\(options.required("--folder"))/growth.tsv")
+        if let name = arguments.text("--case"), curves.isEmpty {
+            throw .unknown(name, among: GrowthCase.all.map(\.name))
+        }
+        try File.write(GrowthCurve.text(of: curves), to: "\(arguments.required("--folder"))/growth.tsv")
     }
 
-    /// Compares the instructions of the whole program with those in `--recorded`; with `--record yes`, records them.
-    private static func check(_ options: inout Options) throws(BenchError) {
-        let program = try options.program()
-        let file = try options.required("--recorded")
+    /// Compares the instruction counts of the program with those in `--recorded`. With `--record yes`,
+    /// records them.
+    private static func check(_ arguments: inout Arguments) throws(BenchError) {
+        let program = try arguments.program()
+        let file = try arguments.required("--recorded")
         guard InstructionCounter.callgrind.isAvailable else {
             Console.note("instructions are not counted: valgrind is not installed")
             return
         }
-        // Simulated also where the processor counts, so that the numbers are those of the machine that recorded them.
-        let numbers = try InstructionCounts(counter: .callgrind, program: program, limit: 10_000).measure([.github, .k10])
-        if options.text("--record") != nil { try File.write(InstructionCheck.record(numbers), to: file) }
-        let (table, findings) = try InstructionCheck(recorded: File.text(file)).compare(numbers)
-        Console.say(table)
-        if !findings.isEmpty { throw .gross(findings) }
+        // Always simulated, even where the processor can count, so that machines can be compared.
+        let counts = InstructionCounts(counter: .callgrind, program: program, limit: 10_000)
+        let metrics = try counts.measure([.github, .k10])
+        if arguments.text("--record") != nil { try File.write(InstructionCheck.record(metrics), to: file) }
+        let (table, regressions) = try InstructionCheck(recorded: File.text(file)).compare(metrics)
+        Console.print(table)
+        if !regressions.isEmpty { throw .regressions(regressions) }
     }
 
-    /// Prints everything; with `--document`, `--pictures` and `--versions`, also brings these up to date.
-    private static func report(_ options: Options) throws(BenchError) {
-        let report = try Report(folder: options.required("--folder"))
-        Console.say(report.text)
-        if let path = options.text("--document") {
+    /// Prints everything. With `--document`, `--pictures` and `--versions`, also updates these.
+    private static func report(_ arguments: Arguments) throws(BenchError) {
+        let report = try Report(folder: arguments.required("--folder"))
+        Console.print(report.text)
+        if let path = arguments.text("--document") {
             let document = try File.text(path)
-            guard let renewed = DocumentSection.replacing(in: document, with: report.text) else { throw .noMarks(path) }
-            try File.write(renewed, to: path)
+            guard let updated = Report.updating(document, with: report.text) else { throw .noMarks(path) }
+            try File.write(updated, to: path)
         }
-        if let folder = options.text("--pictures") {
+        if let folder = arguments.text("--pictures") {
             let links = report.curves.filter { $0.subject == .link }
             let tables = report.curves.filter { $0.subject != .link }
-            try File.write(GrowthPicture("One link that grows, and its exponent", links).svg, to: "\(folder)/growth-links.svg")
-            try File.write(GrowthPicture("A table that grows, and its exponent", tables).svg, to: "\(folder)/growth-tables.svg")
+            let pictures = [
+                ("links", GrowthPicture("One link that grows, and its exponent", links)),
+                ("tables", GrowthPicture("A table that grows, and its exponent", tables)),
+            ]
+            for (name, picture) in pictures {
+                try File.write(picture.svg, to: "\(folder)/growth-\(name).svg")
+            }
         }
-        if let path = options.text("--versions") {
-            let version = try options.required("--version")
+        if let path = arguments.text("--versions") {
+            let version = try arguments.required("--version")
             let text = File.exists(path) ? try File.text(path) : ""
-            try File.write(VersionRecord.adding(version, report, to: text), to: path)
+            try File.write(report.addingRow(for: version, to: text), to: path)
         }
     }
 }

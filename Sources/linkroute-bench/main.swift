@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import SystemIO
 
-exit(Bench.run(Array(CommandLine.arguments.dropFirst())))
+ProcessEnvironment.exit(status: Bench.run(Array(CommandLine.arguments.dropFirst())))

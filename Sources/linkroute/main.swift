@@ -1,9 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import SystemIO
 
-exit(Linkroute.run(ProcessEnvironment.arguments).rawValue)
+let arguments = ProcessEnvironment.arguments.map { Argument($0) }
+ProcessEnvironment.exit(status: Linkroute.run(arguments).rawValue)

@@ -1,9 +1,9 @@
-"""Looks at the page of `linkroute check --format html` in a real browser: Chromium without a window.
+"""Tests the page of `linkroute check --format html` in headless Chromium.
 
     make test-report
 
-Needs `chromium` and `chromedriver` (the Debian packages chromium and chromium-driver) and Selenium from PyPI. LINKROUTE is the
-program. If SCREENSHOTS names a folder, pictures of the page are left there for people to look at.
+It needs `chromium` and `chromedriver` (the Debian packages chromium and chromium-driver) and Selenium from PyPI.
+LINKROUTE is the path of the program. If SCREENSHOTS names a folder, screenshots for human review are saved there.
 """
 
 import base64
@@ -30,12 +30,12 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 WIDE, NARROW = 1280, 400
 
 if "LINKROUTE" not in os.environ:
-    sys.exit("error: LINKROUTE is not set\n  it is the path of the program that is tested")
+    sys.exit("error: LINKROUTE is not set\n  set it to the path of the program")
 PROGRAM = str(pathlib.Path(os.environ["LINKROUTE"]).resolve())
 
 
 def found(*names):
-    """The first of these programs that there is."""
+    """The path of the first of these programs that is installed."""
     for name in names:
         path = shutil.which(name)
         if path:
@@ -48,7 +48,7 @@ def start_browser():
     options.binary_location = found("chromium", "google-chrome")
     options.add_argument("--headless=new")
     options.add_argument("--disable-dev-shm-usage")
-    # As root Chromium does not start with its sandbox.
+    # Chromium refuses to start its sandbox as root.
     if os.geteuid() == 0:
         options.add_argument("--no-sandbox")
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
@@ -56,7 +56,7 @@ def start_browser():
 
 
 class ReportTest(unittest.TestCase):
-    """A folder with a table and lists, the page that is made of them, and a browser that shows it."""
+    """A folder with a table and link lists, their report, and a browser that shows it."""
 
     table = (ROOT / "routes" / "pokedex.routes").read_text()
     files = {}
@@ -94,7 +94,7 @@ class ReportTest(unittest.TestCase):
         self.assertEqual(requests, [])
 
     def requests(self):
-        """The addresses that the browser has asked for since the last call; what the page's policy refused is never asked for."""
+        """The URLs requested since the last call, without those that the content security policy blocked."""
         asked = {}
         for entry in self.browser.get_log("performance"):
             message = json.loads(entry["message"])["message"]
@@ -105,12 +105,12 @@ class ReportTest(unittest.TestCase):
                 asked.pop(parameters["requestId"], None)
         return list(asked.values())
 
-    # What the reader does
+    # Actions of the reader
 
     def open(self, address="", width=WIDE, color="light", media=""):
         self.command("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
         self.command("Emulation.setEmulatedMedia", media=media, features=[{"name": "prefers-color-scheme", "value": color}])
-        # An address that differs in what stands behind `#` only would not be loaded anew.
+        # An address that differs only in its fragment would not be loaded again.
         self.browser.get("about:blank")
         self.browser.get(self.page.as_uri() + address)
         self.requests()
@@ -136,14 +136,14 @@ class ReportTest(unittest.TestCase):
         self.await_address(text)
 
     def await_address(self, text):
-        """Waits for the search, which waits for the end of the typing."""
+        """Waits until the search has run, which it does shortly after the last key."""
         WebDriverWait(self.browser, 60).until(
             lambda _: self.script("return new URLSearchParams(location.hash.slice(1)).get('q') ?? ''") == text)
 
-    # What the reader sees
+    # Contents that the reader sees
 
     def texts(self, selector):
-        """The texts of the elements that are shown."""
+        """The texts of the visible elements."""
         return self.script(
             "return [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility())"
             ".map((e) => e.textContent.replace(/\\s+/g, ' ').trim())", selector)
@@ -152,7 +152,7 @@ class ReportTest(unittest.TestCase):
         return self.element("#status").text
 
     def values(self, selector):
-        """The numbers that elements stand for, and that they are the ones shown."""
+        """The numbers in `value` attributes, after checking that each element shows the same number."""
         pairs = self.script(
             "return [...document.querySelectorAll(arguments[0])].map((e) => [Number(e.value), e.textContent])", selector)
         for value, text in pairs:
@@ -257,7 +257,7 @@ class SmallReport(ReportTest):
         self.assertEqual(self.texts("#problem-list .link"), ["my-awesome-pokedex.com/trainers/brock", "pokedex://moves//thunderbolt"])
         self.assertEqual(self.status(), "Listed: 2 of 8 problems, 4 screens, 16 unused screens")
         self.element("#reasons [data-code=bad-value] button").click()
-        self.assertEqual(self.pressed(), ["This link opens nothing: a part of it is not allowed 3", "All 8"])
+        self.assertEqual(self.pressed(), ["This link opens nothing: part of it is not allowed 3", "All 8"])
         self.assertEqual(self.texts("#problem-list .link"),
                          ["pokedex://pokemons/25a", "pokedex://pokemons?type=cheese", "pokedex://pokemons?type=tea"])
         Select(self.element("#file")).select_by_visible_text("mail.txt")
@@ -305,7 +305,7 @@ class SmallReport(ReportTest):
             stops.append(name)
             self.assertEqual(outline, "solid3", name)
         self.assertEqual(stops, [
-            "Skip to the problems", "Problems", "Screens", "Left out", "query",
+            "Skip to the problems", "Problems", "Screens", "Ignored", "query",
             *self.texts("#reasons span"), "All 8", "To fix 6", "Warnings 2", "file",
             "pokemon.detail", "search", "trainer.detail", "move.detail", "16 screens that no link opens"])
         self.assertEqual(len(stops), len(set(stops)))
@@ -326,7 +326,7 @@ class SmallReport(ReportTest):
         self.assertEqual(unnamed, [])
         self.assertEqual(self.script("return [document.documentElement.lang, document.title]"), ["en", "6 of 16 links need fixing"])
         self.assertEqual(self.script("return [...document.querySelectorAll('h1, h2')].map((e) => e.tagName + e.innerText)"), [
-            "H16 of 16 links need fixing", "H2Problems", "H2Screens that links open", "H2Links that were left out"])
+            "H16 of 16 links need fixing", "H2Problems", "H2Screens that links open", "H2Ignored links"])
         identifiers = self.script("return [...document.querySelectorAll('[id]')].map((e) => e.id)")
         self.assertEqual(len(identifiers), len(set(identifiers)))
 
@@ -365,7 +365,7 @@ class SmallReport(ReportTest):
         self.assertEqual(len(self.texts("#unused-list > li")), 16)
 
 
-# The texts whose colour is too near to that of what lies behind them (WCAG 2.2, 1.4.3 and 1.4.11), each with the ratio.
+# Finds texts with too little contrast to their background (WCAG 2.2, 1.4.3 and 1.4.11), each with its ratio.
 CONTRAST = """
     const rgb = (text) => text.match(/[0-9.]+/g).map(Number);
     const luminance = ([r, g, b]) => {
@@ -376,7 +376,7 @@ CONTRAST = """
         const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
         return (light + 0.05) / (dark + 0.05);
     };
-    const behind = (element) => {
+    const background = (element) => {
         for (let e = element; e; e = e.parentElement) {
             const color = rgb(getComputedStyle(e).backgroundColor);
             if (color.length === 3 || color[3] === 1) return color;
@@ -385,7 +385,7 @@ CONTRAST = """
     };
     const weak = [];
     const judge = (element, color, least) => {
-        const found = ratio(rgb(color), behind(element));
+        const found = ratio(rgb(color), background(element));
         if (found < least) weak.push([element.outerHTML.slice(0, 80), color, found]);
     };
     let count = 0;
@@ -415,7 +415,7 @@ HOSTILE = [
 
 class HostileReport(ReportTest):
     table = "source app app://\n/ok/*rest -> ok\n    doc </script><script>hostile()</script>\n/a/:x{int} -> a\n"
-    # A file's name is as little to be trusted as a link; U+0001 is a character that no page may have.
+    # File names are as untrusted as links. HTML does not allow U+0001.
     files = {"<img src=x onerror=hostile()>.txt": "\n".join(HOSTILE + [link.replace("/a/", "/ok/") for link in HOSTILE]) + "\n"}
     arguments = ["--strict"]
 
@@ -458,7 +458,7 @@ class HostileReport(ReportTest):
 
 
 def one_of_many(index):
-    """A link to one of nine thousand screens, of which some are used more than others; one in a hundred is no link."""
+    """A link to one of nine thousand screens, some of them more common; every hundredth line is not a link."""
     if index % 100 == 99:
         return f"nothing-{index}\n"
     screen = index % 9000 if index % 3 else index % 90
@@ -466,7 +466,7 @@ def one_of_many(index):
 
 
 class LargeReport(ReportTest):
-    """A million links and ten thousand screens, with more that is wrong than anyone reads."""
+    """A million links and ten thousand screens, with more problems than anyone reads."""
 
     table = "source app app://\n" + "".join(f"/area{i % 100}/screen{i}/:id{{int}} -> area{i % 100}.screen{i}\n" for i in range(10000))
     files = {"many.txt": "".join(map(one_of_many, range(1_000_000)))}

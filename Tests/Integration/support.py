@@ -1,4 +1,4 @@
-"""What the tests share: the program, the examples of the documents, and repositories like the one that docs/ci.md is about."""
+"""Shared by the tests: the program, the examples in the documents, and the repository that docs/ci.md describes."""
 
 import os
 import re
@@ -14,7 +14,7 @@ PROGRAM = Path(os.environ["LINKROUTE"]).resolve()
 
 @dataclass
 class Outcome:
-    """All that a run leaves behind."""
+    """The result of a run."""
 
     status: int
     output: str = ""
@@ -22,7 +22,7 @@ class Outcome:
 
 
 def run(arguments, folder, environment=None, encoding="utf-8"):
-    """Runs a program to its end in an environment that holds only what is given, and the path."""
+    """Runs a program with only `environment` and PATH in its environment, and waits until it ends."""
     environment = {"PATH": f"{PROGRAM.parent}:{os.environ['PATH']}"} | (environment or {})
     ended = subprocess.run(
         arguments, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, encoding=encoding
@@ -31,19 +31,19 @@ def run(arguments, folder, environment=None, encoding="utf-8"):
 
 
 def blocks(document):
-    """The blocks of a document between fences: language, name of the file if the block is one, and text."""
+    """The fenced code blocks of a document: language, file name if there is one, and text."""
     text = (PACKAGE / document).read_text(encoding="utf-8")
     fenced = re.findall(r"^```(\S+)(?: (\S+))?\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     return [(language, name or None, text) for language, name, text in fenced]
 
 
 def example(name):
-    """The file of this name that docs/ci.md shows."""
+    """The text of the file that docs/ci.md shows under this name."""
     return next(text for _, file, text in blocks("docs/ci.md") if file == name)
 
 
 class Repository:
-    """A folder with the files of docs/ci.md, in which the link of the newsletter is broken, as there, or mended."""
+    """A folder with the files of docs/ci.md. The link in the newsletter is broken, as there, or mended."""
 
     def __init__(self, is_broken):
         self.folder = Path(tempfile.mkdtemp(prefix="linkroute-"))

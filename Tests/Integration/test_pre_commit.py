@@ -1,4 +1,4 @@
-"""The file of pre-commit that docs/ci.md shows, run by pre-commit at a real commit."""
+"""Runs the pre-commit configuration of docs/ci.md with pre-commit and real commits."""
 
 import re
 import sys
@@ -25,7 +25,7 @@ class PreCommitTests(unittest.TestCase):
     maxDiff = None
 
     def start(self, repository):
-        """Makes a repository of git in which the hook is installed and nothing is committed."""
+        """Makes a Git repository with the hook installed and no commits."""
         repository.write(".pre-commit-config.yaml", example(".pre-commit-config.yaml"))
         self.assertEqual(self.git(repository, "init", "--quiet").status, 0)
         installed = self.run_python(repository, "-m", "pre_commit", "install")
@@ -46,12 +46,12 @@ class PreCommitTests(unittest.TestCase):
         return repository.run([sys.executable, *arguments], self.environment(repository))
 
     def commit(self, repository, *names):
-        """Stages files, and does as `commit_staged`."""
+        """Stages files and commits. Returns the same as `commit_staged`."""
         self.assertEqual(self.git(repository, "add", ".pre-commit-config.yaml", *names).status, 0)
         return self.commit_staged(repository)
 
     def commit_staged(self, repository):
-        """Commits what is staged; gives the status, the state of each hook, and what the hooks say."""
+        """Commits the staged files. Returns the status, the state of each hook, and the output of the hooks."""
         outcome = self.git(repository, "commit", "--quiet", "--message", "change")
         states = {}
         for identity, name in NAMES.items():
@@ -83,7 +83,7 @@ class PreCommitTests(unittest.TestCase):
             self.assertEqual(self.git(repository, "rev-list", "--all").output, "")
 
             repository.mend()
-            # The text that is staged is the broken one; pre-commit looks at that.
+            # The staged text is still the broken one, and pre-commit checks staged files.
             self.assertEqual(self.commit_staged(repository)[:2], (status, states))
             status, states, _ = self.commit(repository, "newsletters")
             self.assertEqual((status, states), (0, dict.fromkeys(NAMES, "Skipped") | {"linkroute-check": "Passed"}))
@@ -92,7 +92,7 @@ class PreCommitTests(unittest.TestCase):
         with Repository(is_broken=False) as repository:
             self.start(repository)
             self.assertEqual(self.commit(repository, ".")[0], 0)
-            # The table as it would be if `/pokemons` were renamed; no text is staged.
+            # A table in which `/pokemons` is renamed, so that unchanged texts have broken links.
             repository.write("routes/app.routes", repository.read("routes/app.routes").replace("pokemons", "monsters"))
             status, states, text = self.commit(repository, "routes")
             expected = {
@@ -111,6 +111,6 @@ class PreCommitTests(unittest.TestCase):
             repository.write("routes/app.routes", tidy.replace("    ok", "  ok"))
             status, states, _ = self.commit(repository, ".")
             self.assertEqual((status, states), (1, dict.fromkeys(NAMES, "Passed") | {"linkroute-fmt": "Failed"}))
-            # It is in order now, and needs only be staged.
+            # The hook has formatted the table; it only has to be staged.
             self.assertEqual(repository.read("routes/app.routes"), tidy)
             self.assertEqual(self.commit(repository, ".")[0], 0)

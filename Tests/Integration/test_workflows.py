@@ -1,6 +1,6 @@
-"""The workflow of GitHub Actions and the job of GitLab that docs/ci.md shows, run as those services run them.
+"""Runs the GitHub workflow and the GitLab job of docs/ci.md as those services run them.
 
-What needs a network is not run: what the jobs do to get the program. The program is where they look for it first.
+The steps that download and build the program are not run, as they need a network. The program is already in the cache.
 """
 
 import os
@@ -29,7 +29,7 @@ SUMMARY_BROKEN = """\
 
 #### Failures
 
-| place | link | what is wrong |
+| location | link | problem |
 |---|---|---|
 | `newsletters/may.html:1:17` | `https://pokedex.example/pokemon/25` | no route matches<br>did you mean \
 `https://pokedex.example/pokemons/25`? |
@@ -70,7 +70,7 @@ REPORT = """\
 
 
 class SchemaTests(unittest.TestCase):
-    """The files are such as the services take."""
+    """The files follow the schemas of the services."""
 
     def check(self, schema, text):
         with tempfile.TemporaryDirectory() as folder:
@@ -90,7 +90,7 @@ class SchemaTests(unittest.TestCase):
 
 
 class GitHubTests(unittest.TestCase):
-    """Each step is a run of bash of its own. What it writes to `$GITHUB_PATH` is on the path of those behind it."""
+    """Each step runs in its own bash. Folders that it writes to `$GITHUB_PATH` are on the path of later steps."""
 
     maxDiff = None
 
@@ -98,7 +98,7 @@ class GitHubTests(unittest.TestCase):
         self.steps = yaml.safe_load(example(".github/workflows/links.yml"))["jobs"]["links"]["steps"]
 
     def perform(self, steps, repository):
-        """Runs steps one after the other until one fails; gives their names, outcomes and summaries."""
+        """Runs steps in turn until one fails. Returns their names, outcomes and summaries."""
         performed = []
         with tempfile.TemporaryDirectory(prefix="linkroute-home-") as home:
             program = Path(home, ".local/bin/linkroute")
@@ -120,11 +120,11 @@ class GitHubTests(unittest.TestCase):
         return performed
 
     def local_steps(self):
-        """The steps that run on a machine whose cache has the program."""
+        """The steps that run if the program is in the cache."""
         return [step for step in self.steps if "run" in step and "if" not in step]
 
     def test_steps(self):
-        # What is not run here: it is named, so that nothing is left out unseen.
+        # All steps by name, including those that are not run here, so that a new one is not forgotten.
         missing = "steps.cache.outputs.cache-hit != 'true'"
         upload = "${{ !cancelled() && hashFiles('linkroute.sarif') != '' }}"
         self.assertEqual(
@@ -172,7 +172,7 @@ class GitHubTests(unittest.TestCase):
                     ("All links resolve", Outcome(1, ANNOTATION + COUNTS_BROKEN), SUMMARY_BROKEN),
                 ],
             )
-            # The report that is uploaded is there though the step failed.
+            # The report is written even though the step failed, so it can be uploaded.
             arguments = ["linkroute", "check", "--extract", "--format", "sarif", "links.txt", "newsletters"]
             self.assertEqual(repository.run(arguments), Outcome(1, repository.read("linkroute.sarif")))
 
@@ -207,7 +207,7 @@ class GitHubTests(unittest.TestCase):
 
 
 class GitLabTests(unittest.TestCase):
-    """The lines of `before_script` and `script` are one run of bash, which ends with the first line that fails."""
+    """`before_script` and `script` run in one bash, which stops at the first line that fails."""
 
     maxDiff = None
 
@@ -225,7 +225,7 @@ class GitLabTests(unittest.TestCase):
 
     def test_report(self):
         self.assertEqual(self.job["artifacts"], {"when": "always", "reports": {"junit": "links.xml"}})
-        # The program is kept also when a link fails: it is built once.
+        # The program is cached even if a link fails, so that it is built only once.
         self.assertEqual(self.job["cache"], {"key": "linkroute-1", "paths": [".linkroute/bin"], "when": "always"})
 
     def test_clean(self):

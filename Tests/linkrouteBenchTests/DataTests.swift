@@ -1,17 +1,19 @@
 import LinkRouting
-import LinkRoutingTools
 import Testing
 
 @testable import linkroute_bench
 
 @Suite("Benchmark data")
 struct DataTests {
-    @Test("Tables load, have a route for each shape, and nine of ten links match", arguments: [DataSet.github, .k1])
+    @Test(
+        "Tables load, have a route for each shape, and nine of ten links match",
+        arguments: [DataSet.github, .k1])
     func matching(_ set: DataSet) throws {
         let routes = set.routes
         #expect(routes.count == set.routeCount)
         #expect(Set(routes.map(\.shape)).count == routes.count)
-        let matcher = try Matcher(RouteTable(files: [TableFile(name: "bench.routes", bytes: DataSet.table(routes))]))
+        let matcher = try Matcher(
+            RouteTable(files: [TableFile(name: "bench.routes", bytes: DataSet.table(routes))]))
         var list = RandomLinkList(routes, seed: 1)
         var search = MatchContext()
         let count = 5_000
@@ -22,7 +24,7 @@ struct DataTests {
         #expect((0.88...0.92).contains(Double(matches) / Double(count)))
     }
 
-    @Test("The table that stands for most apps has 142 routes")
+    @Test("The table of the size of most apps has 142 routes")
     func github() {
         #expect(DataSet.github.routeCount == 142)
     }
@@ -36,7 +38,8 @@ struct DataTests {
             (0..<3).map { _ in list.next() } == [
                 "https://www.orchard.example/notice/calm-museum/lounge25/movie/3281"
                     + "?utm_source=partner&utm_medium=link&utm_content=list%2F7&tab=details",
-                "https://orchard.example/invoice/reminder/5482875", "https://m.orchard.example/invoice/reminder/4",
+                "https://orchard.example/invoice/reminder/5482875",
+                "https://m.orchard.example/invoice/reminder/4",
             ])
     }
 }

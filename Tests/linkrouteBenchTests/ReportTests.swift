@@ -1,5 +1,4 @@
 import Testing
-import LinkRoutingTools
 
 @testable import linkroute_bench
 
@@ -9,8 +8,10 @@ struct ReportTests {
     func exponent(_ power: Double) {
         let points = [1, 4, 16, 64, 256].map { size in
             var time = 1_000.0
-            // A size of 4 to the n takes 4 to the n, to the power.
-            for _ in 0..<size.trailingZeroBitCount { time *= power == 0.5 ? 1.4142135 : power == 1.5 ? 2.8284271 : power * 2 }
+            // A size of 4^n takes (4^n)^power.
+            for _ in 0..<size.trailingZeroBitCount {
+                time *= power == 0.5 ? 1.4142135 : power == 1.5 ? 2.8284271 : power * 2
+            }
             return GrowthCurve.Point(size: size, nanoseconds: time)
         }
         #expect(GrowthCurve("a", "bytes", .link, points).exponent.text(2) == power.text(2))
@@ -18,8 +19,9 @@ struct ReportTests {
 
     @Test("Curves come back from their file")
     func curves() {
-        let text = "link\tone value\tbytes\t4\t10.5\nlink\tone value\tbytes\t16\t30.0\ntable\tprefix\troutes\t4\t7.0\n"
-        #expect(GrowthFile.text(GrowthFile.read(text)) == text)
+        let text =
+            "link\tone value\tbytes\t4\t10.5\nlink\tone value\tbytes\t16\t30.0\ntable\tprefix\troutes\t4\t7.0\n"
+        #expect(GrowthCurve.text(of: GrowthCurve.read(text)) == text)
     }
 
     @Test(
@@ -29,17 +31,20 @@ struct ReportTests {
         #expect(value.text(digits) == text)
     }
 
-    @Test("Goals show what was measured and leave out what was not")
-    func goals() {
-        let numbers = Numbers(text: "program.wc\t20\nprogram.github.1\t130\nmemory.1gb\t7000000\n")
-        let shown = Goal.all.compactMap { goal in goal.value(numbers).map { "\(goal.key) \(goal.text($0))" } }
+    @Test("Targets show measured values and leave out missing ones")
+    func targets() {
+        let metrics = Metrics(text: "program.wc\t20\nprogram.github.1\t130\nmemory.1gb\t7000000\n")
+        let shown = Target.all.compactMap { target in
+            target.value(metrics).map { "\(target.key) \(target.text($0))" }
+        }
         #expect(shown == ["wc-1 6.50 x", "memory-1gb 7.0 MB"])
     }
 
-    @Test("Instructions beyond the bound are findings")
+    @Test("Instruction counts beyond the maximum ratio are regressions")
     func instructions() throws {
         let check = InstructionCheck(recorded: "name,count\ninstructions.a,100\ninstructions.b,100\n")
-        let (table, findings) = try check.compare(Numbers(text: "instructions.a\t149\ninstructions.b\t151\n"))
+        let (table, regressions) = try check.compare(
+            Metrics(text: "instructions.a\t149\ninstructions.b\t151\n"))
         #expect(
             table == """
                 | instructions   | recorded | counted | ratio |
@@ -48,16 +53,16 @@ struct ReportTests {
                 | instructions.b |      100 |     151 |  1.51 |
 
                 """)
-        #expect(findings == ["instructions.b took 1.51 times the instructions that are recorded, more than 1.5"])
-        #expect(throws: BenchError.self) { try check.compare(Numbers()) }
+        #expect(regressions == ["instructions.b took 1.51 times the recorded instructions, more than 1.5"])
+        #expect(throws: BenchError.self) { try check.compare(Metrics()) }
     }
 
-    @Test("Only what stands between the marks of a document is replaced")
+    @Test("Only the text between the marks of a document is replaced")
     func document() {
         let marks = ["<!-- numbers: made by `make bench-record` -->", "<!-- end of numbers -->"]
         #expect(
-            DocumentSection.replacing(in: "a\n\(marks[0])\nold\n\(marks[1])\nb\n", with: "new")
+            Report.updating("a\n\(marks[0])\nold\n\(marks[1])\nb\n", with: "new")
                 == "a\n\(marks[0])\n\nnew\n\(marks[1])\nb\n")
-        #expect(DocumentSection.replacing(in: "a\n\(marks[1])\n\(marks[0])\n", with: "new") == nil)
+        #expect(Report.updating("a\n\(marks[1])\n\(marks[0])\n", with: "new") == nil)
     }
 }

@@ -47,9 +47,10 @@ struct BulkReader {
         swap(&batch, &lines)
         defer { swap(&batch, &lines) }
         var lines = batch.mutableSpan
+        let first = readCount
+        var start = nextStart
         for position in 0..<count {
-            let start = nextStart
-            let lineFeed = lineFeeds[readCount]
+            let lineFeed = lineFeeds[first &+ position]
             let hasReturn = lineFeed > start && block[lineFeed &- 1] == UInt8(ascii: "\r")
             let end = hasReturn ? lineFeed &- 1 : lineFeed
             var line = ScannedLine(start: start, end: end)
@@ -57,9 +58,10 @@ struct BulkReader {
                 line.read(block, masks, matcher, &origins)
             }
             lines[position] = line
-            nextStart = lineFeed &+ 1
-            readCount &+= 1
+            start = lineFeed &+ 1
         }
+        nextStart = start
+        readCount = first &+ count
         return true
     }
 }

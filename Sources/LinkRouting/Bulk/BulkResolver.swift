@@ -160,24 +160,22 @@ package struct BulkResolver: ~Copyable {
             let line = unsafe lines[unchecked: position]
             position &+= 1
             let result = matcher.fastResult(line, of: block, index, into: &segments, decoded: &decodedBuffer)
-            guard result != .general, line.end &+ Self.padding <= block.count else {
-                takeLine(at: position &- 1)
-                resolveGenerally(line, of: block, known: result)
-                return .general
-            }
-            guard case .terminal(let terminal) = result else {
+            var stop: UInt32 = 0
+            if line.end &+ Self.padding <= block.count, case .terminal(let terminal) = result {
+                let template = templates.template(of: terminal)
+                stop = templates.writeMatch(
+                    template, line.start, line.end, of: block, source: line.origin.source, segments: segments.span,
+                    decoded: decodedBuffer.span, to: &output)
+                if _fastPath(stop == 0) { continue }
+            } else if line.end &+ Self.padding <= block.count, result != .general {
                 misses &+= 1
-                templates.writeMiss(result, line, of: block, to: &output)
+                templates.writeMiss(result, line.start, line.end, of: block, to: &output)
                 continue
             }
-            let template = templates.template(of: terminal)
-            let stop = templates.writeMatch(
-                template, line, of: block, segments: segments.span, decoded: decodedBuffer.span, to: &output)
-            if stop != 0 {
-                takeLine(at: position &- 1)
-                resolveGenerally(line, of: block, known: result)
-                templates.finish(outcome, from: stop, of: block.extracting(line.range), &context, to: &output)
-            }
+            takeLine(at: position &- 1)
+            resolveGenerally(line, of: block, known: result)
+            if stop == 0 { return .general }
+            templates.finish(outcome, from: stop, of: block.extracting(line.range), &context, to: &output)
         }
         reader.position = position
         return nil

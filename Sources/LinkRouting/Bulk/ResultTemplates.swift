@@ -68,13 +68,15 @@ package struct ResultTemplates {
 
     /// The number of bytes that the result of a line can have. No value is longer than its part of the line.
     @inline(__always)
-    func maximumLength(_ line: ScannedLine) -> Int { 2 &* (line.end &- line.start) &+ maximumTextLength }
+    private func maximumLength(_ start: Int, _ end: Int) -> Int { 2 &* (end &- start) &+ maximumTextLength }
 
     /// Writes the result of a link without a route or without a source.
     @inline(__always)
-    func writeMiss(_ result: FastResult, _ line: ScannedLine, of block: Span<UInt8>, to output: inout ByteBuffer) {
-        output.append(reserving: maximumLength(line)) { region in
-            writeStart(line, of: block, to: &region)
+    func writeMiss(
+        _ result: FastResult, _ start: Int, _ end: Int, of block: Span<UInt8>, to output: inout ByteBuffer
+    ) {
+        output.append(reserving: maximumLength(start, end)) { region in
+            writeStart(start, end, of: block, to: &region)
             region.append(ends.span, result == .noRoute ? noRoute : unknownSource, stride: 64)
         }
     }
@@ -84,14 +86,15 @@ package struct ResultTemplates {
     ///
     /// - Parameters:
     ///   - template: The location that ``template(of:)`` returned.
+    ///   - source: The index of the source; -1 for none.
     ///   - segments: The segments of the path. Undecoded ones are in `block`, the others in `decoded`.
     @inline(__always)
     func writeMatch(
-        _ template: UInt32, _ line: ScannedLine, of block: Span<UInt8>, segments: Span<Segment>, decoded: Span<UInt8>,
-        to output: inout ByteBuffer
+        _ template: UInt32, _ start: Int, _ end: Int, of block: Span<UInt8>, source: Int32, segments: Span<Segment>,
+        decoded: Span<UInt8>, to output: inout ByteBuffer
     ) -> UInt32 {
-        output.append(reserving: maximumLength(line)) { region in
-            writeStart(line, of: block, to: &region)
+        output.append(reserving: maximumLength(start, end)) { region in
+            writeStart(start, end, of: block, to: &region)
             let chunks = chunks.span
             var location = template
             while true {
@@ -101,7 +104,7 @@ package struct ResultTemplates {
                 unsafe region.append(unchecked: chunks, from: start, to: start &+ chunk.length, stride: 64)
                 if chunk.encoding == .end {
                     if !chunk.parts.isEmpty { return location }
-                    region.append(ends.span, sourceEnd(Int(line.origin.source)), stride: 32)
+                    region.append(ends.span, sourceEnd(Int(source)), stride: 32)
                     return 0
                 }
                 let segment = segments[chunk.depth]
@@ -120,16 +123,18 @@ package struct ResultTemplates {
     }
 
     @inline(__always)
-    private func writeStart(_ line: ScannedLine, of block: Span<UInt8>, to region: inout ByteBuffer.ReservedRegion) {
+    private func writeStart(
+        _ start: Int, _ end: Int, of block: Span<UInt8>, to region: inout ByteBuffer.ReservedRegion
+    ) {
         region.append(word: Self.start)
-        region.append(block, from: line.start, to: line.end, stride: 128)
+        region.append(block, from: start, to: end, stride: 128)
     }
 
     /// The end of results of links through a source; -1 for none.
     @inline(__always)
     private func sourceEnd(_ source: Int) -> ByteRange { sourceEnds[source < 0 ? sourceEnds.count &- 1 : source] }
 
-    /// Writes the rest of a result that ``writeMatch(_:_:of:segments:decoded:to:)`` has begun.
+    /// Writes the rest of a result that ``writeMatch(_:_:_:of:source:segments:decoded:to:)`` has begun.
     ///
     /// - Parameters:
     ///   - outcome: The outcome of `line`, a match.
@@ -251,19 +256,18 @@ package struct ResultTemplates {
 
     /// Adds the parameters of a pattern whose values are whole segments. `start` is the location of the chunk that is open.
     private mutating func addParameters(of pattern: CompiledTable.Pattern, _ present: UInt8, _ start: inout Int) {
-        let compiled = matcher.compiled
         var isFirst = true
         var depth = 0
         var optional: UInt8 = 0
         for index in pattern.path.elements {
-            let element = compiled.elements[index]
-            let name = element.kind == .type ? compiled.name(ofParameter: element.parameter) : nil
+            let element = matcher.compiled.elements[index]
+            let name = element.kind == .type ? matcher.compiled.name(ofParameter: element.parameter) : nil
             if element.isOptional {
                 optional += 1
                 if present & (1 << (optional - 1)) == 0 {
-                    if let name, let value = compiled.defaultText(ofParameter: element.parameter) {
+                    if let name, let value = matcher.compiled.defaultText(ofParameter: element.parameter) {
                         addKey(name, &isFirst)
-                        compiled.types.appendJSON(element.index, value.span, to: &chunks)
+                        matcher.compiled.types.appendJSON(element.index, value.span, to: &chunks)
                     }
                     continue
                 }
@@ -271,15 +275,15 @@ package struct ResultTemplates {
             depth += 1
             guard let name else { continue }
             addKey(name, &isFirst)
-            let encoding = ValueEncoding(compiled.types.baseKind(of: element.index))
+            let encoding = matcher.encoding(ofType: element.index)
             if encoding == .text { chunks.append(UInt8(ascii: "\"")) }
             endChunk(at: start, depth: depth - 1, encoding, type: element.index)
             start = beginChunk()
             if encoding == .text { chunks.append(UInt8(ascii: "\"")) }
         }
-        for constant in compiled.constants[pattern.constants] {
-            addKey(compiled.names[constant.name], &isFirst)
-            compiled.types.appendJSON(constant.type, constant.text.span, to: &chunks)
+        for constant in matcher.compiled.constants[pattern.constants] {
+            addKey(matcher.compiled.names[constant.name], &isFirst)
+            matcher.compiled.types.appendJSON(constant.type, constant.text.span, to: &chunks)
         }
         chunks.append(contentsOf: (isFirst ? "{}" : "}").utf8)
     }
@@ -370,6 +374,12 @@ extension ResultTemplates {
 }
 
 extension Matcher {
+    /// How values of a type are written. Not inlined: the caller would copy the whole table of types.
+    @inline(never)
+    fileprivate func encoding(ofType index: Int) -> ResultTemplates.ValueEncoding {
+        ResultTemplates.ValueEncoding(compiled.types.baseKind(of: index))
+    }
+
     /// Whether a template can have all parameters of a pattern: each is a whole segment of the path, or the same for all links.
     fileprivate func hasOnlyWholeSegments(_ pattern: CompiledTable.Pattern) -> Bool {
         pattern.path.elements.count <= UInt16.max && pattern.host < 0 && pattern.conditions.isEmpty && pattern.queryRest < 0

@@ -1,13 +1,9 @@
-import LinkRouting
-
-import LinkRouting
-import LinkRoutingTools
-
-/// Links for a table: 90 of 100 match, some routes are much more popular than others, and about half carry a query.
+/// Random links for a table: 90 % match, some routes are much more popular than others, and about half have a
+/// query.
 struct RandomLinkList {
     private let routes: [BenchRoute]
-    private let popularity: Weights
-    private let origins = Weights(Origins.shares.map(\.percent))
+    private let popularity: WeightedChoice
+    private let origins = WeightedChoice(Origins.shares.map(\.percent))
     private var random: SplitMix64
 
     init(_ routes: [BenchRoute], seed: UInt64) {
@@ -45,29 +41,35 @@ struct RandomLinkList {
         return Int.random(in: 1...bound, using: &random)
     }
 
-    /// A value as people and programs make them: a title, a word, a UUID, a token, or something with a percent-escape.
+    /// A realistic value: a title, a word, a UUID, a token, or a text with a percent-escape.
     private mutating func value() -> String {
         switch Int.random(in: 0..<100, using: &random) {
-        case ..<40: return "\(random.pick(Vocabulary.adjectives))-\(random.pick(Vocabulary.nouns))-\(number(digits: 4))"
+        case ..<40:
+            return
+                "\(random.pick(Vocabulary.adjectives))-\(random.pick(Vocabulary.nouns))-\(number(digits: 4))"
         case ..<60: return "\(random.pick(Vocabulary.nouns))\(number(digits: 2))"
         case ..<72: return [8, 4, 4, 4, 12].map { token(of: "0123456789abcdef", $0) }.joined(separator: "-")
         case ..<90:
             let length = Int.random(in: 5...11, using: &random)
             return token(of: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_", length)
-        default: return random.pick(Vocabulary.nouns) + random.pick(Vocabulary.escapes) + random.pick(Vocabulary.nouns)
+        default:
+            return random.pick(Vocabulary.nouns) + random.pick(Vocabulary.escapes)
+                + random.pick(Vocabulary.nouns)
         }
     }
 
     private mutating func token(of alphabet: String, _ length: Int) -> String {
-        let letters = Bytes(alphabet.utf8)
+        let letters = alphabet.utf8.span
         var token = ""
         for _ in 0..<length {
-            token.unicodeScalars.append(Unicode.Scalar(letters[Int.random(in: 0..<letters.count, using: &random)]))
+            token.unicodeScalars.append(
+                Unicode.Scalar(letters[Int.random(in: 0..<letters.count, using: &random)]))
         }
         return token
     }
 
-    /// Makes a link that no route matches: begun or ended otherwise, misspelt, or one page from elsewhere.
+    /// Changes the path so that no route matches: a different beginning, a longer path, typos, or an unknown
+    /// page.
     private mutating func spoil(_ segments: inout [String]) {
         switch Int.random(in: 0..<100, using: &random) {
         case ..<35: segments[0] = "x-" + random.pick(Vocabulary.nouns)

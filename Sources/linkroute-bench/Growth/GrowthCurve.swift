@@ -1,5 +1,5 @@
 import LinkRouting
-import LinkRoutingTools
+import SystemIO
 
 #if canImport(Darwin)
     import Darwin
@@ -9,7 +9,7 @@ import LinkRoutingTools
     import Glibc
 #endif
 
-/// How long the input of a case takes at each of its sizes.
+/// The time that a case takes at each of its sizes.
 struct GrowthCurve {
     struct Point {
         var size: Int
@@ -21,8 +21,10 @@ struct GrowthCurve {
     var subject: GrowthCase.Subject
     var points: [Point]
 
-    /// How the time grows, as a power of the size: 1 is in proportion. The slope of the best line through the points, both scales
-    /// logarithmic, from those on that take long enough to be told from what every link takes; of a curve that hardly rises, all.
+    /// The power of the size with which the time grows; 1 is linear growth.
+    ///
+    /// This is the slope of the regression line with both scales logarithmic. Points that hardly differ from
+    /// the first one are left out, unless the whole curve is flat: they show the fixed cost per link.
     var exponent: Double {
         let considered = points.filter { $0.nanoseconds > 4 * (points.first?.nanoseconds ?? 0) }
         let used = considered.count >= 3 ? considered : points
@@ -50,19 +52,19 @@ struct GrowthCurve {
         (self.name, self.unit, self.subject, self.points) = (name, unit, subject, points)
     }
 
-    /// The median time of one link, of as many as fit into a tenth of a second, three at least.
+    /// The median time for one link, from the runs that fit into a tenth of a second, but at least three.
     private static func resolving(_ link: String, _ table: String) throws(BenchError) -> Double {
-        var road = try Road([TableFile(name: "growth.routes", text: table)])
+        var harness = try ResolverHarness([TableFile(name: "growth.routes", text: table)])
         let line = Bytes(link.utf8) + [UInt8(ascii: "\n")]
-        let block = line + Array(repeating: 0, count: Road.padding)
+        let block = line + Bytes(repeating: 0, count: ResolverHarness.padding)
         var times: [Double] = []
         let first = Clock.now
-        while times.count < 3 || Clock.now - first < 100_000_000 && times.count < 1_000 {
+        while times.count < 3 || Clock.now - first < .milliseconds(100) && times.count < 1_000 {
             let start = Clock.now
-            // A short link is over before the clock notices.
+            // A short link takes less time than the clock resolves.
             let repetitions = line.count < 4_000 ? 16 : 1
-            for _ in 0..<repetitions { _ = road.take(block.span, upTo: line.count, .answer) }
-            times.append(Double(Clock.now - start) / Double(repetitions))
+            for _ in 0..<repetitions { _ = harness.process(block.span, upTo: line.count, .answer) }
+            times.append((Clock.now - start).nanoseconds / Double(repetitions))
         }
         return times.median
     }
@@ -72,9 +74,37 @@ struct GrowthCurve {
         for _ in 0..<3 {
             let file = TableFile(name: "growth.routes", text: table)
             let start = Clock.now
-            _ = try Road([file])
-            times.append(Double(Clock.now - start))
+            _ = try ResolverHarness([file])
+            times.append((Clock.now - start).nanoseconds)
         }
         return times.median
+    }
+
+    // MARK: File
+
+    /// One line per point: subject, name, unit, size and time, separated by tabs.
+    static func text(of curves: [GrowthCurve]) -> String {
+        curves.flatMap { curve in
+            curve.points.map { point in
+                "\(curve.subject)\t\(curve.name)\t\(curve.unit)\t\(point.size)\t\(point.nanoseconds.text(1))\n"
+            }
+        }.joined()
+    }
+
+    /// Reads the curves of a file made by ``text(of:)``.
+    static func read(_ text: String) -> [GrowthCurve] {
+        var curves: [GrowthCurve] = []
+        for line in text.split(separator: "\n") {
+            let fields = line.split(separator: "\t").map(String.init)
+            guard fields.count == 5, let subject = GrowthCase.Subject(rawValue: fields[0]),
+                let size = Int(fields[3]),
+                let time = Double(fields[4])
+            else { continue }
+            if curves.last?.name != fields[1] || curves.last?.subject != subject {
+                curves.append(GrowthCurve(fields[1], fields[2], subject, []))
+            }
+            curves[curves.count - 1].points.append(Point(size: size, nanoseconds: time))
+        }
+        return curves
     }
 }

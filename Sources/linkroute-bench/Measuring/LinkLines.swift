@@ -1,9 +1,9 @@
 import LinkRouting
 
-/// A list of links in memory, and where each line of it is.
+/// A list of links in memory, with the offsets of its lines.
 struct LinkLines {
     private let bytes: Bytes
-    /// Where each line begins, and where the one behind the last would.
+    /// The offset of each line, and the end of the last one.
     private let starts: [Int]
 
     var count: Int { starts.count - 1 }
@@ -23,7 +23,7 @@ struct LinkLines {
         try File.write(bytes.span.extracting(0..<(starts.last ?? 0)), to: path)
     }
 
-    /// The same links with nothing but their paths, behind the shortest beginning.
+    /// The paths of the links, each after the shortest origin.
     func paths() -> LinkLines {
         var paths: Bytes = []
         for index in 0..<count {
@@ -41,13 +41,15 @@ struct LinkLines {
         return LinkLines(paths)
     }
 
-    /// Calls `body` with blocks of whole lines, as large as those that the program reads, and where the lines end in them.
+    /// Calls `body` with blocks of whole lines, as large as those that the program reads, and the end of the
+    /// lines.
     func forEachBlock(_ body: (Span<UInt8>, _ end: Int) -> Void) {
         let span = bytes.span
         var first = 0
-        for index in 1..<starts.count where index == count || starts[index + 1] - starts[first] > Self.blockSize {
+        for index in 1..<starts.count
+        where index == count || starts[index + 1] - starts[first] > Self.blockSize {
             let (start, end) = (starts[first], starts[index])
-            body(span.extracting(start..<min(end + Road.padding, span.count)), end - start)
+            body(span.extracting(start..<min(end + ResolverHarness.padding, span.count)), end - start)
             first = index
         }
     }

@@ -1,45 +1,48 @@
-/// All that was measured, as tables.
+import SystemIO
+
+/// All measurements, as tables.
 struct Report {
-    var numbers: Numbers
+    var metrics: Metrics
     var curves: [GrowthCurve]
     var machine: String
     var date: String
 
-    /// Reads what the measurements left in `folder`.
+    /// Reads the files that the measurements left in `folder`.
     init(folder: String) throws(BenchError) {
-        var numbers = Numbers()
-        for part in Self.parts { try numbers.add("\(folder)/\(part).tsv") }
-        self.numbers = numbers
+        metrics = Metrics()
+        for part in ["programs", "start", "memory", "stages", "instructions"] {
+            let path = "\(folder)/\(part).tsv"
+            if File.exists(path) { try metrics.add(Metrics(text: File.text(path))) }
+        }
         let growth = "\(folder)/growth.tsv"
-        curves = try File.exists(growth) ? GrowthFile.read(File.text(growth)) : []
+        curves = try File.exists(growth) ? GrowthCurve.read(File.text(growth)) : []
         machine = Machine.name
         date = Clock.today
     }
 
-    /// The files of numbers.
-    static let parts = ["programs", "start", "memory", "stages", "instructions"]
-
     var text: String {
         let head = "Measured on \(machine), \(date).\n"
-        return ([head] + [goals, programs, stages, instructions, growth].filter { !$0.isEmpty }).joined(separator: "\n")
+        return ([head] + [targets, programs, stages, instructions, growth].filter { !$0.isEmpty }).joined(
+            separator: "\n")
     }
 
-    private var goals: String {
-        var table = MarkdownTable(["what is compared", "measured", "goal", ""])
-        for goal in Goal.all {
-            guard let value = goal.value(numbers) else { continue }
-            let verdict = goal.limit.map { value <= $0 ? "met" : "missed" } ?? ""
-            table.add([goal.title, goal.text(value), goal.limit.map(goal.text) ?? "", verdict])
+    private var targets: String {
+        var table = AlignedTable(["what is compared", "measured", "goal", ""])
+        for target in Target.all {
+            guard let value = target.value(metrics) else { continue }
+            let verdict = target.limit.map { value <= $0 ? "met" : "missed" } ?? ""
+            table.add([target.title, target.text(value), target.limit.map(target.text) ?? "", verdict])
         }
         return table.text
     }
 
     private var programs: String {
-        var table = MarkdownTable(["1,000,000 links", "seconds", "links per second", "loading, ms"])
+        var table = AlignedTable(["1,000,000 links", "seconds", "links per second", "loading, ms"])
         for set in DataSet.allCases {
             for jobs in [1, 2] {
-                guard let time = numbers["program.\(set.rawValue).\(jobs)"], time > 0 else { continue }
-                let load = jobs == 1 ? numbers["program.\(set.rawValue).load"].map { ($0 / 1e6).text(1) } : nil
+                guard let time = metrics["program.\(set.rawValue).\(jobs)"], time > 0 else { continue }
+                let load =
+                    jobs == 1 ? metrics["program.\(set.rawValue).load"].map { ($0 / 1e6).text(1) } : nil
                 let rate = Double(DataSet.linkCount) / time * 1e3
                 let name = "\(set.rawValue), \(jobs) thread\(jobs == 1 ? "" : "s")"
                 table.add([name, (time / 1e9).text(3), "\(rate.text(1)) M", load ?? ""])
@@ -48,11 +51,13 @@ struct Report {
         return table.text
     }
 
-    private var stages: String { stageTable("nanoseconds for one link", "time", extra: ("httprouter, path", "time.httprouter")) }
+    private var stages: String {
+        stageTable("nanoseconds for one link", "time", extra: ("httprouter, path", "time.httprouter"))
+    }
 
     private var instructions: String {
         var text = stageTable("instructions for one link", "instructions")
-        var table = MarkdownTable(["instructions of the program"] + DataSet.allCases.map(\.rawValue))
+        var table = AlignedTable(["instructions of the program"] + DataSet.allCases.map(\.rawValue))
         for (title, name) in [("for one link", "link"), ("for loading one route", "load")] {
             addRow(title, "instructions." + name, to: &table)
         }
@@ -60,36 +65,91 @@ struct Report {
         return text + table.text
     }
 
-    private func stageTable(_ title: String, _ prefix: String, extra: (title: String, name: String)? = nil) -> String {
-        var table = MarkdownTable([title] + DataSet.allCases.map(\.rawValue))
+    private func stageTable(_ title: String, _ prefix: String, extra: (title: String, name: String)? = nil)
+        -> String
+    {
+        var table = AlignedTable([title] + DataSet.allCases.map(\.rawValue))
         for stage in Stage.allCases { addRow("`\(stage)`", "\(prefix).\(stage)", to: &table) }
-        if let extra, let value = numbers[extra.name] {
+        if let extra, let value = metrics[extra.name] {
             table.add([extra.title, value.text(0)] + DataSet.allCases.dropFirst().map { _ in "" })
         }
         return table.text
     }
 
-    /// A row with one number for each set, if there is any.
-    private func addRow(_ title: String, _ name: String, to table: inout MarkdownTable) {
-        let values = DataSet.allCases.map { numbers["\(name).\($0.rawValue)"]?.text(0) ?? "" }
+    /// Adds a row with one number for each set, unless there are none.
+    private func addRow(_ title: String, _ name: String, to table: inout AlignedTable) {
+        let values = DataSet.allCases.map { metrics["\(name).\($0.rawValue)"]?.text(0) ?? "" }
         if values.contains(where: { !$0.isEmpty }) { table.add([title] + values) }
     }
 
     private var growth: String {
-        var table = MarkdownTable(["what grows", "from", "to", "at first", "at last", "exponent"])
+        var table = AlignedTable(["what grows", "from", "to", "at first", "at last", "exponent"])
         for curve in curves {
             guard let first = curve.points.first, let last = curve.points.last else { continue }
             table.add([
-                "\(curve.subject): \(curve.name)", "\(first.size)", "\(last.size) \(curve.unit)", Self.time(first.nanoseconds),
-                Self.time(last.nanoseconds), curve.exponent.text(2),
+                "\(curve.subject): \(curve.name)", "\(first.size)", "\(last.size) \(curve.unit)",
+                Self.time(first),
+                Self.time(last), curve.exponent.text(2),
             ])
         }
         return table.text
     }
 
-    static func time(_ nanoseconds: Double) -> String {
-        if nanoseconds < 1e3 { return nanoseconds.text(0) + " ns" }
-        if nanoseconds < 1e6 { return (nanoseconds / 1e3).text(1) + " µs" }
-        return nanoseconds < 1e9 ? (nanoseconds / 1e6).text(1) + " ms" : (nanoseconds / 1e9).text(2) + " s"
+    private static func time(_ point: GrowthCurve.Point) -> String { point.nanoseconds.time(digits: (1, 2)) }
+
+    // MARK: Files
+
+    /// `document` with `text` between its marks; `nil` if it does not contain both marks.
+    static func updating(_ document: String, with text: String) -> String? {
+        let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let start = lines.firstIndex(of: "<!-- numbers: made by `make bench-record` -->"),
+            let end = lines[start...].firstIndex(of: "<!-- end of numbers -->")
+        else { return nil }
+        return (lines[...start] + ["", Substring(text)] + lines[end...]).joined(separator: "\n")
+    }
+
+    /// `text`, the table of all versions in CSV, with a new row for `version`, which replaces an old one.
+    func addingRow(for version: String, to text: String) -> String {
+        let instructions = ["instructions.link.github", "instructions.link.10k", "instructions.load.10k"]
+        let head = (["version", "date", "machine"] + Target.all.map(\.key) + instructions).joined(
+            separator: ",")
+        let rows = text.split(separator: "\n").dropFirst().filter { !$0.hasPrefix(version + ",") }.map(
+            String.init)
+        let values = Target.all.map { target in
+            // Ratios and shares as such, memory in megabytes.
+            target.value(metrics).map { target.unit == .megabytes ? ($0 / 1e6).text(1) : $0.text(3) } ?? ""
+        }
+        let counts = instructions.map { metrics[$0]?.text(0) ?? "" }
+        let machine = machine.contains(",") ? "\"\(machine)\"" : machine
+        let row = ([version, date, machine] + values + counts).joined(separator: ",")
+        return ([head] + rows + [row]).joined(separator: "\n") + "\n"
+    }
+}
+
+/// A table in Markdown with aligned columns.
+struct AlignedTable {
+    private var rows: [[String]]
+
+    init(_ heads: [String]) { rows = [heads] }
+
+    mutating func add(_ row: [String]) { rows.append(row) }
+
+    /// The table, with the first column aligned left and the others right; empty if there are no rows.
+    var text: String {
+        guard rows.count > 1 else { return "" }
+        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        var lines = rows.map { row in
+            let cells = zip(row, widths).enumerated().map { index, cell in
+                let space = String(repeating: " ", count: cell.1 - cell.0.count)
+                return index == 0 ? cell.0 + space : space + cell.0
+            }
+            return "| " + cells.joined(separator: " | ") + " |"
+        }
+        let rule = widths.enumerated().map { index, width in
+            index == 0
+                ? String(repeating: "-", count: width + 2) : String(repeating: "-", count: width + 1) + ":"
+        }
+        lines.insert("|" + rule.joined(separator: "|") + "|", at: 1)
+        return lines.joined(separator: "\n") + "\n"
     }
 }

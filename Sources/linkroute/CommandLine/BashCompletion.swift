@@ -1,11 +1,11 @@
-/// The completion script for bash, from 3.2 on, without the bash-completion package.
+/// The completion script for bash 3.2 or later. It does not need the bash-completion package.
 enum BashCompletion {
     static var script: String {
         """
         # bash completion for linkroute
         _linkroute() {
             local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= words= index
-            # bash takes `--name=value` for three words.
+            # bash splits `--name=value` into three words.
             if [[ $current == '=' ]]; then
                 current=
             elif [[ $previous == '=' ]]; then
@@ -33,7 +33,7 @@ enum BashCompletion {
         """
     }
 
-    /// A case for each option that takes a value.
+    /// One case for each option that takes a value.
     private static var optionValues: String {
         let own = ProgramDescription.commands.flatMap { command in
             command.options.compactMap { optionValue($0, of: command.name.rawValue) }
@@ -47,7 +47,7 @@ enum BashCompletion {
         return "        \(command):\(option.long)) \(action(for: value)); return ;;"
     }
 
-    private static func action(for value: ExpectedValue) -> String {
+    private static func action(for value: ValueSpec) -> String {
         switch value.kind {
         case .path:
             """
@@ -62,12 +62,13 @@ enum BashCompletion {
         }
     }
 
-    /// A case for each command with the words that may follow it, and one for the words before it.
+    /// One case for the words before a command, and one for the words that may follow each command.
     private static var commandWords: String {
         let names = ProgramDescription.commands.map(\.name.rawValue)
         let first = "        '') words='\((names + longNames(GlobalOptions.all)).joined(separator: " "))' ;;"
         let others = ProgramDescription.commands.map { command in
-            let words = command.operands.flatMap { operandWords($0) } + longNames(command.options + GlobalOptions.all)
+            let words =
+                command.operands.flatMap { operandWords($0) } + longNames(command.options + GlobalOptions.all)
             return "        \(command.name.rawValue)) words='\(words.joined(separator: " "))' ;;"
         }
         return ([first] + others).joined(separator: "\n")

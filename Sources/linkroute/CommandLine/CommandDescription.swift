@@ -1,6 +1,6 @@
-/// A command as data: the parser, the help, the completions and the man page are all made from it.
+/// The description of a command, from which parser, help, completions and manual page are generated.
 struct Command: Sendable {
-    /// A line to type and what it does.
+    /// A command line, and what it does.
     struct Example: Sendable {
         let line: String
         let purpose: String
@@ -13,13 +13,13 @@ struct Command: Sendable {
     var discussion: [String] = []
     var examples: [Example] = []
     var operands: [Operand] = []
-    /// The command's own options; the global ones come in addition.
+    /// The command's own options. Every command also has the global options.
     var options: [Option] = []
 }
 
 /// An argument that is not an option.
 struct Operand: Sendable, Equatable {
-    let value: ExpectedValue
+    let value: ValueSpec
     var isRequired = false
     var isRepeatable = false
     let help: String
@@ -35,10 +35,10 @@ struct Operand: Sendable, Equatable {
 struct Option: Sendable, Equatable {
     let name: String
     var letter: Character?
-    var value: ExpectedValue?
+    var value: ValueSpec?
     var isRepeatable = false
-    /// The value that holds when the option is not given.
-    var usual: String?
+    /// The value that is used if the option is not given.
+    var defaultValue: String?
     let help: String
 
     /// The option as it is typed: `--format`.
@@ -47,7 +47,7 @@ struct Option: Sendable, Equatable {
     /// The short form as it is typed: `-h`.
     var short: String? { letter.map { "-\($0)" } }
 
-    /// Whether `word` is the option as it is typed, in either form.
+    /// Whether `word` is the option in its long or short form.
     func isCalled(_ word: String) -> Bool { word == long || word == short }
 
     /// The option with its value as help shows it: `-h, --help`, `--routes PATH`.
@@ -56,36 +56,44 @@ struct Option: Sendable, Equatable {
         return value.map { "\(names) \($0.usage)" } ?? names
     }
 
-    static func flag(_ name: String, _ letter: Character? = nil, isRepeatable: Bool = false, help: String) -> Option {
+    static func flag(_ name: String, _ letter: Character? = nil, isRepeatable: Bool = false, help: String)
+        -> Option
+    {
         Option(name: name, letter: letter, isRepeatable: isRepeatable, help: help)
     }
 
     static func path(_ name: String, isRepeatable: Bool = false, help: String) -> Option {
-        Option(name: name, value: ExpectedValue("PATH", .path), isRepeatable: isRepeatable, help: help)
+        Option(name: name, value: ValueSpec("PATH", .path), isRepeatable: isRepeatable, help: help)
     }
 
     static func text(_ name: String, _ value: String, isRepeatable: Bool = false, help: String) -> Option {
-        Option(name: name, value: ExpectedValue(value, .text), isRepeatable: isRepeatable, help: help)
+        Option(name: name, value: ValueSpec(value, .text), isRepeatable: isRepeatable, help: help)
     }
 
     static func choice<Choice: OptionChoice>(_ name: String, _ type: Choice.Type, help: String) -> Option {
-        let kind = ExpectedValue.Kind.choice(Choice.allCases.map(\.rawValue))
-        return Option(name: name, value: ExpectedValue(name.uppercased(), kind), usual: Choice.usual.rawValue, help: help)
+        let kind = ValueSpec.Kind.choice(Choice.allCases.map(\.rawValue))
+        return Option(
+            name: name, value: ValueSpec(name.uppercased(), kind),
+            defaultValue: Choice.defaultValue.rawValue, help: help)
     }
 
-    static func integer(_ name: String, in range: ClosedRange<Int>, usual: Int? = nil, help: String) -> Option {
-        Option(name: name, value: ExpectedValue("N", .integer(range)), usual: usual.map { String($0) }, help: help)
+    static func integer(
+        _ name: String, in range: ClosedRange<Int>, default defaultValue: Int? = nil, help: String
+    ) -> Option {
+        Option(
+            name: name, value: ValueSpec("N", .integer(range)),
+            defaultValue: defaultValue.map { String($0) }, help: help)
     }
 }
 
-/// The values of an option that takes one of a few words.
+/// A type whose cases are the allowed values of an option.
 protocol OptionChoice: RawRepresentable, CaseIterable where RawValue == String {
-    /// The value that holds when the option is not given.
-    static var usual: Self { get }
+    /// The value that is used if the option is not given.
+    static var defaultValue: Self { get }
 }
 
-/// What an option or an operand takes.
-struct ExpectedValue: Sendable, Equatable {
+/// The kind of value that an option or operand takes.
+struct ValueSpec: Sendable, Equatable {
     enum Kind: Sendable, Equatable {
         case text
         case path
@@ -93,7 +101,7 @@ struct ExpectedValue: Sendable, Equatable {
         case integer(ClosedRange<Int>)
     }
 
-    /// The name that stands for it in usage lines: `PATH`.
+    /// The placeholder in usage lines: `PATH`.
     let name: String
     let kind: Kind
 
@@ -102,7 +110,7 @@ struct ExpectedValue: Sendable, Equatable {
         self.kind = kind
     }
 
-    /// The allowed words where there are only a few, else the name.
+    /// The allowed words if there are at most three, else the placeholder.
     var usage: String {
         if case .choice(let words) = kind, words.count <= 3 { return words.joined(separator: "|") }
         return name

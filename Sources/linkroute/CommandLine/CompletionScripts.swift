@@ -1,4 +1,4 @@
-/// The completion script of each shell.
+/// The completion scripts for all shells.
 enum CompletionScripts {
     static func script(for shell: Shell) -> String {
         switch shell {
@@ -8,7 +8,7 @@ enum CompletionScripts {
         }
     }
 
-    /// The first sentence of a help text, without marks, as menus show it.
+    /// The first sentence of a help text, without backticks and the final period, as menus show it.
     static func summary(_ help: String) -> String {
         var summary = ""
         for character in help where character != "`" {
@@ -18,8 +18,51 @@ enum CompletionScripts {
         return summary.hasSuffix(".") ? String(summary.dropLast()) : summary
     }
 
-    /// `text` as one word, written in the way that all three shells read alike.
+    /// `text` as one word, quoted in a way that all three shells read alike.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}
+
+/// The completion script for fish.
+enum FishCompletion {
+    static var script: String {
+        let names = ProgramDescription.commands.map(\.name.rawValue).joined(separator: " ")
+        let commands = ProgramDescription.commands.map { command in
+            "complete -c linkroute -n 'not __fish_seen_subcommand_from \(names)' -a \(command.name.rawValue)"
+                + " -d \(CompletionScripts.quoted(CompletionScripts.summary(command.summary)))"
+        }
+        let global = GlobalOptions.all.map { "complete -c linkroute" + specification($0) }
+        let own = ProgramDescription.commands.flatMap { command in
+            let start = "complete -c linkroute -n '__fish_seen_subcommand_from \(command.name.rawValue)'"
+            var operands: [String] = []
+            // The script does not distinguish the operands, so equal ones are listed once.
+            for case let words? in command.operands.map({ arguments(for: $0.value) })
+            where !operands.contains(words) {
+                operands.append(words)
+            }
+            return operands.map { start + $0 } + command.options.map { start + specification($0) }
+        }
+        return (["# fish completion for linkroute", "complete -c linkroute -f"] + commands + global + own)
+            .joined(separator: "\n") + "\n"
+    }
+
+    private static func specification(_ option: Option) -> String {
+        var text = option.letter.map { " -s \($0)" } ?? ""
+        text += " -l \(option.name)"
+        if let value = option.value {
+            // Both require a value; `-x` does not offer files for it.
+            text += (value.kind == .path ? " -r" : " -x") + (arguments(for: value) ?? "")
+        }
+        return text + " -d \(CompletionScripts.quoted(CompletionScripts.summary(option.help)))"
+    }
+
+    /// The flag that completes a value; `nil` if nothing can.
+    private static func arguments(for value: ValueSpec) -> String? {
+        switch value.kind {
+        case .path: " -F"
+        case .choice(let words): " -a '\(words.joined(separator: " "))'"
+        case .text, .integer: nil
+        }
     }
 }

@@ -1,27 +1,27 @@
-/// The shells that there are completions for.
+/// The shells that have a completion script.
 enum Shell: String, CaseIterable {
     case bash, zsh, fish
 }
 
-// The commands with which the program documents itself.
+// The commands that print documentation: completions, man and help.
 extension Command {
     static let completions = Command(
         name: .completions,
-        summary: "Print the completion script of a shell.",
+        summary: "Print the completion script for a shell.",
         examples: [
             Example(
                 line: "source <(linkroute completions bash)",
-                purpose: "Complete commands and options in this bash."),
+                purpose: "Enable completion in the current bash."),
             Example(
                 line: "linkroute completions zsh > ~/.zfunc/_linkroute",
-                purpose: "Install for zsh, where `~/.zfunc` is in `fpath`."),
+                purpose: "Install for zsh, if `~/.zfunc` is in `fpath`."),
             Example(
                 line: "linkroute completions fish > ~/.config/fish/completions/linkroute.fish",
                 purpose: "Install for fish."),
         ],
         operands: [
             Operand(
-                value: ExpectedValue("SHELL", .choice(Shell.allCases.map(\.rawValue))), isRequired: true,
+                value: ValueSpec("SHELL", .choice(Shell.allCases.map(\.rawValue))), isRequired: true,
                 help: "The shell: `bash`, `zsh` or `fish`.")
         ])
 
@@ -29,16 +29,20 @@ extension Command {
         name: .man,
         summary: "Print the manual page.",
         examples: [
-            Example(line: "linkroute man > linkroute.1", purpose: "Write the page to a file, which `man ./linkroute.1` shows.")
+            Example(
+                line: "linkroute man > linkroute.1",
+                purpose: "Write the page to a file, to be read with `man ./linkroute.1`.")
         ])
 
     static let help = Command(
         name: .help,
         summary: "Show help for the program or one of its commands.",
-        examples: [Example(line: "linkroute help match", purpose: "Show the same as `linkroute match --help`.")],
+        examples: [
+            Example(line: "linkroute help match", purpose: "Show the same as `linkroute match --help`.")
+        ],
         operands: [
             Operand(
-                value: ExpectedValue("COMMAND", .choice(CommandName.allCases.map(\.rawValue))),
-                help: "The command; without it, the program as a whole.")
+                value: ValueSpec("COMMAND", .choice(CommandName.allCases.map(\.rawValue))),
+                help: "The command. Without it, the help is about the whole program.")
         ])
 }

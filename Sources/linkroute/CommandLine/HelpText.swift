@@ -1,20 +1,22 @@
-/// The help of the program and of each command, 80 columns wide, examples first.
+/// The help of the program and of each command: 80 columns wide, with examples first.
 enum HelpText {
     private static let width = 80
 
     /// The help of the program as a whole.
     static var program: String {
-        let commands = ProgramDescription.commands.map { Definition(term: $0.name.rawValue, meaning: $0.summary) }
+        let commands = ProgramDescription.commands.map {
+            Definition(term: $0.name.rawValue, meaning: $0.summary)
+        }
         return sections([
             ProgramDescription.summary + "\n",
             examples(ProgramDescription.commands.compactMap(\.examples.first)),
             "Usage: linkroute <command> [options] [arguments]\n",
             definitions("Commands", commands),
-            definitions("Options of every command", GlobalOptions.all.map(definition)),
+            definitions("Global options", GlobalOptions.all.map(definition)),
             paragraphs(ProgramDescription.discussion),
             definitions("Environment", ProgramDescription.environment),
             definitions("Exit status", ProgramDescription.exitStatus),
-            "Run `linkroute help <command>` for a command's own options.\n",
+            "Run `linkroute help <command>` for the options of a command.\n",
         ])
     }
 
@@ -27,19 +29,20 @@ enum HelpText {
             paragraphs(command.discussion),
             definitions("Arguments", command.operands.map(definition)),
             definitions("Options", command.options.map(definition)),
-            definitions("Options of every command", GlobalOptions.all.map(definition)),
+            definitions("Global options", GlobalOptions.all.map(definition)),
         ])
     }
 
     /// The usage line of a command.
     static func usage(of command: Command) -> String {
-        (["linkroute", command.name.rawValue, "[options]"] + command.operands.map(\.usage)).joined(separator: " ")
+        (["linkroute", command.name.rawValue, "[options]"] + command.operands.map(\.usage)).joined(
+            separator: " ")
     }
 
-    /// An option's row: its name and value, what it does, and what holds without it.
+    /// The row of an option: its name and value, its purpose, and its default.
     static func definition(_ option: Option) -> Definition {
-        let usual = option.usual.map { " Default: \($0)." } ?? ""
-        return Definition(term: option.usage, meaning: option.help + usual)
+        let defaultValue = option.defaultValue.map { " Default: \($0)." } ?? ""
+        return Definition(term: option.usage, meaning: option.help + defaultValue)
     }
 
     static func definition(_ operand: Operand) -> Definition {
@@ -65,15 +68,16 @@ enum HelpText {
         return "\(title):\n" + rows.map { row($0, column: column) }.joined()
     }
 
-    /// The term and, from one column on, its meaning; a long term has a line of its own.
+    /// The term and its meaning, which begins at a fixed column. A long term has its own line.
     private static func row(_ row: Definition, column: Int) -> String {
         let indent = column + 4
         let meaning = wrapped(row.meaning, indent: indent)
         if row.term.count > column { return "  \(row.term)\n" + meaning }
-        return "  \(row.term)" + String(repeating: " ", count: column - row.term.count) + "  " + meaning.dropFirst(indent)
+        return "  \(row.term)" + String(repeating: " ", count: column - row.term.count) + "  "
+            + meaning.dropFirst(indent)
     }
 
-    /// `text` in lines of at most 80 columns, each indented and ended.
+    /// `text` in indented lines of at most 80 columns, each with its line end.
     private static func wrapped(_ text: String, indent: Int) -> String {
         let margin = String(repeating: " ", count: indent)
         var lines: [String] = []

@@ -1,4 +1,4 @@
-/// The manual page linkroute(1), for `man`.
+/// The manual page linkroute(1), in the roff language of `man`.
 enum ManPage {
     static var text: String {
         """
@@ -13,7 +13,7 @@ enum ManPage {
         """
             + section("DESCRIPTION", paragraphs(ProgramDescription.discussion))
             + section("COMMANDS", ProgramDescription.commands.map(command).joined())
-            + section("OPTIONS OF EVERY COMMAND", definitions(GlobalOptions.all.map(HelpText.definition)))
+            + section("GLOBAL OPTIONS", definitions(GlobalOptions.all.map(HelpText.definition)))
             + section("EXIT STATUS", definitions(ProgramDescription.exitStatus))
             + section("ENVIRONMENT", definitions(ProgramDescription.environment))
             + section("FILES", definitions(ProgramDescription.files))
@@ -22,11 +22,13 @@ enum ManPage {
     private static func command(_ command: Command) -> String {
         let rows = command.operands.map(HelpText.definition) + command.options.map(HelpText.definition)
         return ".SS \(inline(HelpText.usage(of: command)))\n"
-            + paragraphs([command.summary] + command.discussion) + definitions(rows) + examples(command.examples)
+            + paragraphs([command.summary] + command.discussion) + definitions(rows)
+            + examples(command.examples)
     }
 
     private static func examples(_ examples: [Command.Example]) -> String {
-        examples.map { ".PP\n\(inline($0.purpose))\n.PP\n.RS 4\n.EX\n\(escaped($0.line))\n.EE\n.RE\n" }.joined()
+        examples.map { ".PP\n\(inline($0.purpose))\n.PP\n.RS 4\n.EX\n\(escaped($0.line))\n.EE\n.RE\n" }
+            .joined()
     }
 
     private static func section(_ title: String, _ body: String) -> String {
@@ -34,7 +36,7 @@ enum ManPage {
     }
 
     private static func paragraphs(_ paragraphs: [String]) -> String {
-        // The first paragraph follows a heading, which makes the space itself.
+        // The first paragraph follows a heading, which already adds the space.
         paragraphs.map { inline($0) + "\n" }.joined(separator: ".PP\n")
     }
 
@@ -42,7 +44,7 @@ enum ManPage {
         rows.map { ".TP\n\\fB\(escaped($0.term))\\fR\n\(inline($0.meaning))\n" }.joined()
     }
 
-    /// Text with its parts between backticks in bold.
+    /// Escapes `text`, and sets its parts in backticks in bold.
     private static func inline(_ text: some StringProtocol) -> String {
         let parts = text.split(separator: "`", omittingEmptySubsequences: false)
         return parts.enumerated().map { index, part in
@@ -50,7 +52,7 @@ enum ManPage {
         }.joined()
     }
 
-    /// Text in which nothing is an instruction to the typesetter, and quotes and hyphens stay what they are.
+    /// Escapes `text` so that nothing is taken for a request, and quotes and hyphens remain ASCII.
     private static func escaped(_ text: some StringProtocol) -> String {
         var escaped = ""
         for character in text {

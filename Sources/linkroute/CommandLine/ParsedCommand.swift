@@ -1,54 +1,87 @@
-/// What a command line asks for.
+import LinkRouting
+import SystemIO
+
+/// One word of the command line, as bytes that need not be UTF-8.
+struct Argument: Equatable, Sendable {
+    let bytes: Bytes
+
+    init(_ bytes: Bytes) {
+        self.bytes = bytes
+    }
+
+    init(_ text: String) {
+        self.bytes = Bytes(text.utf8)
+    }
+
+    /// The argument as text, with U+FFFD for bytes that are not UTF-8.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Whether the argument is `-`, which means standard input.
+    var isStandardInput: Bool { bytes == [UInt8(ascii: "-")] }
+
+    /// Whether the argument is `--`, which ends the options.
+    var endsOptions: Bool { bytes == Bytes("--".utf8) }
+
+    /// Whether the argument looks like an option.
+    var isOption: Bool { bytes.count > 1 && bytes[0] == UInt8(ascii: "-") && !endsOptions }
+
+    /// The parts before and after the first `=`.
+    var nameAndValue: (name: String, value: Argument?) {
+        guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else { return (text, nil) }
+        return (String(decoding: bytes[..<equals], as: UTF8.self), Argument(Bytes(bytes[(equals + 1)...])))
+    }
+}
+
+/// The action that a command line asks for.
 enum Request: Equatable {
-    /// Help for a command, or for the program as a whole.
+    /// Help for a command; `nil` is the whole program.
     case help(CommandName?)
     case version
     case run(ParsedCommand)
 }
 
-/// An option that was given.
-struct GivenOption: Equatable {
+/// An option that was given, with its values.
+struct ParsedOption: Equatable {
     let name: String
-    /// In the order they came in; a flag has none.
+    /// In the order in which they were given; empty for a flag.
     var values: [Argument] = []
 }
 
-/// A command with its options and operands, all of them allowed by its description.
+/// A command with options and operands that its description allows.
 struct ParsedCommand: Equatable {
     let name: CommandName
-    /// In the order they came in.
+    /// In the order in which they were given.
     var operands: [Argument] = []
-    /// In the order in which they first came.
-    var options: [GivenOption] = []
+    /// In the order in which each was first given.
+    var options: [ParsedOption] = []
 
     /// Whether the option was given.
     func has(_ option: Option) -> Bool {
         options.contains { $0.name == option.name }
     }
 
-    /// The values given with the option, in order.
+    /// The values given for the option, in order.
     func values(_ option: Option) -> [Argument] {
-        for given in options where given.name == option.name { return given.values }
-        return []
+        options.first { $0.name == option.name }?.values ?? []
     }
 
-    /// The option's value as it was written, nil when the option was not given.
+    /// The last value given for the option; `nil` if it was not given.
     func argument(_ option: Option) -> Argument? {
         values(option).last
     }
 
-    /// The paths given with the option, in order.
+    /// The paths given for the option, in order.
     func paths(_ option: Option) -> [FilePath] {
         values(option).map { FilePath($0.bytes) }
     }
 
-    /// The option's number, else its usual one; nil when it has none.
+    /// The number given for the option, or else its default; `nil` if it has no default.
     func integer(_ option: Option) -> Int? {
-        (argument(option)?.text ?? option.usual).flatMap { Int($0) }
+        (argument(option)?.text ?? option.defaultValue).flatMap { Int($0) }
     }
 
-    /// The option's choice, else the usual one.
+    /// The choice given for the option, or else the default.
     func choice<Choice: OptionChoice>(_ option: Option, as type: Choice.Type = Choice.self) -> Choice {
-        argument(option).flatMap { Choice(rawValue: $0.text) } ?? Choice.usual
+        argument(option).flatMap { Choice(rawValue: $0.text) } ?? Choice.defaultValue
     }
 }

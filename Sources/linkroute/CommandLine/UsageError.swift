@@ -1,38 +1,124 @@
-/// What is wrong with a command line, and where; the sentences for it are made in `Messages`.
+/// An error in the command line.
 struct UsageError: Error, Equatable {
-    /// What a value was given to.
-    enum Receiver: Equatable {
+    /// The option or operand that a value is for.
+    enum Subject: Equatable {
         case option(Option)
         case operand(Operand)
     }
 
-    enum Problem: Equatable {
+    enum Reason: Equatable {
         case noCommand
         case unknownCommand(String, nearest: String?)
         case unknownOption(String, nearest: String?)
-        /// The option belongs to commands, but came before the command.
+        /// An option of these commands precedes the command.
         case optionBeforeCommand(String, of: [CommandName])
         case missingValue(Option)
         case unexpectedValue(Option, String)
         case repeatedOption(Option)
-        case valueNotAllowed(Receiver, String, allowed: [String], nearest: String?)
-        case notAnInteger(Receiver, String, range: ClosedRange<Int>)
+        case valueNotAllowed(Subject, String, allowed: [String], nearest: String?)
+        case notAnInteger(Subject, String, range: ClosedRange<Int>)
         case missingOperand(Operand)
         case unexpectedOperand(String)
-        /// An argument that is to be `name=value`.
+        /// An argument that must be `name=value`.
         case notNameAndValue(String)
-        /// An argument that is to be `format=file`.
+        /// A value that must be `format=file`.
         case notFormatAndFile(Option, String)
         case notUTF8(String)
-        /// Two options that contradict each other, the second with its value.
+        /// An option that cannot be combined with another one, which is shown as it is written.
         case contradiction(Option, String)
-        /// Standard input, named more often than it can be read.
+        /// `-` was given twice, but standard input can be read only once.
         case repeatedInput
-        /// An option that says something about another one, which is not there.
+        /// The first option has no effect without the second one, which is missing.
         case without(Option, Option)
     }
 
-    let problem: Problem
-    /// The command that was being read, nil before there was one.
+    let reason: Reason
+    /// The command being parsed; `nil` if none was given yet.
     let command: CommandName?
+}
+
+extension Messages {
+    /// The text for standard error: the error, a hint, and where to find help.
+    static func text(for error: UsageError) -> String {
+        if error.reason == .noCommand { return HelpText.program }
+        var text = "error: \(sentence(for: error.reason))\n"
+        if let hint = hint(for: error) { text += "  \(hint)\n" }
+        if let command = error.command {
+            return text + "Run `linkroute \(command.rawValue) --help` for its options.\n"
+        }
+        return text + "Run `linkroute --help` for the commands and options.\n"
+    }
+
+    private static func sentence(for reason: UsageError.Reason) -> String {
+        switch reason {
+        case .noCommand: "a command is missing"
+        case .unknownCommand(let word, _): "unknown command \(quoted(word))"
+        case .unknownOption(let name, _): "unknown option \(quoted(name))"
+        case .optionBeforeCommand(let name, _): "the option \(quoted(name)) must come after its command"
+        case .missingValue(let option): "\(quoted(option.long)) needs a value"
+        case .unexpectedValue(let option, let value):
+            "\(quoted(option.long)) takes no value, but got \(quoted(value))"
+        case .repeatedOption(let option): "\(quoted(option.long)) is given more than once"
+        case .valueNotAllowed(let subject, let value, _, _), .notAnInteger(let subject, let value, _):
+            "\(name(of: subject)) cannot be \(quoted(value))"
+        case .missingOperand(let operand): "\(operand.value.name) is missing"
+        case .unexpectedOperand(let word): "unexpected argument \(quoted(word))"
+        case .notNameAndValue(let word): "\(quoted(word)) is not a value: expected `name=value`"
+        case .notFormatAndFile(let option, let word):
+            "\(quoted(option.long)) cannot be \(quoted(word)): expected `format=file`"
+        case .notUTF8(let word): "\(quoted(word)) is not UTF-8"
+        case .repeatedInput: repeatedInput
+        case .without(let option, let other): "\(quoted(option.long)) needs \(quoted(other.long))"
+        case .contradiction(let option, let other):
+            "\(quoted(option.long)) cannot be used with \(quoted(other))"
+        }
+    }
+
+    static let repeatedInput = "`-` is given more than once, but standard input can be read only once"
+
+    private static func hint(for error: UsageError) -> String? {
+        switch error.reason {
+        case .unknownCommand(_, let nearest), .unknownOption(_, let nearest):
+            nearest.map { "did you mean `\($0)`?" }
+        case .optionBeforeCommand(let name, let commands):
+            "write \(alternatives(commands.map { "linkroute \($0.rawValue) \(name)" }))"
+        case .valueNotAllowed(_, _, let allowed, let nearest):
+            nearest.map { "did you mean `\($0)`?" } ?? "expected \(alternatives(allowed))"
+        case .notAnInteger(_, _, let range):
+            range.upperBound == .max
+                ? "expected a whole number, at least \(range.lowerBound)"
+                : "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .missingValue(let option):
+            "write `\(option.long) \(option.value?.usage ?? "")`"
+        case .missingOperand(let operand):
+            if case .choice(let words) = operand.value.kind { "expected \(alternatives(words))" } else { nil }
+        case .unexpectedOperand:
+            error.command.map { "`linkroute \($0.rawValue)` takes \(operandCount(of: $0.command))" }
+        case .noCommand, .unexpectedValue, .repeatedOption, .notNameAndValue, .notFormatAndFile, .notUTF8,
+            .contradiction, .repeatedInput, .without:
+            nil
+        }
+    }
+
+    private static func operandCount(of command: Command) -> String {
+        switch command.operands.count {
+        case 0: "no arguments"
+        case 1: "only one argument"
+        case let count: "only \(count) arguments"
+        }
+    }
+
+    private static func name(of subject: UsageError.Subject) -> String {
+        switch subject {
+        case .option(let option): quoted(option.long)
+        case .operand(let operand): operand.value.name
+        }
+    }
+
+    /// The words as `a`, `b` or `c`.
+    static func alternatives(_ words: [String]) -> String {
+        let quoted = words.map { "`\($0)`" }
+        guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+        return quoted.dropLast().joined(separator: ", ") + " or " + last
+    }
 }

@@ -1,4 +1,4 @@
-/// The completion script for zsh: a file `_linkroute` in `fpath`, or something to source.
+/// The completion script for zsh. It can be a file `_linkroute` in `fpath`, or be sourced.
 enum ZshCompletion {
     static var script: String {
         """
@@ -34,7 +34,9 @@ enum ZshCompletion {
     }
 
     private static func describedCommand(_ command: Command) -> String {
-        "        " + CompletionScripts.quoted("\(command.name.rawValue):\(escaped(CompletionScripts.summary(command.summary)))")
+        "        "
+            + CompletionScripts.quoted(
+                "\(command.name.rawValue):\(escaped(CompletionScripts.summary(command.summary)))")
     }
 
     private static func commandCase(_ command: Command) -> String {
@@ -48,22 +50,26 @@ enum ZshCompletion {
     }
 
     private static func specifications(_ options: [Option], indent: Int) -> String {
-        options.flatMap(specification).map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
+        options.flatMap(specification).map { String(repeating: " ", count: indent) + $0 }.joined(
+            separator: "\n")
     }
 
-    /// The option as `_arguments` reads it, once for each of its names.
+    /// The option in the syntax of `_arguments`, once for each of its names.
     private static func specification(_ option: Option) -> [String] {
         let names = [option.short, option.long].compactMap { $0 }
         let explanation = "[\(escaped(CompletionScripts.summary(option.help)))]"
         return names.map { name in
             let exclusion = names.count > 1 ? "(\(names.joined(separator: " ")))" : ""
             let repeated = option.isRepeatable && option.value != nil ? "*" : exclusion
-            guard let value = option.value else { return CompletionScripts.quoted(repeated + name + explanation) }
-            return CompletionScripts.quoted("\(repeated)\(name)=\(explanation):\(value.name):\(action(for: value))")
+            guard let value = option.value else {
+                return CompletionScripts.quoted(repeated + name + explanation)
+            }
+            return CompletionScripts.quoted(
+                "\(repeated)\(name)=\(explanation):\(value.name):\(action(for: value))")
         }
     }
 
-    private static func action(for value: ExpectedValue) -> String {
+    private static func action(for value: ValueSpec) -> String {
         switch value.kind {
         case .path: "_files"
         case .choice(let words): "(\(words.joined(separator: " ")))"
@@ -71,7 +77,7 @@ enum ZshCompletion {
         }
     }
 
-    /// Text in which nothing ends an explanation.
+    /// Escapes the characters that would end an explanation.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text {

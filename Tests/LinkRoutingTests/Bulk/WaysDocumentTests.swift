@@ -39,7 +39,7 @@ struct WaysDocumentTests {
     }
 
     @Test("Each example takes the documented way", arguments: rows)
-    fileprivate func way(_ row: Row) throws {
+    private func way(_ row: Row) throws {
         let matcher = try #require(Self.matcher)
         let line = Bytes((row.link + "\n").utf8)
         let block = line + repeatElement(UInt8(ascii: "/"), count: BulkResolver.padding)

@@ -1,0 +1,176 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// An open file, pipe or terminal.
+///
+/// Interrupted system calls are repeated, except that `read` stops after Ctrl-C. A descriptor that would
+/// block is waited for.
+package struct FileDescriptor: Sendable {
+    package let number: Int32
+    /// How messages name it.
+    package let name: StreamName
+    /// Whether output is silently discarded after the reader has closed the pipe. Otherwise that is an error.
+    package var ignoresClosedPipe = false
+
+    package init(number: Int32, name: StreamName) {
+        self.number = number
+        self.name = name
+    }
+
+    package static let standardInput = FileDescriptor(number: 0, name: .standardInput)
+    package static let standardOutput = FileDescriptor(number: 1, name: .standardOutput)
+    package static let standardError = FileDescriptor(number: 2, name: .standardError)
+
+    // MARK: Opening and closing
+
+    /// Opens a file for reading, passes it to `body` and closes it.
+    package static func reading<Result>(
+        _ path: FilePath, _ body: (FileDescriptor) throws(InputOutputError) -> Result
+    ) throws(InputOutputError) -> Result {
+        let file = try opened(path)
+        defer { file.close() }
+        return try body(file)
+    }
+
+    /// Opens a file for reading. The caller closes it.
+    package static func opened(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
+        let name = StreamName.path(path.text)
+        // Safe: the array ends in a zero byte and outlives the call.
+        let number = repeatingInterrupted { unsafe open(path.terminated, O_RDONLY | O_CLOEXEC) }
+        guard number >= 0 else { throw .cannotOpen(name, .last) }
+        return FileDescriptor(number: number, name: name)
+    }
+
+    /// Opens a file for writing, creating or emptying it. The caller closes it.
+    package static func created(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
+        let file = try writable(path)
+        try file.empty()
+        return file
+    }
+
+    /// Opens a file for writing, creating it if needed, but keeps its contents. The caller closes it.
+    package static func writable(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
+        let name = StreamName.path(path.text)
+        // Safe: the array ends in a zero byte and outlives the call.
+        let number = repeatingInterrupted {
+            unsafe open(path.terminated, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+        }
+        guard number >= 0 else { throw .cannotWrite(name, .last) }
+        return FileDescriptor(number: number, name: name)
+    }
+
+    /// Truncates a regular file to zero bytes. Pipes and devices are left alone.
+    package func empty() throws(InputOutputError) {
+        guard size != nil else { return }
+        guard repeatingInterrupted({ ftruncate(number, 0) }) == 0 else { throw .cannotWrite(name, .last) }
+    }
+
+    package func close() { _ = systemClose(number) }
+
+    // MARK: Reading and writing
+
+    /// Reads at most `count` bytes into `buffer` at `offset`. Returns the number of bytes read; 0 at the end.
+    package func read(
+        into buffer: inout ContiguousArray<UInt8>, at offset: Int, count: Int
+    ) throws(InputOutputError) -> Int {
+        precondition(offset >= 0 && count >= 0 && offset <= buffer.count - count)
+        while true {
+            // Safe: the precondition keeps the bytes that are written inside the array.
+            let received = unsafe buffer.withUnsafeMutableBytes { bytes in
+                unsafe systemRead(number, bytes.baseAddress?.advanced(by: offset), count)
+            }
+            if received >= 0 { return received }
+            if errno == EINTR {
+                if Interruption.isRequested { throw .interrupted }
+                continue
+            }
+            guard wouldBlock, wait(for: POLLIN) else { throw .cannotRead(name, .last) }
+        }
+    }
+
+    /// Reads to the end. A regular file is usually read with a single call.
+    package func readAll() throws(InputOutputError) -> ContiguousArray<UInt8> {
+        let block = 64 << 10
+        // One spare byte, so that the final read can report the end of the file.
+        var bytes = ContiguousArray<UInt8>(repeating: 0, count: size.map { $0 + 1 } ?? block)
+        var filled = 0
+        while true {
+            if bytes.count == filled {
+                bytes.append(contentsOf: repeatElement(0, count: max(block, bytes.count)))
+            }
+            let received = try read(into: &bytes, at: filled, count: bytes.count - filled)
+            if received == 0 { break }
+            filled += received
+        }
+        bytes.removeLast(bytes.count - filled)
+        return bytes
+    }
+
+    /// Writes all bytes.
+    ///
+    /// - Throws: `InputOutputError.closedPipe` if the reader has closed the pipe, `.cannotWrite` otherwise.
+    package func write(_ bytes: Span<UInt8>) throws(InputOutputError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            // Safe: the pointer is used only during the call, for exactly the bytes of the span.
+            let sent = unsafe rest.withUnsafeBytes { bytes in
+                repeatingInterrupted { unsafe systemWrite(number, bytes.baseAddress, bytes.count) }
+            }
+            if sent >= 0 {
+                rest = rest.extracting(droppingFirst: sent)
+            } else if errno == EPIPE {
+                if ignoresClosedPipe { return }
+                throw .closedPipe
+            } else if !wouldBlock || !wait(for: POLLOUT) {
+                throw .cannotWrite(name, .last)
+            }
+        }
+    }
+
+    // MARK: State
+
+    /// The size of a regular file in bytes; `nil` for pipes, devices, and sizes that no memory could hold.
+    private var size: Int? {
+        var status = stat()
+        // Safe: the system fills in the whole structure.
+        guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size >= 0,
+            status.st_size < 1 << 40
+        else { return nil }
+        return Int(status.st_size)
+    }
+
+    package var isTerminal: Bool { isatty(number) == 1 }
+
+    private var wouldBlock: Bool { errno == EAGAIN || errno == EWOULDBLOCK }
+
+    /// Sleeps until the descriptor is ready. Returns false, with `errno` set, if waiting fails.
+    private func wait<Events: BinaryInteger>(for events: Events) -> Bool {
+        var request = pollfd(fd: number, events: Int16(events), revents: 0)
+        // Safe: one request is announced and one is passed.
+        return repeatingInterrupted { unsafe poll(&request, 1, -1) } >= 0
+    }
+}
+
+private func repeatingInterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
+    while true {
+        let result = call()
+        if result >= 0 || errno != EINTR { return result }
+    }
+}
+
+// The C library's functions, under names that the methods above do not shadow.
+
+private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    unsafe read(number, bytes, count)
+}
+
+private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    unsafe write(number, bytes, count)
+}
+
+private func systemClose(_ number: Int32) -> Int32 { close(number) }

@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Ctrl-C, for commands that report what they have done before they end.
+package enum Interruption {
+    /// Records the first Ctrl-C instead of ending the program. A second one ends it.
+    package static func observe() {
+        var action = sigaction()
+        #if canImport(Darwin)
+            unsafe action.__sigaction_u.__sa_handler = { _ in unsafe wasInterrupted = 1 }
+        #else
+            unsafe action.__sigaction_handler.sa_handler = { _ in unsafe wasInterrupted = 1 }
+        #endif
+        // Without `SA_RESTART`, a blocked read returns.
+        action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND)
+        // Safe: the handler only sets a flag, which is all that a signal handler may do.
+        unsafe sigaction(SIGINT, &action, nil)
+        // The parent process may have left the signal blocked.
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, SIGINT)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
+    /// Whether Ctrl-C was pressed since `observe()`.
+    package static var isRequested: Bool { unsafe wasInterrupted != 0 }
+}
+
+/// Written only by the signal handler, at any time.
+nonisolated(unsafe) private var wasInterrupted: sig_atomic_t = 0

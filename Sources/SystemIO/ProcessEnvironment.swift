@@ -1,0 +1,68 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The arguments, environment variables and current folder of this process, and its end.
+package enum ProcessEnvironment {
+    /// The arguments after the program's name, as bytes.
+    ///
+    /// `CommandLine.arguments` would replace bytes that are not UTF-8.
+    package static var arguments: [ContiguousArray<UInt8>] {
+        let count = Int(CommandLine.argc)
+        guard count > 1 else { return [] }
+        return (1..<count).compactMap { index in
+            // Safe: the system passes `argc` zero-terminated texts, which nobody changes.
+            guard let text = unsafe CommandLine.unsafeArgv[index] else { return nil }
+            return unsafe ContiguousArray<UInt8>(copying: text)
+        }
+    }
+
+    /// The value of an environment variable; `nil` if it is unset or empty.
+    package static func value(_ name: String) -> ContiguousArray<UInt8>? {
+        // Safe: the programs never change their environment, so the text remains valid.
+        guard let text = unsafe getenv(name) else { return nil }
+        let value = unsafe ContiguousArray<UInt8>(copying: text)
+        return value.isEmpty ? nil : value
+    }
+
+    /// The number of available processors; at least 1.
+    package static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// The current folder; `nil` if it was removed or is not accessible.
+    package static var currentFolder: FilePath? {
+        // Safe: `getcwd` allocates the text, which is freed after it has been copied.
+        guard let text = unsafe getcwd(nil, 0) else { return nil }
+        defer { unsafe free(text) }
+        return unsafe FilePath(ContiguousArray<UInt8>(copying: text))
+    }
+
+    /// Prepares the process for output that may fail: a write to a closed pipe becomes an error, and a closed
+    /// standard descriptor stays unusable.
+    package static func prepareStandardStreams() {
+        // Otherwise the signal ends the process.
+        ignoreBrokenPipeSignal()
+        // Otherwise the next file to be opened would get the number of a closed standard descriptor.
+        let reserved: [(number: Int32, mode: Int32)] = [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
+        for (number, mode) in reserved where fcntl(number, F_GETFD) < 0 {
+            // Safe: the literal ends in a zero byte.
+            _ = unsafe open("/dev/null", mode)
+        }
+    }
+
+    /// Makes a write to a closed pipe fail with `EPIPE` instead of ending the process.
+    package static func ignoreBrokenPipeSignal() {
+        _ = signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Ends the process.
+    package static func exit(status: Int32) -> Never {
+        systemExit(status)
+    }
+}
+
+/// The C library's `exit`, under a name that the method above does not shadow.
+private func systemExit(_ status: Int32) -> Never { exit(status) }

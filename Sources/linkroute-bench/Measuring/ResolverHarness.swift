@@ -1,0 +1,162 @@
+import LinkRouting
+import SystemIO
+
+/// How far links are processed in a measurement. Each stage includes the ones before it.
+enum Stage: String, CaseIterable {
+    /// Finds scheme, host and segments.
+    case read
+    /// Finds the route: from a URL to the route and the ranges of its values.
+    case find
+    /// Writes the result: from a URL to a line of JSON.
+    case answer
+    /// Like `find`, for links that consist of the shortest possible origin and a path, as other routers get
+    /// them.
+    case path
+}
+
+/// Runs the stages of the core. No other file of the benchmarks calls the core's resolver.
+struct ResolverHarness: ~Copyable {
+    let matcher: Matcher
+    private var resolver: BulkResolver
+    private var templates: ResultTemplates
+    private let json: ResultJSON
+    private var output = ByteBuffer()
+    private var values: Bytes = []
+
+    /// Compiles the table at `path`.
+    init(table path: String) throws(BenchError) {
+        try self.init([TableFile(name: path, bytes: File.read(path))])
+    }
+
+    /// Compiles the table in `files`.
+    init(_ files: [TableFile]) throws(BenchError) {
+        do {
+            matcher = try Matcher(RouteTable(files: files))
+        } catch {
+            throw .table(files.first?.name ?? "", errors: error.description)
+        }
+        resolver = BulkResolver(matcher)
+        templates = ResultTemplates(matcher)
+        json = ResultJSON(matcher)
+    }
+
+    /// The number of bytes that must follow the lines in their block.
+    static let padding = BulkResolver.padding
+
+    /// Processes the lines of `block` before `end`, all of which end in LF, up to and including `stage`.
+    ///
+    /// - Returns: how many lines resolved, or after `read`, how many took the fast path.
+    mutating func process(_ block: Span<UInt8>, upTo end: Int, _ stage: Stage) -> Int {
+        var count = 0
+        output.removeAll()
+        resolver.begin(block, upTo: end)
+        switch stage {
+        case .read: while resolver.readLine(block) { if resolver.isSimple { count += 1 } }
+        case .find, .path: while resolver.advance(block) { if resolver.isMatch { count += 1 } }
+        case .answer:
+            var misses = 0
+            while resolver.write(linesOf: block, with: &templates, to: &output, upTo: .max, misses: &misses)
+                == .general
+            {
+                values.removeAll(keepingCapacity: true)
+                let line = block.extracting(resolver.line)
+                json.append(resolver.outcome, of: line, &resolver.context, to: &values)
+                output.append(values)
+                if !resolver.isMatch { misses += 1 }
+            }
+            count = resolver.lineCount - misses
+        }
+        return count
+    }
+}
+
+/// All links of a list, processed up to one stage in several rounds.
+struct StageRun {
+    var stage: Stage
+    var table: String
+    var links: String
+    /// The number of links that are used.
+    var limit = 200_000
+    var rounds = 5
+
+    struct Result {
+        /// Per link, the median of the rounds.
+        var nanoseconds: Double
+        var links: Int
+        /// The number of links that resolved.
+        var matches: Int
+    }
+
+    func measure() throws(BenchError) -> Result {
+        var harness = try ResolverHarness(table: table)
+        let all = try LinkLines(File.read(links), limit: limit)
+        let lines = stage == .path ? all.paths() : all
+        guard lines.count > 0 else { throw .noData(links) }
+        var times: [Double] = []
+        var matches = 0
+        // The first round only warms up memory and caches.
+        for round in 0...rounds {
+            matches = 0
+            let start = Clock.now
+            lines.forEachBlock { block, end in matches += harness.process(block, upTo: end, stage) }
+            if round > 0 || rounds == 0 {
+                times.append((Clock.now - start).nanoseconds / Double(lines.count))
+            }
+        }
+        return Result(nanoseconds: times.median, links: lines.count, matches: matches)
+    }
+}
+
+/// The time per link within a process: for each stage and set in turn, each in a process of its own.
+struct StageTimes {
+    /// The path of this program.
+    var bench: String
+    var folder: String
+    var rounds = 3
+    var limit = 200_000
+
+    /// - Parameter peers: the folder with the router in Go, which is measured too if it can be built.
+    func measure(peers: String) throws(BenchError) -> Metrics {
+        let hasRouter = buildRouter(peers)
+        if !hasRouter { Console.noteMissingPeer("httprouter", needs: "Go and its package") }
+        var times = InterleavedTimes()
+        for _ in 0..<rounds {
+            for set in DataSet.allCases {
+                let files = [set.tableFile(in: folder), set.linkFile(in: folder)]
+                for stage in Stage.allCases {
+                    let pass =
+                        [bench, "pass", stage.rawValue] + files + ["--rounds", "3", "--limit", "\(limit)"]
+                    times.add("\(stage).\(set.rawValue)", try time(of: pass))
+                }
+                if set == .github, hasRouter {
+                    times.add("httprouter", try time(of: [router] + files + ["\(limit)", "5"]))
+                }
+            }
+        }
+        return times.medians("time.")
+    }
+
+    private var router: String { "\(folder)/httprouter" }
+
+    /// Debian's packages put the sources where `GOPATH` expects them.
+    private func buildRouter(_ peers: String) -> Bool {
+        let go = ChildProcess(
+            command: ["go", "build", "-o", router, "\(peers)/httprouter.go"],
+            environment: [
+                "GO111MODULE": "off", "GOPATH": "/usr/share/gocode", "GOCACHE": "/tmp/linkroute-bench-go",
+            ])
+        guard ChildProcess.isInstalled("go", versionArgument: "version"), let usage = try? go.run() else {
+            return false
+        }
+        return usage.status == 0
+    }
+
+    /// The first field that `command` prints.
+    private func time(of command: [String]) throws(BenchError) -> Double {
+        let output = "\(folder)/time.log"
+        try ChildProcess(command: command, output: output).run(expecting: [0])
+        let fields = try File.text(output).split(separator: "\t")
+        guard let time = fields.first.flatMap({ Double($0) }) else { throw .noData(output) }
+        return time
+    }
+}

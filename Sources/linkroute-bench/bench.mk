@@ -1,0 +1,67 @@
+# Measurements. docs/performance.md explains them; data and results are in .build/bench.
+
+# Gigabytes of input for `make bench-measure`: 10 also streams ten gigabytes.
+GIGABYTES ?= 1
+# The row that `make bench-record` adds to docs/performance/versions.csv.
+VERSION ?=
+
+BENCH := "$(STATIC_FOLDER)/linkroute-bench"
+BENCH_DATA := .build/bench
+BENCH_SETS := github 1k 10k 100k
+BENCH_PROGRAM := --program "$(STATIC_FOLDER)/linkroute"
+BENCH_FLAGS := --folder $(BENCH_DATA) $(BENCH_PROGRAM)
+BENCH_PEERS := --peers Sources/linkroute-bench/Peers
+BENCH_RESULTS := docs/performance
+
+# The small load of `make bench-short`.
+SHORT_DATA := $(BENCH_DATA)/short
+SHORT_CHECK := $(BENCH) check --folder $(SHORT_DATA) $(BENCH_PROGRAM) --recorded $(BENCH_RESULTS)/instructions.csv
+
+.PHONY: bench bench-build bench-data bench-check bench-measure bench-record
+.PHONY: bench-short bench-short-data bench-short-record
+
+# Takes about ten minutes and needs an otherwise idle machine.
+bench: bench-build bench-data bench-check bench-measure ## Measure everything and show the results
+	@$(BENCH) report --folder $(BENCH_DATA)
+
+bench-build:
+	$(STATIC_BUILD) --product linkroute
+	$(STATIC_BUILD) --product linkroute-bench
+
+bench-data:
+	$(BENCH) data --folder $(BENCH_DATA)
+
+# Compares the program's results for a sample of each list with those of the reference matcher.
+bench-check:
+	rm -rf $(BENCH_DATA)/samples
+	mkdir -p $(BENCH_DATA)/samples
+	for set in $(BENCH_SETS); do \
+		cp "$(BENCH_DATA)/$$set.routes" $(BENCH_DATA)/samples/ && \
+		"$(STATIC_FOLDER)/linkroute" match --exit-zero --routes "$(BENCH_DATA)/$$set.routes" \
+			< "$(BENCH_DATA)/$$set.sample" > "$(BENCH_DATA)/samples/$$set.results" || exit 1; \
+	done
+	LINKROUTE_SAMPLES="$(CURDIR)/$(BENCH_DATA)/samples" swift test --filter SampleTests
+
+# Each line is one measurement; to repeat one, copy its command from the output.
+bench-measure:
+	$(BENCH) programs $(BENCH_FLAGS)
+	$(BENCH) start $(BENCH_FLAGS) $(BENCH_PEERS)
+	$(BENCH) memory $(BENCH_FLAGS) --gigabytes $(GIGABYTES)
+	$(BENCH) stages --folder $(BENCH_DATA) $(BENCH_PEERS)
+	$(BENCH) instructions $(BENCH_FLAGS) github 1k 10k
+	$(BENCH) growth --folder $(BENCH_DATA)
+
+bench-record: ## Write the results of the last `make bench` to docs/performance.md, as VERSION
+	$(if $(VERSION),,$(error VERSION is missing: make bench-record VERSION=1.2.3))
+	$(BENCH) report --folder $(BENCH_DATA) --document docs/performance.md --pictures $(BENCH_RESULTS) \
+		--versions $(BENCH_RESULTS)/versions.csv --version "$(VERSION)"
+
+bench-short: bench-short-data ## Compare the instructions of a small load with the recorded ones
+	$(SHORT_CHECK)
+
+bench-short-record: bench-short-data ## Record the instructions of the small load
+	$(SHORT_CHECK) --record yes
+
+bench-short-data: bench-build
+	mkdir -p $(BENCH_DATA)
+	$(BENCH) data --folder $(SHORT_DATA) --count 10000 github 10k

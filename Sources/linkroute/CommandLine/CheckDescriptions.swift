@@ -1,0 +1,216 @@
+// The commands that read links from files: check and diff.
+
+/// The options of the commands that read links from files.
+enum LinkTextOptions {
+    static let extract = Option.flag(
+        "extract",
+        help:
+            "Find links in text, Markdown, HTML, email, CSV and JSON. The file name determines the format."
+    )
+    static let textFormat = Option(
+        name: "as", value: ValueSpec("FORMAT", .choice(TextFormat.allCases.map(\.rawValue))),
+        help: "Find links in every file, and in standard input, as in a file of this format.")
+    static let column = Option.text(
+        "column", "NAME", help: "Find links only in this column of CSV, and treat each cell as a link.")
+    static let field = Option.text(
+        "field", "NAME",
+        help: "Find links only in JSON members with this name, and treat each string as a link.")
+    static let filesFrom = Option.path(
+        "files-from", isRepeatable: true,
+        help: """
+            Read file names from a file, or with `-` from standard input: one per line, or separated as by \
+            `find -print0`.
+            """)
+    static let maxLine = Option.integer(
+        "max-line", in: 1...Int.max, default: LineReader.defaultMaxLine,
+        help: "Maximum length of a line in bytes; a longer one is an invalid URL.")
+}
+
+/// The formats of text in which links are found.
+enum TextFormat: String, OptionChoice {
+    case text, markdown, html, csv, tsv, json
+
+    static let defaultValue = TextFormat.text
+}
+
+/// The option that writes findings to files, in addition to standard output.
+enum ReportOptions {
+    static let output = Option.text(
+        "output", "FORMAT=FILE", isRepeatable: true,
+        help: "Write the findings to a file in one of these formats. May be repeated.")
+}
+
+/// The output formats of `check`.
+enum CheckFormat: String, OptionChoice {
+    case text, json, github, junit, sarif, markdown, html
+
+    static let defaultValue = CheckFormat.text
+}
+
+enum CheckOptions {
+    static let format = Option.choice(
+        "format", CheckFormat.self,
+        help: """
+            How to write findings. `text` is for people; `json` is one object per line, with a summary last; \
+            `github` makes annotations in a GitHub Actions job; `junit` is for test reports of CI systems; \
+            `sarif` is one SARIF 2.1.0 document; `markdown` is for a job summary; `html` is a page to read \
+            and search in a browser.
+            """)
+    static let strict = Option.flag("strict", help: "Treat warnings and foreign links as failures.")
+    static let ignore = Option.text(
+        "ignore", "PATTERN", isRepeatable: true,
+        help: "Skip links that match this pattern, in which `*` matches any text. May be repeated.")
+    static let ignoreFile = Option.path(
+        "ignore-file", isRepeatable: true,
+        help: "Read such patterns from a file, one per line, each followed by `#` and a reason.")
+    static let baseline = Option.path(
+        "baseline", help: "Ignore failures recorded in this file, which `--update-baseline` writes.")
+    static let updateBaseline = Option.flag(
+        "update-baseline",
+        help: "Record the failures of this run in the file of `--baseline`, and exit with 0.")
+    static let coverage = Option.flag("coverage", help: "List the routes that no link leads to.")
+    static let minimumCoverage = Option.integer(
+        "fail-under-coverage", in: 0...100, help: "Fail if links lead to fewer than N percent of the routes.")
+}
+
+extension Command {
+    static let check = Command(
+        name: .check,
+        summary: "Check that links in files resolve, for example in CI.",
+        discussion: [
+            """
+            Reads link lists: one link per line, ignoring blank lines and comments after `#`. A line can \
+            state the expected route and values: `URL -> route key=value`. For a link that does not resolve, \
+            `check` shows where it is, why it fails, and which link was probably meant.
+            """,
+            """
+            With `--extract`, it finds links in all kinds of text files, such as Markdown and HTML.
+            """,
+            """
+            A link that belongs to no source of the table is foreign: it is counted, but is not a failure. \
+            Also warns about links that resolve but look like mistakes. The summary accounts for every link.
+            """,
+            """
+            With `--baseline`, only new failures count, so that a team can start while some links are broken.
+            """,
+            """
+            The exit status is 1 if a link fails; with `--strict`, also if there is a warning or a foreign link.
+            """,
+        ],
+        examples: [
+            Example(
+                line: "linkroute check links.txt",
+                purpose: "Check a list of links with the table in the folder `routes`."),
+            Example(
+                line: "linkroute check --extract README.md docs newsletter.html",
+                purpose: "Check the links in a README, in all text files of a folder, and in an HTML email."),
+            Example(
+                line: "linkroute check --column link campaign.csv",
+                purpose: "Check one column of a CSV file."),
+            Example(
+                line: "linkroute check --strict --format github links.txt",
+                purpose: "Annotate the lines of a pull request, and fail on anything suspicious."),
+            Example(
+                line: "linkroute check --output junit=links.xml --output markdown=links.md links.txt",
+                purpose: "Show the findings, and also write them to two files."),
+            Example(
+                line: "linkroute check --coverage --output html=links.html links.txt",
+                purpose: "Make a page for people who know their links but not the table."),
+            Example(
+                line: "linkroute check --baseline known.txt --update-baseline links.txt",
+                purpose: "Record today's failures. Later, without `--update-baseline`, only new ones count."),
+            Example(
+                line: "linkroute check --ignore 'https://old.example.com/*' links.txt",
+                purpose: "Skip links that are known to fail."),
+        ],
+        operands: [
+            Operand(
+                value: ValueSpec("FILE", .path), isRepeatable: true,
+                help: """
+                    A link list, or with `--extract` any text file. A folder stands for all such files in \
+                    it, a pattern such as `docs/**/*.md` for the files that match it, and `-`, or no \
+                    argument, for standard input.
+                    """)
+        ],
+        options: [
+            LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
+            LinkTextOptions.field,
+            LinkTextOptions.filesFrom,
+            CheckOptions.format, ReportOptions.output, CheckOptions.strict, CheckOptions.ignore,
+            CheckOptions.ignoreFile, CheckOptions.baseline, CheckOptions.updateBaseline,
+            CheckOptions.coverage,
+            CheckOptions.minimumCoverage, LinkTextOptions.maxLine,
+        ])
+}
+
+/// The output formats of `diff`.
+enum DiffFormat: String, OptionChoice {
+    case text, json, github, markdown
+
+    static let defaultValue = DiffFormat.text
+}
+
+enum DiffOptions {
+    static let format = Option.choice(
+        "format", DiffFormat.self,
+        help: """
+            How to write changes. `text` is for people; `json` is one object per line, with a summary last; \
+            `github` makes annotations in a GitHub Actions job; `markdown` is for a comment on a pull \
+            request.
+            """)
+}
+
+extension Command {
+    static let diff = Command(
+        name: .diff,
+        summary: "Show how a change of the table affects routes and links.",
+        discussion: [
+            """
+            Lists the differences in meaning: routes, sources, types, global parameters and options that \
+            were added, removed, renamed or changed. Comments, descriptions, formatting and the order of \
+            lines do not matter.
+            """,
+            """
+            Then it resolves links with both tables: those of the old table's `ok` lines, and those of link \
+            lists, or with `--extract` of all kinds of text files. For each link whose result differs, both \
+            results are shown: it is `broken`, `fixed`, `moved` to another route, or has other `values`.
+            """,
+            """
+            The exit status is 1 if a link is broken: it resolved before, and no longer does.
+            """,
+        ],
+        examples: [
+            Example(
+                line: "linkroute diff old.routes routes",
+                purpose: "Compare a file with the table in the folder `routes`."),
+            Example(
+                line: "git show main:routes/app.routes | linkroute diff - routes/app.routes links.txt",
+                purpose: "Show how a branch affects the links of a list."),
+            Example(
+                line: "git worktree add ../main main && linkroute diff ../main/routes routes links",
+                purpose: "Compare tables that consist of several files."),
+            Example(
+                line: "linkroute diff --format markdown ../main/routes routes links.txt > comment.md",
+                purpose: "Write a comment for the pull request."),
+        ],
+        operands: [
+            Operand(
+                value: ValueSpec("OLD", .path), isRequired: true,
+                help: "The old table: a file, a folder with `*.routes` files, or `-` for standard input."),
+            Operand(
+                value: ValueSpec("NEW", .path), isRequired: true,
+                help: "The new table, in one of the same forms."),
+            Operand(
+                value: ValueSpec("FILE", .path), isRepeatable: true,
+                help: """
+                    A link list, or with `--extract` any text file. A folder stands for all such files in \
+                    it, a pattern such as `docs/**/*.md` for the files that match it, and `-` for standard \
+                    input.
+                    """),
+        ],
+        options: [
+            LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
+            LinkTextOptions.field,
+            LinkTextOptions.filesFrom, DiffOptions.format, ReportOptions.output, LinkTextOptions.maxLine,
+        ])
+}

@@ -1,0 +1,151 @@
+// The commands that take links or values as arguments: match, explain and build.
+
+/// The output formats of `match`.
+enum ResultFormat: String, OptionChoice {
+    case json, tsv, name
+
+    static let defaultValue = ResultFormat.json
+}
+
+enum MatchOptions {
+    static let format = Option.choice(
+        "format", ResultFormat.self,
+        help: """
+            How to write a result. `json` is an object; `tsv` is the URL, the route and the parameters, \
+            separated by tabs; `name` is only the name of the route, empty for a miss.
+            """)
+    static let all = Option.flag("all", help: "List every route that matches, best first.")
+    static let full = Option.flag(
+        "full", help: "Add the pattern, its place in the table, and the undeclared query items.")
+    static let count = Option.flag(
+        "count", help: "Instead of results, print the number of links for each route, highest first.")
+    static let jobs = Option.integer(
+        "jobs", in: 1...256,
+        help:
+            "Number of threads for the lines of standard input; by default, one per core. Order is kept."
+    )
+    static let maxLine = Option.integer(
+        "max-line", in: 1...Int.max, default: LineReader.defaultMaxLine,
+        help: "Maximum length of a line in bytes; a longer one is an invalid URL.")
+}
+
+extension Command {
+    static let match = Command(
+        name: .match,
+        summary: "Resolve links, with one line of result for each.",
+        discussion: [
+            """
+            Links are read from the arguments, or else from the lines of standard input. Every line gets \
+            exactly one line of result, in order, even if it is blank or not a link. Results are written \
+            before the program waits for more input.
+            """
+        ],
+        examples: [
+            Example(
+                line: "linkroute match pokedex://pokemons/25",
+                purpose: "Resolve one link with the table in the folder `routes`."),
+            Example(
+                line: "linkroute match --routes app.routes < links.txt",
+                purpose: "Resolve every line of a file with the table in another file."),
+            Example(
+                line: "linkroute match --format tsv < links.txt | cut -f 2",
+                purpose: "Print the route of each link."),
+            Example(
+                line: "linkroute match --count < access.log",
+                purpose: "Count the links of each route, and the misses by reason."),
+        ],
+        operands: [
+            Operand(
+                value: ValueSpec("URL", .text), isRepeatable: true,
+                help: "A link to resolve, or `-` for the lines of standard input.")
+        ],
+        options: [
+            MatchOptions.format, MatchOptions.all, MatchOptions.full, MatchOptions.count, MatchOptions.jobs,
+            MatchOptions.maxLine,
+        ])
+}
+
+/// The output formats of `explain`.
+enum ExplanationFormat: String, OptionChoice {
+    case text, json
+
+    static let defaultValue = ExplanationFormat.text
+}
+
+enum ExplainOptions {
+    static let format = Option.choice(
+        "format", ExplanationFormat.self,
+        help: "How to write the explanation. `text` is for people; `json` is one object per link.")
+    static let nearest = Option.integer(
+        "nearest", in: 0...Int.max, default: 5,
+        help: "Number of patterns to show that do not match, closest first.")
+}
+
+extension Command {
+    static let explain = Command(
+        name: .explain,
+        summary: "Show how a link is read, which patterns are tried, and why the winner wins.",
+        discussion: [
+            """
+            For a link that resolves, every matching pattern is shown, with the step at which it lost to the \
+            winner. Then come the patterns that do not match but are closest, each with the first thing that \
+            failed.
+            """
+        ],
+        examples: [
+            Example(
+                line: "linkroute explain pokedex://pokemons/25",
+                purpose: "Explain one link with the table in the folder `routes`."),
+            Example(
+                line: "linkroute explain --nearest 1 --format json pokedex://pokemon/25",
+                purpose: "Print the closest pattern, and why it fails, as JSON."),
+        ],
+        operands: [
+            Operand(
+                value: ValueSpec("URL", .text), isRequired: true, isRepeatable: true,
+                help: "A link to explain.")
+        ],
+        options: [ExplainOptions.format, ExplainOptions.nearest])
+}
+
+enum BuildOptions {
+    static let source = Option.text(
+        "source", "NAME", help: "The source of the link, which begins with the first origin of the source.")
+    static let host = Option.text(
+        "host", "HOST",
+        help: "The host where a source or pattern leaves it open, with its port unless that is the default.")
+    static let fragment = Option.text(
+        "fragment", "TEXT", help: "The fragment, for a pattern that does not define one.")
+}
+
+extension Command {
+    static let build = Command(
+        name: .build,
+        summary: "Build a link from a route and its values.",
+        discussion: [
+            """
+            Each value is checked against its type and percent-encoded. Values that are not parameters \
+            become query items. The first pattern that fits the names of the values is used. Without \
+            `--source` and `--host`, the link is a path, unless the pattern names an origin. Every printed \
+            link resolves to the same route and values; if there is no such link, the error says why.
+            """
+        ],
+        examples: [
+            Example(
+                line: "linkroute build pokemon.detail pokedexID=25 tab=moves",
+                purpose: "Print the path that leads to a route with these values."),
+            Example(
+                line: "linkroute build pokemon.detail pokedexID=25 --source web",
+                purpose: "Print the link for the source `web`."),
+            Example(
+                line: "linkroute build region.map lat=35.5 lng=139 --host fuchsia.kanto.example.com",
+                purpose: "Name the host where a source leaves it open."),
+        ],
+        operands: [
+            Operand(value: ValueSpec("NAME", .text), isRequired: true, help: "The name of a route."),
+            Operand(
+                value: ValueSpec("KEY=VALUE", .text), isRepeatable: true,
+                help: "A value before encoding; for a list, with its separators."),
+        ],
+        options: [BuildOptions.source, BuildOptions.host, BuildOptions.fragment])
+}

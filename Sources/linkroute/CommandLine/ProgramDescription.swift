@@ -1,0 +1,98 @@
+import SystemIO
+
+/// The names of all commands, in the order of the help.
+enum CommandName: String, CaseIterable, Sendable {
+    case match, check, diff, lint, routes, explain, build, fmt, completions, man, help
+
+    var command: Command {
+        switch self {
+        case .match: .match
+        case .check: .check
+        case .diff: .diff
+        case .lint: .lint
+        case .routes: .routes
+        case .explain: .explain
+        case .build: .build
+        case .fmt: .fmt
+        case .completions: .completions
+        case .man: .man
+        case .help: .help
+        }
+    }
+}
+
+extension ColorChoice: OptionChoice {
+    static var defaultValue: ColorChoice { .auto }
+}
+
+/// The options that every command takes.
+enum GlobalOptions {
+    static let routes = Option.path(
+        "routes", isRepeatable: true,
+        help: """
+            Read the route table from a file, or from the `*.routes` files in a folder. May be repeated; all \
+            files form one table.
+            """)
+    static let color = Option.choice(
+        "color", ColorChoice.self, help: "When to use colour; `auto` means on a terminal.")
+    static let exitZero = Option.flag(
+        "exit-zero", help: "Exit with 0 even if a link does not resolve or a check fails.")
+    static let help = Option.flag("help", "h", isRepeatable: true, help: "Show help, with examples first.")
+    static let version = Option.flag("version", isRepeatable: true, help: "Show the version.")
+
+    static let all = [routes, color, exitZero, help, version]
+}
+
+/// A term and its meaning: a row in a section of the help or the manual page.
+struct Definition: Sendable {
+    let term: String
+    let meaning: String
+}
+
+/// The description of the program as a whole.
+enum ProgramDescription {
+    static let name = "linkroute"
+    static let version = "0.1.0"
+    static let summary = "Resolve deep links and universal links against a table of routes."
+
+    static let commands = CommandName.allCases.map(\.command)
+
+    static let discussion = [
+        """
+        A route table lists the links that an app handles, one route per line, in `*.routes` files. Commands \
+        read it from `--routes`, or else from the path in `LINKROUTE_ROUTES`, or else from the folder \
+        `routes` in the current folder or its nearest parent that has one.
+        """,
+        """
+        Results go to standard output, everything else to standard error. The argument `-` means standard \
+        input, and `--` ends the options.
+        """,
+    ]
+
+    static let exitStatus = [
+        Definition(term: "0", meaning: "Every link resolved, and every check passed."),
+        Definition(term: "1", meaning: "A link did not resolve, or a check failed."),
+        Definition(
+            term: "2",
+            meaning: "The command line or the route table has an error, or reading or writing failed."),
+        Definition(
+            term: "130", meaning: "Ctrl-C ended `check` or `diff`, which first printed their summary."),
+    ]
+
+    static let environment = [
+        Definition(
+            term: RouteTableFiles.variable,
+            meaning: "The file or folder with the route table, if `--routes` is not given."),
+        Definition(term: "NO_COLOR", meaning: "If it is set and not empty, `--color auto` uses no colour."),
+        Definition(term: "TERM", meaning: "If it is `dumb`, `--color auto` uses no colour."),
+    ]
+
+    static let files = [
+        Definition(
+            term: "routes/",
+            meaning: """
+                The default route table: the `*.routes` files directly in this folder, which is searched for \
+                in the current folder and its parents.
+                """)
+    ]
+}

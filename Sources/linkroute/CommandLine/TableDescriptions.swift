@@ -1,0 +1,127 @@
+// The commands about the route table itself: lint, routes and fmt.
+
+/// The output formats of `lint`.
+enum FindingFormat: String, OptionChoice {
+    case text, json, github, sarif
+
+    static let defaultValue = FindingFormat.text
+}
+
+enum LintOptions {
+    static let format = Option.choice(
+        "format", FindingFormat.self,
+        help: """
+            How to write findings. `text` shows the line; `json` is one object per line; `github` makes \
+            annotations in a GitHub Actions job; `sarif` is one SARIF 2.1.0 document.
+            """)
+    static let strict = Option.flag("strict", help: "Treat warnings as failures.")
+}
+
+extension Command {
+    static let lint = Command(
+        name: .lint,
+        summary: "Check the route table itself.",
+        discussion: [
+            """
+            Finds all errors that prevent the table from loading, and all `ok` and `no` lines that fail. \
+            Warns about unused types and sources, routes without an `ok` line, and deprecated routes without \
+            advice.
+            """,
+            """
+            The exit status is 1 if an `ok` or `no` line fails; with `--strict`, also if there is a warning; \
+            and 2 if the table has an error.
+            """,
+        ],
+        examples: [
+            Example(line: "linkroute lint", purpose: "Check the table in the folder `routes`."),
+            Example(
+                line: "linkroute lint --strict --format github",
+                purpose: "Annotate the lines of a pull request."),
+            Example(
+                line: "linkroute lint --format sarif > lint.sarif", purpose: "Write a file for code scanning."
+            ),
+        ],
+        options: [LintOptions.format, LintOptions.strict])
+}
+
+/// The output formats of `routes`.
+enum RouteListFormat: String, OptionChoice {
+    case text, json, tree, dot
+
+    static let defaultValue = RouteListFormat.text
+}
+
+enum RoutesOptions {
+    static let format = Option.choice(
+        "format", RouteListFormat.self,
+        help: """
+            How to write the routes. `text` is one line per pattern; `json` is one object per route; `tree` \
+            shows the patterns by their segments; `dot` is the tree as a graph for Graphviz.
+            """)
+}
+
+extension Command {
+    static let routes = Command(
+        name: .routes,
+        summary: "List the routes of the table.",
+        discussion: [
+            """
+            Each pattern is listed with its route, its parameters and their types, the sources that it is \
+            restricted to, and its place in the table.
+            """
+        ],
+        examples: [
+            Example(line: "linkroute routes", purpose: "List the table in the folder `routes`."),
+            Example(
+                line: "linkroute routes --format tree", purpose: "Show the patterns as a tree of segments."),
+            Example(
+                line: "linkroute routes search --format json",
+                purpose: "Print everything about the routes that mention `search`."),
+            Example(
+                line: "linkroute routes --format dot | dot -Tsvg > routes.svg", purpose: "Draw the table."),
+        ],
+        operands: [
+            Operand(
+                value: ValueSpec("WORD", .text),
+                help:
+                    "List only routes with this word in name, pattern or description, ignoring case."
+            )
+        ],
+        options: [RoutesOptions.format])
+}
+
+enum FormatOptions {
+    static let check = Option.flag(
+        "check", help: "Do not write; list the files that would change, and exit with 1 if there are any.")
+}
+
+extension Command {
+    static let fmt = Command(
+        name: .fmt,
+        summary: "Rewrite route tables in canonical form.",
+        discussion: [
+            """
+            Comments, the order of lines and the meaning are preserved. Without a path, the table is found \
+            as for all commands; a folder stands for the `*.routes` files directly in it. The files that \
+            changed are listed.
+            """,
+            """
+            A table with an error is not rewritten. A file that is named by itself may use sources and types \
+            that other files of its table define.
+            """,
+        ],
+        examples: [
+            Example(line: "linkroute fmt", purpose: "Rewrite the files of the table in the folder `routes`."),
+            Example(
+                line: "linkroute fmt --check", purpose: "Check that all files are in canonical form, for CI."),
+            Example(
+                line: "linkroute fmt - < app.routes",
+                purpose: "Print the canonical form of a file, for editors."),
+        ],
+        operands: [
+            Operand(
+                value: ValueSpec("PATH", .path), isRepeatable: true,
+                help: "A file or folder to rewrite, or `-` to read standard input and write standard output.")
+        ],
+        options: [FormatOptions.check])
+}

@@ -1,0 +1,46 @@
+import LinkRouting
+import LinkRoutingTools
+import SystemIO
+
+/// Compares two route tables, and what links resolve to with each.
+enum DiffCommand {
+    static func run(_ command: ParsedCommand) throws -> ExitStatus {
+        // The operands already name both tables.
+        if command.has(GlobalOptions.routes) {
+            throw UsageError(
+                reason: .contradiction(GlobalOptions.routes, command.name.rawValue), command: command.name)
+        }
+        if command.operands.count(where: \.isStandardInput) > 1 {
+            throw UsageError(reason: .repeatedInput, command: command.name)
+        }
+        let old = try loadTable(command.operands[0])
+        let new = try loadTable(command.operands[1])
+        let options = LinkInputOptions(command)
+        let links = command.operands.dropFirst(2)
+        let inputs = try LinkInputs(links, options, besides: ReportFile<DiffFormat>.existing(command))
+        let tables = command.operands.prefix(2).filter { !$0.isStandardInput }.map { FilePath($0.bytes) }
+        let read = try inputs.seen.union(RouteTableFiles.identities(tables))
+        let files = try ReportFile<DiffFormat>.files(command, besides: read)
+        defer { for file in files { file.close() } }
+        let changes = TableDifference(from: old.table, to: new.table).changes
+        let reports = ReportFile.reports(command, command.choice(DiffOptions.format), files)
+        var diff = DiffSession(old, new, reports, maxLine: options.maxLine)
+        try diff.begin(LocatedChange.all(changes, old: old.table, new: new.table))
+        try diff.takeExamples()
+        var reader = LinkInputReader(options, LinkVocabulary(old.table, new.table), inputs)
+        let isInterrupted = try !reader.read(inputs, into: &diff)
+        let result = try diff.finish(changes, isInterrupted: isInterrupted)
+        if isInterrupted { return .interrupted }
+        return result.summary.broken > 0 ? .unresolved : .success
+    }
+
+    /// Loads the table that an operand names: a file, the table files of a folder, or standard input.
+    private static func loadTable(_ operand: Argument) throws -> Matcher {
+        if operand.isStandardInput {
+            let file = TableFile(name: "standard input", bytes: try FileDescriptor.standardInput.readAll())
+            if file.bytes.isEmpty { throw LinkInputError.noTable }
+            return try Matcher(RouteTable(files: [file]))
+        }
+        return try Matcher(RouteTable(files: RouteTableFiles.read(given: [FilePath(operand.bytes)])))
+    }
+}

@@ -1,0 +1,90 @@
+import SystemIO
+
+/// The program: parses the command line, runs the command, and reports its errors.
+enum Linkroute {
+    static func run(_ arguments: [Argument]) -> ExitStatus {
+        ProcessEnvironment.prepareStandardStreams()
+        var color = ColorChoice.defaultValue
+        do {
+            let request = try ArgumentParser.parse(arguments)
+            if case .run(let command) = request { color = command.choice(GlobalOptions.color) }
+            var output = OutputBuffer(.standardOutput)
+            let status = try answer(request, &output)
+            try output.flush()
+            return status
+        } catch InputOutputError.closedPipe {
+            return .success
+        } catch {
+            report(error, color)
+            return .failure
+        }
+    }
+
+    private static func answer(_ request: Request, _ output: inout OutputBuffer) throws -> ExitStatus {
+        switch request {
+        case .version:
+            try output.append("\(ProgramDescription.name) \(ProgramDescription.version)\n")
+        case .help(let command):
+            try output.append(command.map { HelpText.command($0) } ?? HelpText.program)
+        case .run(let command):
+            let status = try run(command, &output)
+            return command.has(GlobalOptions.exitZero) ? status.applyingExitZero : status
+        }
+        return .success
+    }
+
+    private static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
+        switch command.name {
+        case .match:
+            return try MatchCommand.run(command, &output)
+        case .explain:
+            return try ExplainCommand.run(command, &output)
+        case .build:
+            return try BuildCommand.run(command, &output)
+        case .check:
+            return try CheckCommand.run(command)
+        case .diff:
+            return try DiffCommand.run(command)
+        case .lint:
+            return try LintCommand.run(command, &output)
+        case .routes:
+            try RoutesCommand.run(command, &output)
+        case .fmt:
+            return try FormatCommand.run(command, &output)
+        case .completions:
+            let shells = command.operands.compactMap { Shell(rawValue: $0.text) }
+            for shell in shells { try output.append(CompletionScripts.script(for: shell)) }
+        case .man:
+            try output.append(ManPage.text)
+        case .help:
+            let topic = command.operands.first.flatMap { CommandName(rawValue: $0.text) }
+            return try answer(.help(topic), &output)
+        }
+        return .success
+    }
+
+    /// Writes the message to standard error. If that fails too, only the exit status reports the error.
+    private static func report(_ error: any Error, _ color: ColorChoice) {
+        let text = Messages.text(for: error)
+        let terminal = Terminal(.standardError, color: color)
+        let styled = text.hasPrefix("error:") ? terminal.red("error:") + text.dropFirst(6) : text
+        var output = OutputBuffer(.standardError)
+        try? output.append(styled)
+        try? output.flush()
+    }
+}
+
+/// The exit status of the program.
+enum ExitStatus: Int32 {
+    /// Every link resolved, and every check passed.
+    case success = 0
+    /// A link did not resolve, or a check failed.
+    case unresolved = 1
+    /// An error in the command line or the route table, or while reading or writing.
+    case failure = 2
+    /// Ctrl-C: 128 plus the number of the signal, as shells report it.
+    case interrupted = 130
+
+    /// The status under `--exit-zero`, which does not hide errors of the program itself.
+    var applyingExitZero: ExitStatus { self == .unresolved ? .success : self }
+}

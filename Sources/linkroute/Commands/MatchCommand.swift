@@ -1,0 +1,78 @@
+import LinkRouting
+import LinkRoutingTools
+import SystemIO
+
+/// Resolves the links in the arguments, or else in the lines of standard input.
+enum MatchCommand {
+    static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
+        let form = try OutputMode(command)
+        let matcher = try command.loadMatcher()
+        let limit = command.integer(MatchOptions.maxLine) ?? LineReader.defaultMaxLine
+        var results = ResultWriter(matcher, form, maxLine: limit)
+        if command.operands.isEmpty {
+            try readLines(command, matcher, form, limit, &results, &output)
+        } else {
+            let isInteractive = FileDescriptor.standardError.isTerminal
+            for operand in command.operands {
+                if operand.isStandardInput {
+                    try readLines(command, matcher, form, limit, &results, &output)
+                } else {
+                    try results.write(line: operand.bytes.span, limit: nil, to: &output)
+                    if isInteractive, !results.isMatch {
+                        // The result comes before its hint.
+                        try output.flush()
+                        try suggest(operand.bytes, matcher)
+                    }
+                }
+            }
+        }
+        try results.finish(&output)
+        return results.hasMisses ? .unresolved : .success
+    }
+
+    /// Writes a hint to standard error if links are known that were probably meant.
+    private static func suggest(_ link: Bytes, _ matcher: Matcher) throws {
+        guard let sentence = suggestion(for: link, matcher) else { return }
+        var hints = OutputBuffer(.standardError)
+        try hints.append(sentence)
+        try hints.flush()
+    }
+
+    /// The hint for a link that does not resolve; `nil` if no route is similar.
+    static func suggestion(for link: Bytes, _ matcher: Matcher) -> String? {
+        var search = MatchContext()
+        let links = Suggester(matcher).suggestions(for: link, &search).map(\.link)
+        return links.isEmpty ? nil : "did you mean \(Messages.alternatives(links))?\n"
+    }
+
+    private static func readLines(
+        _ command: ParsedCommand, _ matcher: Matcher, _ form: OutputMode, _ limit: Int,
+        _ results: inout ResultWriter, _ output: inout OutputBuffer
+    ) throws {
+        let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
+        var reader = LineReader(.standardInput, maxLine: limit)
+        var isFirst = true
+        while let batch = try reader.next(beforeRead: { try output.flush() }) {
+            switch batch {
+            case .lines(let range):
+                let block = reader.buffer.span.extracting(range.lowerBound...)
+                let start = isFirst && block.hasByteOrderMark ? 3 : 0
+                try results.write(
+                    lines: block.extracting(droppingFirst: start), upTo: range.count - start, to: &output)
+                // A single small block, such as one link, is not worth starting threads.
+                if jobs > 1, range.count >= OrderedPipeline.minimumBytes {
+                    try output.flush()
+                    try OrderedPipeline(matcher, form, maxLine: limit, reading: reader).run(
+                        jobs: jobs, &results)
+                    return
+                }
+            case .line(let range, let isTooLong):
+                let line = reader.buffer.span.extracting(range)
+                let start = isFirst && line.hasByteOrderMark ? 3 : 0
+                try results.write(
+                    line: line.extracting(droppingFirst: start), limit: isTooLong ? limit : nil, to: &output)
+            }
+            isFirst = false
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import LinkRouting
+
+/// Finds links in HTML: in attributes that refer to other documents, and in all other text.
+///
+/// Comments, scripts and other attributes are searched, too: some mail programs read conditional comments,
+/// and `meta` elements hold links of apps.
+struct HTMLExtractor: LinkExtractor {
+    private var scanner: LinkScanner
+
+    init(_ vocabulary: LinkVocabulary) { scanner = LinkScanner(vocabulary, decoding: .references) }
+
+    /// The attributes whose whole value is a link, in lower case.
+    private static let references: [Bytes] = [
+        "href", "src", "action", "formaction", "cite", "poster", "background", "longdesc", "data", "manifest",
+        "xlink:href",
+    ].map { (name: String) in Bytes(name.utf8) }
+
+    mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
+        var index = 0
+        while index < window.count {
+            let text = index
+            index = Self.tagStart(window, from: index)
+            if index == window.count, !isLast {
+                // A link at the end of the window may continue in the next one.
+                var end = index
+                while end > text, window[end - 1] > 0x20, window[end - 1] != UInt8(ascii: ">") { end -= 1 }
+                try scanner.scan(window, text..<end, body)
+                return end
+            }
+            try scanner.scan(window, text..<index, body)
+            if index == window.count { break }
+            guard let end = Self.tagEnd(window, from: index) else {
+                if !isLast { return index }
+                // Not a tag after all.
+                try scanner.scan(window, index..<window.count, body)
+                return window.count
+            }
+            try scanTag(window, index..<end, body)
+            index = end
+        }
+        return index
+    }
+
+    /// The start of the next tag: `<` and a letter.
+    private static func tagStart(_ text: Span<UInt8>, from start: Int) -> Int {
+        var index = start
+        while true {
+            let rest = text.extracting(index..<text.count)
+            guard let offset = rest.firstOffset(of: UInt8(ascii: "<")) else { return text.count }
+            index += offset
+            // At the end of the window, the next byte is not known yet.
+            if index + 1 == text.count || text[index + 1].isASCIILetter { return index }
+            index += 1
+        }
+    }
+
+    /// The end of the tag that begins at `start`, after the first `>` outside quotes.
+    private static func tagEnd(_ text: Span<UInt8>, from start: Int) -> Int? {
+        var index = start + 1
+        while index < text.count {
+            let byte = text[index]
+            if byte == UInt8(ascii: ">") { return index + 1 }
+            if byte == UInt8(ascii: "=") {
+                switch value(text, after: index) {
+                case .quoted(let closingQuote): index = closingQuote
+                case .unquoted: break
+                case .incomplete: return nil
+                }
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The value of an attribute.
+    private enum Value {
+        case quoted(closingQuote: Int)
+        case unquoted
+        /// The window ends before the value does.
+        case incomplete
+    }
+
+    /// The value after the `=` at `equals`.
+    private static func value(_ text: Span<UInt8>, after equals: Int) -> Value {
+        var index = equals + 1
+        while index < text.count, text[index] <= 0x20 { index += 1 }
+        guard index < text.count else { return .incomplete }
+        let quote = text[index]
+        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return .unquoted }
+        let rest = text.extracting((index + 1)..<text.count)
+        guard let offset = rest.firstOffset(of: quote) else { return .incomplete }
+        return .quoted(closingQuote: index + 1 + offset)
+    }
+
+    /// Finds the links in the attributes of one tag.
+    private mutating func scanTag(_ text: Span<UInt8>, _ tag: Range<Int>, _ body: Body) throws {
+        var index = tag.lowerBound + 1
+        while index < tag.upperBound {
+            guard let offset = text.extracting(index..<tag.upperBound).firstOffset(of: UInt8(ascii: "="))
+            else { return }
+            let equals = index + offset
+            let isReference = Self.endsInReference(text, index..<equals)
+            var start = equals + 1
+            while start < tag.upperBound, text[start] <= 0x20 { start += 1 }
+            var end = start
+            if start < tag.upperBound, text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'") {
+                let quote = text[start]
+                start += 1
+                end =
+                    start
+                    + (text.extracting(start..<tag.upperBound).firstOffset(of: quote) ?? tag.upperBound
+                        - start)
+                index = end + 1
+            } else {
+                while end < tag.upperBound, text[end] > 0x20, text[end] != UInt8(ascii: ">") { end += 1 }
+                index = end
+            }
+            if !isReference {
+                try scanner.scan(text, start..<end, body)
+                continue
+            }
+            while start < end, text[start] <= 0x20 { start += 1 }
+            while end > start, text[end - 1] <= 0x20 { end -= 1 }
+            try scanner.deliver(ExtractedLink(range: start..<end, isReference: true), text, body)
+        }
+    }
+
+    /// Whether the attribute name at the end of `range` is one whose whole value is a link.
+    private static func endsInReference(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        var end = range.upperBound
+        while end > range.lowerBound, text[end - 1] <= 0x20 { end -= 1 }
+        var start = end
+        while start > range.lowerBound, text[start - 1].isAttributeNameByte { start -= 1 }
+        for name in references where name.count == end - start {
+            var offset = 0
+            while offset < name.count, text[start + offset] | 0x20 == name[offset] { offset += 1 }
+            if offset == name.count { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,147 @@
+import LinkRouting
+
+/// Finds links in the strings of JSON (RFC 8259) and of JSON Lines, including keys.
+///
+/// The text is not validated: any quoted text counts as a string.
+struct JSONExtractor: LinkExtractor {
+    private var scanner: LinkScanner
+    /// The name of the members whose values are links; `nil` searches all strings.
+    private let field: Bytes?
+    /// The key read last.
+    private var key: Bytes = []
+    /// Whether a member named `field` was found.
+    private var hasField = false
+    /// The names of the first members, until one named `field` is found.
+    private var otherKeys: [Bytes] = []
+    private var decoded: Bytes = []
+    /// The offset in the window of each byte of `decoded`, and the end of the string.
+    private var offsets: [Int] = []
+
+    init(_ vocabulary: LinkVocabulary, field: String?) {
+        scanner = LinkScanner(vocabulary)
+        self.field = field.map { Bytes($0.utf8) }
+    }
+
+    mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
+        var index = 0
+        while let offset = window.extracting(index..<window.count).firstOffset(of: UInt8(ascii: "\"")) {
+            let start = index + offset
+            guard let end = Self.stringEnd(window, start + 1) else { return isLast ? window.count : start }
+            var next = end + 1
+            while next < window.count, window[next] <= 0x20 { next += 1 }
+            if next == window.count, !isLast { return start }
+            let isKey = next < window.count && window[next] == UInt8(ascii: ":")
+            try read(window, start + 1..<end, isKey: isKey, body)
+            index = end + 1
+        }
+        return window.count
+    }
+
+    /// The closing quote of the string that continues at `start`; `nil` if it is not in the window.
+    private static func stringEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
+        var index = start
+        while index < text.count {
+            if text[index] == UInt8(ascii: "\"") { return index }
+            index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return nil
+    }
+
+    private mutating func read(_ text: Span<UInt8>, _ string: Range<Int>, isKey: Bool, _ body: Body) throws {
+        if let field {
+            if isKey {
+                key = Bytes(text.extracting(string))
+                if !hasField { note(key, field) }
+            } else if key == field, !string.isEmpty {
+                try deliver(text, string, isWhole: true, body)
+            }
+        } else {
+            try deliver(text, string, isWhole: false, body)
+        }
+    }
+
+    private mutating func note(_ key: Bytes, _ field: Bytes) {
+        hasField = key == field
+        if !hasField, otherKeys.count < 100, !otherKeys.contains(key) { otherKeys.append(key) }
+    }
+
+    /// Throws if the text has members, but none named `field`, which is probably a typo.
+    func finish() throws {
+        guard let field, !hasField, !otherKeys.isEmpty else { return }
+        let names = otherKeys.map { String(decoding: $0, as: UTF8.self) }
+        throw MissingNameError(kind: .member, name: String(decoding: field, as: UTF8.self), others: names)
+    }
+
+    /// Decodes a string, and takes it as one link or searches it for links.
+    private mutating func deliver(_ text: Span<UInt8>, _ string: Range<Int>, isWhole: Bool, _ body: Body)
+        throws
+    {
+        guard text.extracting(string).firstOffset(of: UInt8(ascii: "\\")) != nil else {
+            if isWhole || CSVExtractor.isLink(text, string) {
+                try body(ExtractedLink(range: string), text.extracting(string))
+            } else {
+                try scanner.scan(text, string, body)
+            }
+            return
+        }
+        decode(text, string)
+        let (decoded, offsets) = (self.decoded, self.offsets)
+        if isWhole || CSVExtractor.isLink(decoded.span, 0..<decoded.count) {
+            try body(ExtractedLink(range: string), decoded.span)
+        } else {
+            try scanner.scan(decoded.span, 0..<decoded.count) { link, found in
+                try body(
+                    ExtractedLink(range: offsets[link.range.lowerBound]..<offsets[link.range.upperBound]),
+                    found)
+            }
+        }
+    }
+
+    private mutating func decode(_ text: Span<UInt8>, _ string: Range<Int>) {
+        decoded.removeAll(keepingCapacity: true)
+        offsets.removeAll(keepingCapacity: true)
+        var index = string.lowerBound
+        while index < string.upperBound {
+            let start = index
+            var character: Bytes = [text[index]]
+            index += 1
+            if character[0] == UInt8(ascii: "\\"), index < string.upperBound {
+                character = Self.character(text, &index, string.upperBound)
+            }
+            decoded += character
+            offsets += character.map { _ in start }
+        }
+        offsets.append(string.upperBound)
+    }
+
+    /// The character of the escape whose letter is at `index`, in UTF-8; moves `index` past it.
+    private static func character(_ text: Span<UInt8>, _ index: inout Int, _ end: Int) -> Bytes {
+        let letter = text[index]
+        index += 1
+        switch letter {
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "u"):
+            guard let high = unit(text, index, end) else { return [letter] }
+            index += 4
+            if let scalar = Unicode.Scalar(high) { return Bytes(String(scalar).utf8) }
+            // The first half of a surrogate pair; the second must follow.
+            guard index + 1 < end, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u"),
+                let low = unit(text, index + 2, end), high < 0xDC00, (0xDC00...0xDFFF).contains(low),
+                let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+            else { return Bytes("\u{FFFD}".utf8) }
+            index += 6
+            return Bytes(String(scalar).utf8)
+        default: return [letter]
+        }
+    }
+
+    /// The UTF-16 code unit of the four hexadecimal digits at `start`.
+    private static func unit(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt32? {
+        guard start + 4 <= end else { return nil }
+        return UInt32(String(decoding: (start..<start + 4).map { text[$0] }, as: UTF8.self), radix: 16)
+    }
+}

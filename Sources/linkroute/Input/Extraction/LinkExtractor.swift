@@ -1,0 +1,78 @@
+import SystemIO
+
+/// A link found in a text.
+struct ExtractedLink {
+    /// The range of the link in the window, before decoding.
+    var range: Range<Int>
+    /// Whether a document refers to another one here, as `href` does in HTML.
+    ///
+    /// Without a scheme, such a reference is relative to its document, and not a link of an app.
+    var isReference = false
+}
+
+/// Finds the links in a text that is read window by window.
+///
+/// An extractor reports how much of a window it has processed. The next window begins with the rest.
+protocol LinkExtractor {
+    /// Receives a link and its text after decoding.
+    typealias Body = (_ link: ExtractedLink, _ text: Span<UInt8>) throws -> Void
+
+    /// Calls `body` for each link of `window`, in order.
+    ///
+    /// - Parameter isLast: whether all of the window must be processed, because nothing follows it or the
+    ///   rest is too long to wait for.
+    /// - Returns: the number of bytes that were processed.
+    mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int
+
+    /// Checks the text as a whole after its last window.
+    func finish() throws
+}
+
+extension LinkExtractor {
+    func finish() throws {}
+}
+
+/// A text does not have the column or member that the command line names.
+struct MissingNameError: Error, Equatable {
+    enum Kind: String {
+        case column, member
+    }
+
+    var kind: Kind
+    var name: String
+    /// The names that the text has, or the first of them.
+    var others: [String]
+}
+
+extension TextFormat {
+    /// The format that a file's extension implies; `nil` for an unknown extension.
+    init?(path: FilePath) {
+        let name = path.bytes.split(separator: UInt8(ascii: "/")).last ?? []
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
+        switch String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased() {
+        case "txt", "text", "log", "links": self = .text
+        case "md", "markdown", "mdown", "mkd", "mdx": self = .markdown
+        case "html", "htm", "xhtml", "eml", "mht", "mhtml", "xml", "svg", "vue", "svelte": self = .html
+        case "csv": self = .csv
+        case "tsv", "tab": self = .tsv
+        case "json", "ndjson", "jsonl", "geojson", "webmanifest": self = .json
+        default: return nil
+        }
+    }
+
+    /// Makes an extractor for texts in this format.
+    ///
+    /// - Parameters:
+    ///   - column: the table column whose cells are links; `nil` searches all cells.
+    ///   - field: the name of the JSON members whose values are links; `nil` searches all strings.
+    func extractor(_ vocabulary: LinkVocabulary, column: String?, field: String?) -> any LinkExtractor {
+        switch self {
+        case .text: RunningTextExtractor(vocabulary, isMarkdown: false)
+        case .markdown: RunningTextExtractor(vocabulary, isMarkdown: true)
+        case .html: MailExtractor(vocabulary)
+        case .csv: CSVExtractor(vocabulary, separator: nil, column: column)
+        case .tsv: CSVExtractor(vocabulary, separator: UInt8(ascii: "\t"), column: column)
+        case .json: JSONExtractor(vocabulary, field: field)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import LinkRouting
+
+/// The schemes and hosts of route tables, by which links are recognized in running text.
+struct LinkVocabulary: Sendable {
+    /// In lower case; always contains `http` and `https`.
+    private let schemes: Set<String>
+    /// Hosts without a wildcard, in lower case.
+    private let hosts: Set<String>
+    /// The part of each host after a leading `*`, beginning with a dot.
+    private let suffixes: [String]
+
+    init(_ tables: RouteTable...) {
+        let origins = tables.flatMap { table in
+            table.sources.flatMap { $0.origins.map(\.origin) }
+                + table.routes.flatMap(\.patterns).compactMap(\.origin)
+        }
+        schemes = Set(["http", "https"] + origins.flatMap(\.schemes))
+        let web = origins.filter(\.isWeb).compactMap(\.host)
+        hosts = Set(web.compactMap(\.literal))
+        suffixes = Array(
+            Set(
+                web.filter { $0.star != nil && !$0.isAny }.map {
+                    ".\($0.labels.map(\.text).joined(separator: "."))"
+                }))
+    }
+
+    func knows(scheme: String) -> Bool { schemes.contains(scheme) }
+
+    /// Whether a web source accepts links of `host`, which must be in lower case.
+    func knows(host: String) -> Bool { hosts.contains(host) || suffixes.contains { host.hasSuffix($0) } }
+
+    /// Whether the tables name any host, so that links without a scheme have to be looked for.
+    var hasHosts: Bool { !hosts.isEmpty || !suffixes.isEmpty }
+}
+
+extension HostLabel {
+    /// The literal text of the label; for a parameter, a text that no host contains.
+    fileprivate var text: String { if case .literal(let text) = self { text } else { "\u{0}" } }
+}

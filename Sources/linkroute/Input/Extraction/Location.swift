@@ -1,0 +1,69 @@
+/// A range of a file, as people and other programs count it.
+struct Location: Equatable {
+    var file: String
+    /// From 1.
+    var line: Int
+    /// From 1, in code points.
+    var column: Int
+    /// The column after the last character; `nil` if that is on another line.
+    var endColumn: Int?
+}
+
+/// Tracks line and column while a text is read window by window.
+///
+/// A cursor only moves forward, so computing all locations of a text takes one pass in total.
+struct TextCursor {
+    /// The name of the text's file, for locations.
+    let file: String
+    private var line = 1
+    /// In code points, from 1.
+    private var column = 1
+    /// The offset in the current window.
+    private var offset = 0
+
+    init(file: String) { self.file = file }
+
+    private mutating func advance(to end: Int, in window: Span<UInt8>) {
+        while offset < end {
+            let rest = window.extracting(offset..<end)
+            guard let lineEnd = rest.firstOffset(of: UInt8(ascii: "\n")) else {
+                column += rest.codePointCount
+                break
+            }
+            line += 1
+            column = 1
+            offset += lineEnd + 1
+        }
+        offset = max(offset, end)
+    }
+
+    /// The location of `range` of the window, which must not begin before the previous one.
+    mutating func location(of range: Range<Int>, in window: Span<UInt8>) -> Location {
+        advance(to: range.lowerBound, in: window)
+        var end = self
+        end.advance(to: range.upperBound, in: window)
+        return Location(
+            file: file, line: line, column: column, endColumn: end.line == line ? end.column : nil)
+    }
+
+    /// Moves past the first `count` bytes of the window: the next window begins after them.
+    mutating func leave(_ count: Int, of window: Span<UInt8>) {
+        advance(to: count, in: window)
+        offset -= count
+    }
+
+    /// Excludes the byte-order mark, with which the text begins, from the columns.
+    mutating func skipByteOrderMark() { column = 0 }
+}
+
+extension Span<UInt8> {
+    /// Whether the text begins with a UTF-8 byte-order mark.
+    var hasByteOrderMark: Bool { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
+
+    /// The number of code points, if the text is UTF-8.
+    var codePointCount: Int {
+        var count = 0
+        for index in indices where self[index] & 0xC0 != 0x80 { count += 1 }
+        return count
+    }
+}

@@ -1,0 +1,25 @@
+/// Classes of bytes by which links are found in texts.
+extension UInt8 {
+    /// A space or a tab.
+    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+    /// LF or CR.
+    var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
+    var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+    private var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+    /// A byte of a host in ASCII.
+    var isHostByte: Bool {
+        isASCIILetter || isASCIIDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
+    }
+
+    /// A byte of a scheme (RFC 3986, section 3.1), or `_`, which apps use in theirs.
+    var isSchemeByte: Bool { isHostByte || self == UInt8(ascii: "+") || self == UInt8(ascii: "_") }
+
+    /// A byte of an attribute name in HTML: `data-href` is a name, and not `href` in one.
+    var isAttributeNameByte: Bool {
+        self > 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "'") && self != UInt8(ascii: "/")
+    }
+}

@@ -1,0 +1,39 @@
+/// Receives links one at a time while they are read.
+///
+/// Most links need no report, so a consumer first returns the issue of a link, if any; only then the reader
+/// computes the link's location and calls ``report(_:_:_:)``.
+protocol LinkConsumer: ~Copyable {
+    /// The result of a link that has to be reported.
+    associatedtype Issue
+
+    /// The number of links received so far.
+    var linkCount: Int { get }
+    /// The number of files begun so far.
+    var fileCount: Int { get }
+
+    /// Begins the file whose links follow.
+    mutating func beginFile(_ name: String)
+    /// Begins a block of lines, each of which ends in LF: lines of a list, or links found in a text.
+    mutating func begin(_ block: Span<UInt8>)
+    /// Returns the range of the next line of `block` without its line ending; `nil` at the end.
+    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>?
+    /// Accepts the line returned last if it needs no report.
+    ///
+    /// - Returns: `false`, changing nothing, if the line must be processed in full.
+    mutating func tryFastAccept(_ block: Span<UInt8>) -> Bool
+    /// Processes a link of a list, given the parsed line and its text.
+    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> Issue?
+    /// Processes a link that was found in a text.
+    mutating func take(_ link: Span<UInt8>) -> Issue?
+    /// Processes the first bytes of a line that is longer than `limit` bytes.
+    mutating func takeTruncated(_ link: Span<UInt8>, limit: Int) -> Issue?
+    /// Counts a reference from one document to another, which is not a link of an app.
+    mutating func takeRelative()
+
+    /// Reports the issue of a link, whose location is now known.
+    func report(_ issue: Issue, _ link: Span<UInt8>, _ location: Location) throws
+    /// Ends the file whose links came last.
+    func endFile(_ name: String) throws
+    /// Writes all buffered reports, because the program may have to wait for input.
+    func flush() throws
+}

@@ -1,0 +1,98 @@
+import LinkRouting
+import LinkRoutingTools
+
+/// A line of a link list: a link, and optionally its expected result.
+///
+/// The forms are `URL`, `URL # comment` and `URL -> route key=value…`. A `#` after white space, or at the
+/// start of the line, begins a comment; any other `#` begins a fragment.
+struct LinkListLine {
+    /// The reason why the expectation after `->` cannot be read.
+    enum ExpectationError: Error, Equatable {
+        case noRoute
+        /// A word that is not `key=value`.
+        case notNameAndValue(String)
+        case unclosedQuote
+        case notUTF8
+    }
+
+    /// The range of the link in the line.
+    let link: Range<Int>
+    /// The range after `->`, comment included; `nil` without an arrow.
+    private let words: Range<Int>?
+
+    /// Parses a line. Returns `nil` if it has no link.
+    init?(_ line: Span<UInt8>) {
+        var start = 0
+        while start < line.count, line[start].isBlank { start += 1 }
+        guard start < line.count, line[start] != UInt8(ascii: "#") else { return nil }
+        var index = start
+        while index < line.count {
+            if !line[index].isBlank {
+                index += 1
+                continue
+            }
+            let gap = index
+            while index < line.count, line[index].isBlank { index += 1 }
+            let isArrow = Self.isArrow(line, at: index)
+            if index == line.count || line[index] == UInt8(ascii: "#") || isArrow {
+                link = start..<gap
+                words = isArrow ? index + 2..<line.count : nil
+                return
+            }
+        }
+        link = start..<line.count
+        words = nil
+    }
+
+    private static func isArrow(_ line: Span<UInt8>, at index: Int) -> Bool {
+        guard index + 1 < line.count, line[index] == UInt8(ascii: "-"), line[index + 1] == UInt8(ascii: ">")
+        else { return false }
+        return index + 2 == line.count || line[index + 2].isBlank
+    }
+
+    /// The end of the word at `start`. A value between single quotes may contain white space.
+    private static func endOfWord(_ line: Span<UInt8>, from start: Int) -> Int {
+        var index = start
+        var isQuoted = false
+        while index < line.count, isQuoted || !line[index].isBlank {
+            if line[index] == UInt8(ascii: "'"),
+                isQuoted || index > start && line[index - 1] == UInt8(ascii: "=")
+            {
+                isQuoted.toggle()
+            }
+            index += 1
+        }
+        return index
+    }
+
+    /// The expected result after the arrow; `nil` without one.
+    func expectation(_ line: Span<UInt8>) throws(ExpectationError) -> LinkExpectation? {
+        guard let range = words else { return nil }
+        var words: [String] = []
+        var index = range.lowerBound
+        while true {
+            while index < range.upperBound, line[index].isBlank { index += 1 }
+            if index == range.upperBound || line[index] == UInt8(ascii: "#") { break }
+            let end = Self.endOfWord(line, from: index)
+            let bytes = (index..<end).map { line[$0] }
+            guard let word = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+            words.append(word)
+            index = end
+        }
+        guard let route = words.first else { throw .noRoute }
+        var expectation = LinkExpectation(route: route)
+        for word in words.dropFirst() { expectation.values.append(try Self.value(word)) }
+        return expectation
+    }
+
+    private static func value(_ word: String) throws(ExpectationError) -> (name: String, text: String) {
+        guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")), equals > word.startIndex else {
+            throw .notNameAndValue(word)
+        }
+        let name = String(word[..<equals])
+        let text = word[word.utf8.index(after: equals)...]
+        guard text.utf8.first == UInt8(ascii: "'") else { return (name, String(text)) }
+        guard text.utf8.count > 1, text.utf8.last == UInt8(ascii: "'") else { throw .unclosedQuote }
+        return (name, String(text.dropFirst().dropLast()))
+    }
+}

@@ -1,0 +1,88 @@
+import LinkRouting
+import SystemIO
+
+/// The known failures of a check, which do not make it fail again.
+///
+/// The file has one failure per line, sorted: kind, file and link, separated by tabs. It does not store line
+/// numbers, because they change with every edit. A failure that is listed twice may occur twice.
+struct Baseline {
+    private let path: FilePath
+    /// Whether the failures of this run replace the known ones.
+    let isNew: Bool
+    /// The number of times each failure may still occur, by its line in the file.
+    private var known: [String: Int] = [:]
+    /// The failures of this run, if they become the known ones.
+    private var found: [String] = []
+
+    private static let heading =
+        "# Known failures: written by `linkroute check --update-baseline`, read by `--baseline`.\n"
+
+    /// Reads the baseline that a command line names; `nil` if it names none.
+    init?(_ command: ParsedCommand) throws {
+        isNew = command.has(CheckOptions.updateBaseline)
+        guard let path = command.paths(CheckOptions.baseline).first else {
+            if isNew {
+                throw UsageError(
+                    reason: .without(CheckOptions.updateBaseline, CheckOptions.baseline),
+                    command: command.name)
+            }
+            return nil
+        }
+        self.path = path
+        // Even to replace it, a regular file must be a baseline; anything else, such as a device, is only
+        // written.
+        if isNew, (try? FileStatus(of: path).isRegular) != true { return }
+        let bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (number, line) in lines.enumerated() {
+            let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+            if text.isEmpty || text.first == UInt8(ascii: "#") { continue }
+            guard text.count(where: { $0 == UInt8(ascii: "\t") }) == 2 else {
+                throw LinkInputError.notBaseline(file: path.text, line: number + 1)
+            }
+            if !isNew { known[String(decoding: text, as: UTF8.self), default: 0] += 1 }
+        }
+    }
+
+    /// The identity of the file, if it exists.
+    var identity: FileStatus.Identity? { try? FileStatus(of: path).identity }
+
+    /// Whether a failure is known. A new baseline records it, and knows none.
+    mutating func takes(code: String, file: String, link: String) -> Bool {
+        let line = [code, file, link].map { Messages.visible($0) }.joined(separator: "\t")
+        if isNew {
+            found.append(line)
+            return false
+        }
+        guard let count = known[line], count > 0 else { return false }
+        known[line] = count - 1
+        return true
+    }
+
+    /// The number of failures that were written, or that no longer occur, for people.
+    var sentences: [String] {
+        let name = Messages.quoted(path.text)
+        if isNew { return ["\(Messages.counted(found.count, "failure")) written to \(name)"] }
+        let gone = known.values.reduce(0, +)
+        if gone == 0 { return [] }
+        let failures = "\(Messages.counted(gone, "failure")) in \(name)"
+        let (verb, object) = gone == 1 ? ("occurs", "it") : ("occur", "them")
+        return [
+            "\(failures) no longer \(verb); `--update-baseline` removes \(object)"
+        ]
+    }
+
+    /// Writes a new baseline.
+    func write() throws {
+        guard isNew else { return }
+        let sorted = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let text = Self.heading + sorted.map { $0 + "\n" }.joined()
+        if (try? FileStatus(of: path)) != nil {
+            try FileReplacement.replace(path, with: Bytes(text.utf8))
+        } else {
+            let file = try FileDescriptor.created(path)
+            defer { file.close() }
+            try file.write(text.utf8.span)
+        }
+    }
+}

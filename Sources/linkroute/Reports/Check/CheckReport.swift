@@ -1,0 +1,48 @@
+import LinkRouting
+import SystemIO
+
+/// Writes the findings of a check in one format.
+protocol CheckReport: AnyObject {
+    /// Whether the report shows the links of each route.
+    var showsRouteLinks: Bool { get }
+    /// Adds a finding. All findings of a file come before those of the next one.
+    func add(_ finding: Finding) throws
+    /// Adds the counts of a file after its last link.
+    func endFile(_ file: String, _ summary: CheckSummary) throws
+    /// Writes buffered findings, because the program may have to wait for input.
+    func flush() throws
+    /// Adds the totals after the last link, and writes the rest of the report.
+    func finish(_ result: CheckResult) throws
+}
+
+extension CheckReport {
+    var showsRouteLinks: Bool { false }
+    func endFile(_ file: String, _ summary: CheckSummary) throws {}
+    func flush() throws {}
+}
+
+extension JSONReport: CheckReport {
+    func finish(_ result: CheckResult) throws { try finish(result.object) }
+}
+
+extension GitHubReport: CheckReport {
+    func finish(_ result: CheckResult) throws { try finish(result.sentences + [result.summary.sentence]) }
+}
+
+extension SARIFReport: CheckReport {
+    func finish(_ result: CheckResult) throws { try finish() }
+}
+
+extension CheckFormat: ReportFormat {
+    func report(to descriptor: FileDescriptor, color: ColorChoice) -> any CheckReport {
+        switch self {
+        case .text: TextCheckReport(descriptor, color: color)
+        case .json: JSONReport(descriptor)
+        case .github: GitHubReport(descriptor)
+        case .junit: JUnitCheckReport(descriptor)
+        case .sarif: SARIFReport(descriptor)
+        case .markdown: MarkdownCheckReport(descriptor)
+        case .html: HTMLCheckReport(descriptor)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import LinkRouting
+
+/// The result of a check, known after the last link.
+struct CheckResult {
+    var table: RouteTable
+    var summary: CheckSummary
+    var ignored: IgnoreList
+    var baseline: Baseline?
+    /// The routes that links lead to, if requested.
+    var coverage: RouteCoverage?
+    /// The required share of routes that links lead to, in percent.
+    var minimumCoverage: Int?
+    /// The links of each route, if a report shows them.
+    var routeLinks: RouteLinks?
+    /// Whether something other than a link failed: a line of an ignore file.
+    var hasOtherFailure: Bool
+    /// Whether the user interrupted the check before the last link.
+    var isInterrupted: Bool
+
+    /// Whether the check fails. Failures that a new baseline records do not count.
+    var isFailure: Bool {
+        summary.failed > 0 && baseline?.isNew != true || coverageFinding != nil || hasOtherFailure
+    }
+
+    /// The failure of a check whose links lead to too few routes.
+    var coverageFinding: Finding? {
+        guard !isInterrupted, let coverage, let minimumCoverage,
+            coverage.used * 100 < minimumCoverage * coverage.routes
+        else { return nil }
+        return Finding(
+            severity: .failure, code: "low-coverage",
+            message:
+                "links lead to \(coverage.percent)% of the routes; at least \(minimumCoverage)% is required",
+            hint: "no link leads to \(Messages.alternatives(Array(coverage.unused.prefix(10))))",
+            location: coverage.location)
+    }
+
+    /// The sentence for people after an interruption.
+    static let interruption = "interrupted: the results cover only the links read so far"
+
+    /// The sentences for people in addition to the summary.
+    var sentences: [String] {
+        if isInterrupted { return [Self.interruption] }
+        var sentences: [String] = []
+        if let baseline { sentences += baseline.sentences }
+        if let coverage {
+            let unused = coverage.unused.map { "`\($0)`" }.joined(separator: ", ")
+            let routes = "\(coverage.used) of \(Messages.counted(coverage.routes, "route"))"
+            sentences.append(
+                "links lead to \(routes) (\(coverage.percent)%)"
+                    + (unused.isEmpty ? "" : "; none leads to \(unused)"))
+        }
+        return sentences
+    }
+
+    /// The last object of a JSON report.
+    var object: JSONValue {
+        let coverage = coverage.map { coverage in
+            JSONValue.object([
+                ("routes", .number(coverage.routes)), ("used", .number(coverage.used)),
+                ("unused", .array(coverage.unused.map { .text($0) })),
+            ])
+        }
+        return .object([
+            ("summary", summary.object), ("coverage", coverage),
+            ("interrupted", isInterrupted ? .bool(true) : nil),
+        ])
+    }
+}
+
+/// The counts of a check. Each link is counted in `links` and in exactly one other count of links.
+struct CheckSummary: Equatable {
+    var files = 0
+    var links = 0
+    var resolved = 0
+    var failed = 0
+    /// Links whose failures are in the baseline.
+    var known = 0
+    /// Links that no source of the table accepts.
+    var foreign = 0
+    /// Links that match an ignore pattern of the user.
+    var ignored = 0
+    /// References between documents, which have no scheme and are relative to their document.
+    var relative = 0
+    /// The number of warnings, not of links: a link may have several.
+    var warnings = 0
+
+    /// The counts that were added since `earlier`.
+    func since(_ earlier: CheckSummary) -> CheckSummary {
+        CheckSummary(
+            files: files - earlier.files, links: links - earlier.links, resolved: resolved - earlier.resolved,
+            failed: failed - earlier.failed, known: known - earlier.known, foreign: foreign - earlier.foreign,
+            ignored: ignored - earlier.ignored, relative: relative - earlier.relative,
+            warnings: warnings - earlier.warnings)
+    }
+
+    /// All counts in one sentence for people.
+    var sentence: String {
+        let heading = "\(Messages.counted(links, "link")) in \(Messages.counted(files, "file"))"
+        let phrases = Messages.phrases([
+            CountPhrase(resolved, "resolves", "resolve"), CountPhrase(failed, "fails", "fail"),
+            CountPhrase(known, "is a known failure", "are known failures"),
+            CountPhrase(foreign, "is foreign", "are foreign"),
+            CountPhrase(ignored, "is ignored", "are ignored"),
+            CountPhrase(relative, "is relative", "are relative"),
+        ])
+        let text = phrases.isEmpty ? heading : "\(heading): \(phrases)"
+        return text + (warnings > 0 ? "; \(Messages.counted(warnings, "warning"))" : "")
+    }
+
+    var object: JSONValue {
+        .object([
+            ("files", .number(files)), ("links", .number(links)), ("resolved", .number(resolved)),
+            ("failed", .number(failed)), ("known", .number(known)), ("foreign", .number(foreign)),
+            ("ignored", .number(ignored)), ("relative", .number(relative)), ("warnings", .number(warnings)),
+        ])
+    }
+}

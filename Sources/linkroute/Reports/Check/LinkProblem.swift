@@ -1,0 +1,122 @@
+import LinkRouting
+import LinkRoutingTools
+
+/// A failure or warning about a link.
+enum LinkProblem {
+    /// The link does not resolve.
+    ///
+    /// - Parameters:
+    ///   - cause: the first mismatch with the nearest route.
+    ///   - type: the type of the parameter that `miss` names.
+    case miss(Miss, cause: Explanation.Failure.Cause?, type: String?, suggestions: [Suggestion])
+    /// No source of the table accepts the link, which is a failure in a strict check.
+    case foreign([Suggestion])
+    /// No source accepts the link, but it is so similar to links of one that it is probably a typo.
+    case almostForeign([Suggestion])
+    /// The link does not have the expected result.
+    case unexpected(LinkExpectation.Failure)
+    /// The expected result cannot be read.
+    case unreadableExpectation(LinkListLine.ExpectationError)
+    case warning(LinkWarning)
+
+    /// Whether the problem is only a warning unless the check is strict.
+    var isWarning: Bool {
+        switch self {
+        case .warning, .almostForeign: true
+        case .miss, .foreign, .unexpected, .unreadableExpectation: false
+        }
+    }
+
+    /// The links that were probably intended.
+    var suggestions: [Suggestion] {
+        switch self {
+        case .miss(_, _, _, let suggestions), .foreign(let suggestions), .almostForeign(let suggestions):
+            suggestions
+        case .unexpected, .unreadableExpectation, .warning: []
+        }
+    }
+
+    /// The kind in kebab case, for programs; it never changes. For a miss, it is the reason that `match`
+    /// reports.
+    var code: String {
+        switch self {
+        case .miss(let miss, _, _, _): String(miss.reason.rawValue.map { $0 == "_" ? "-" : $0 })
+        case .foreign: "foreign"
+        case .almostForeign: "almost-foreign"
+        case .unexpected(.unknownRoute): "unknown-route"
+        case .unexpected(.otherRoute): "other-route"
+        case .unexpected(.otherValue): "other-value"
+        case .unreadableExpectation: "bad-expectation"
+        case .warning(let warning): warning.code
+        }
+    }
+
+    /// One sentence without a full stop.
+    var message: String {
+        switch self {
+        case .miss(let miss, let cause, _, _): Self.sentence(for: miss, cause)
+        case .foreign: "no source accepts this scheme and host"
+        case .almostForeign: "no source accepts this scheme and host, but one is similar"
+        case .unexpected(.unknownRoute(let name, _)): "there is no route \(Messages.quoted(name))"
+        case .unexpected(.otherRoute(let name, _)): "the link does not lead to \(Messages.quoted(name))"
+        case .unexpected(.otherValue(let value, _)): "the link does not give \(Messages.quoted(value))"
+        case .unreadableExpectation(.noRoute): "expected a route after `->`"
+        case .unreadableExpectation(.notNameAndValue(let word)):
+            "\(Messages.quoted(word)) is not a value: expected `name=value`"
+        case .unreadableExpectation(.unclosedQuote): "the closing quote is missing"
+        case .unreadableExpectation(.notUTF8): "the text after `->` is not UTF-8"
+        case .warning(let warning): Messages.visible(warning.message)
+        }
+    }
+
+    private static func sentence(for miss: Miss, _ cause: Explanation.Failure.Cause?) -> String {
+        if let nearest = miss.nearest, let cause {
+            return "the nearest route is `\(nearest)`: \(ExplanationSentences.sentence(cause))"
+        }
+        if let detail = miss.detail { return detail.sentence }
+        return switch miss.reason {
+        case .invalidURL: "this is not a valid URL"
+        case .unknownSource: "no source accepts this scheme and host"
+        case .excluded: "the table excludes this link with `none`"
+        case .wrongSource, .badValue, .missingQuery, .noRoute: "no route matches"
+        }
+    }
+
+    /// The links that were probably intended, or the actual result.
+    var hint: String? {
+        switch self {
+        case .miss(_, _, _, let suggestions), .foreign(let suggestions), .almostForeign(let suggestions):
+            suggestions.isEmpty
+                ? nil
+                : "did you mean \(Messages.alternatives(suggestions.map { Messages.visible($0.link) }))?"
+        case .unexpected(.unknownRoute(_, let suggestion)): suggestion.map { "did you mean `\($0)`?" }
+        case .unexpected(.otherRoute(_, let found)), .unexpected(.otherValue(_, let found)):
+            "it gave \(Messages.quoted(found))"
+        case .unreadableExpectation, .warning: nil
+        }
+    }
+
+    /// Details for programs.
+    var facts: [Finding.Fact] {
+        switch self {
+        case .miss(let miss, _, let type, let suggestions):
+            [("param", miss.parameter), ("type", type), ("nearest", miss.nearest)].compactMap { name, text in
+                text.map { Finding.Fact(name, .text($0)) }
+            } + Self.facts(suggestions)
+        case .foreign(let suggestions), .almostForeign(let suggestions): Self.facts(suggestions)
+        case .unexpected(.otherRoute(let expected, let found)),
+            .unexpected(.otherValue(let expected, let found)):
+            [Finding.Fact("expected", .text(expected)), Finding.Fact("gave", .text(found))]
+        case .unexpected(.unknownRoute(let name, _)): [Finding.Fact("expected", .text(name))]
+        case .unreadableExpectation, .warning: []
+        }
+    }
+
+    private static func facts(_ suggestions: [Suggestion]) -> [Finding.Fact] {
+        if suggestions.isEmpty { return [] }
+        let objects = suggestions.map {
+            JSONValue.object([("link", .text($0.link)), ("route", .text($0.route))])
+        }
+        return [Finding.Fact("suggestions", .array(objects))]
+    }
+}

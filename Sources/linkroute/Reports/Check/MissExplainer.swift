@@ -1,0 +1,45 @@
+import LinkRouting
+import LinkRoutingTools
+
+/// Explains why links do not resolve, and suggests the links that were probably intended.
+struct MissExplainer {
+    private let matcher: Matcher
+    /// Created for the first link that does not resolve, because that takes time.
+    private var suggester: Suggester?
+
+    init(_ matcher: Matcher) { self.matcher = matcher }
+
+    /// The problem of `link`, which was resolved to `miss` in `search`.
+    mutating func problem(_ miss: Miss, _ link: Bytes, _ search: inout MatchContext) -> LinkProblem {
+        let cause = matcher.failure(behind: miss, of: link, &search)?.cause
+        return .miss(miss, cause: cause, type: type(of: miss), suggestions: suggestions(for: link, &search))
+    }
+
+    /// The links that were probably intended by `link`.
+    mutating func suggestions(for link: Bytes, _ search: inout MatchContext) -> [Suggestion] {
+        preparedSuggester().suggestions(for: link, &search)
+    }
+
+    /// Whether `link`, which no source accepts, is similar to links of one.
+    mutating func isNearSource(_ link: Bytes, _ search: inout MatchContext) -> Bool {
+        preparedSuggester().isNearSource(link, &search)
+    }
+
+    private mutating func preparedSuggester() -> Suggester {
+        let suggester = suggester ?? Suggester(matcher)
+        self.suggester = suggester
+        return suggester
+    }
+
+    /// The type, in the nearest route, of the parameter that a miss names.
+    private func type(of miss: Miss) -> String? {
+        guard let name = miss.parameter, let nearest = miss.nearest,
+            let route = matcher.table.routes.indices.first(where: {
+                matcher.table.name(ofRoute: $0) == nearest
+            })
+        else { return nil }
+        return matcher.table.routes[route].patterns.flatMap(\.parameters).first { $0.name == name }.map {
+            "\($0.type)"
+        }
+    }
+}

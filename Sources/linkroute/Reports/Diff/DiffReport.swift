@@ -1,0 +1,41 @@
+import LinkRouting
+import SystemIO
+
+/// Writes the findings of a comparison of two tables in one format.
+protocol DiffReport: AnyObject {
+    /// Adds the changes of the table, before any link.
+    func begin(_ changes: [LocatedChange]) throws
+    /// Adds a changed link.
+    func add(_ finding: Finding) throws
+    /// Writes buffered findings, because the program may have to wait for input.
+    func flush() throws
+    /// Adds the totals after the last link, and writes the rest of the report.
+    func finish(_ result: DiffResult) throws
+}
+
+extension DiffReport {
+    func begin(_ changes: [LocatedChange]) throws {
+        for change in changes { try add(change.finding) }
+    }
+
+    func flush() throws {}
+}
+
+extension JSONReport: DiffReport {
+    func finish(_ result: DiffResult) throws { try finish(result.object) }
+}
+
+extension GitHubReport: DiffReport {
+    func finish(_ result: DiffResult) throws { try finish(result.sentences) }
+}
+
+extension DiffFormat: ReportFormat {
+    func report(to descriptor: FileDescriptor, color: ColorChoice) -> any DiffReport {
+        switch self {
+        case .text: TextDiffReport(descriptor, color: color)
+        case .json: JSONReport(descriptor)
+        case .github: GitHubReport(descriptor)
+        case .markdown: MarkdownDiffReport(descriptor)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import LinkRouting
+import LinkRoutingTools
+
+/// The result of a comparison of two tables, known after the last link.
+struct DiffResult {
+    let changes: [TableChange]
+    let summary: DiffSummary
+    /// Whether the user interrupted the comparison before the last link.
+    let isInterrupted: Bool
+
+    /// The number of changes of each kind: `types: 1 changed; routes: 1 removed, 2 changed`.
+    var tableSentence: String {
+        if changes.isEmpty { return "no differences between the tables" }
+        let parts = TableChange.Subject.allCases.compactMap { subject -> String? in
+            let found = changes.filter { $0.subject == subject }
+            if found.isEmpty { return nil }
+            let counts = TableChange.Kind.words.compactMap { word in
+                let count = found.count { $0.kind.word == word }
+                return count > 0 ? "\(Messages.grouped(count)) \(word)" : nil
+            }
+            return "\(subject.plural): \(counts.joined(separator: ", "))"
+        }
+        return parts.joined(separator: "; ")
+    }
+
+    /// The sentences for people at the end.
+    var sentences: [String] {
+        [isInterrupted ? CheckResult.interruption : nil, tableSentence, summary.sentence].compactMap { $0 }
+    }
+
+    /// The last object of a JSON report.
+    var object: JSONValue {
+        .object([
+            ("changes", .number(changes.count)), ("summary", summary.object),
+            ("interrupted", isInterrupted ? .bool(true) : nil),
+        ])
+    }
+}
+
+/// The counts of a comparison. Each link is counted in `links` and in exactly one other count of links.
+struct DiffSummary: Equatable {
+    var files = 0
+    var links = 0
+    /// The number of links that come from `ok` lines of the old table, and not from a file.
+    var examples = 0
+    /// Links with the same result in both tables.
+    var same = 0
+    /// Links that resolve only in the old table.
+    var broken = 0
+    /// Links that resolve only in the new table.
+    var fixed = 0
+    /// Links that lead to another route.
+    var moved = 0
+    /// Links that lead to the same route with other values.
+    var values = 0
+    /// Links that resolve in neither table.
+    var unresolved = 0
+    /// References between documents, which have no scheme and are relative to their document.
+    var relative = 0
+    /// Links that lead to a deprecated route and did not before. They are also counted elsewhere.
+    var deprecated = 0
+
+    /// All counts in one sentence for people; `nil` without links.
+    var sentence: String? {
+        var headings: [String] = []
+        if examples > 0 { headings.append(Messages.counted(examples, "`ok` line")) }
+        if files > 0 {
+            headings.append(
+                "\(Messages.counted(links - examples, "link")) in \(Messages.counted(files, "file"))")
+        }
+        if headings.isEmpty { return nil }
+        let phrases = Messages.phrases([
+            CountPhrase(same, "is unchanged", "are unchanged"),
+            CountPhrase(broken, "is broken", "are broken"),
+            CountPhrase(fixed, "is fixed", "are fixed"), CountPhrase(moved, "is moved", "are moved"),
+            CountPhrase(values, "has different values", "have different values"),
+            CountPhrase(unresolved, "resolves with neither table", "resolve with neither table"),
+            CountPhrase(relative, "is relative", "are relative"),
+        ])
+        let text = headings.joined(separator: " and ") + (phrases.isEmpty ? "" : ": \(phrases)")
+        if deprecated == 0 { return text }
+        let phrase = CountPhrase(
+            deprecated, "leads to a newly deprecated route", "lead to newly deprecated routes")
+        return text + "; \(phrase.text)"
+    }
+
+    var object: JSONValue {
+        .object([
+            ("files", .number(files)), ("links", .number(links)), ("examples", .number(examples)),
+            ("same", .number(same)), ("broken", .number(broken)), ("fixed", .number(fixed)),
+            ("moved", .number(moved)),
+            ("values", .number(values)), ("unresolved", .number(unresolved)), ("relative", .number(relative)),
+            ("deprecated", .number(deprecated)),
+        ])
+    }
+}

@@ -1,0 +1,91 @@
+import LinkRouting
+import LinkRoutingTools
+
+/// The sentences about changes of a table.
+extension TableChange {
+    /// The change in a few words: ``route `a` is removed``.
+    var message: String {
+        if case .renamed(let old) = kind {
+            return "\(subjectWithName) is renamed (was \(Messages.quoted(old)))"
+        }
+        return "\(subjectWithName) is \(kind.word)"
+    }
+
+    /// The kind in kebab case, for programs; it never changes.
+    var code: String { "\(subject.rawValue)-\(kind.word)" }
+
+    /// The kind and name of the changed item: ``route `a` ``.
+    var subjectWithName: String { "\(subject.singular) \(Messages.quoted(name))" }
+
+    /// Details for programs.
+    var facts: [Finding.Fact] {
+        var facts = [Finding.Fact("subject", .text(subject.rawValue)), Finding.Fact("name", .text(name))]
+        if case .renamed(let old) = kind { facts.append(Finding.Fact("was", .text(old))) }
+        return facts + [Finding.Fact("details", .array(details.map(\.object)))]
+    }
+}
+
+extension TableChange.Subject {
+    var singular: String {
+        switch self {
+        case .option, .source, .type, .route: rawValue
+        case .query: "global parameter"
+        case .exclusion: "`none` line"
+        }
+    }
+
+    var plural: String { singular + "s" }
+}
+
+extension TableChange.Kind {
+    /// The words of all kinds, in the order in which changes are listed.
+    static let words = ["removed", "renamed", "changed", "added"]
+
+    var word: String {
+        switch self {
+        case .removed: "removed"
+        case .renamed: "renamed"
+        case .changed: "changed"
+        case .added: "added"
+        }
+    }
+}
+
+extension TableChange.Detail {
+    /// The difference, on one line.
+    var sentence: String {
+        switch aspect {
+        case .deprecation: return deprecationSentence
+        case .pattern, .parameter, .sources, .constants, .origin, .definition: break
+        }
+        let place = pattern.map { " in \(Messages.quoted($0))" } ?? ""
+        let keyword = aspect == .constants ? "with " : ""
+        switch (old, new) {
+        case (let old?, let new?):
+            return "\(Messages.quoted(keyword + old)) becomes \(Messages.quoted(keyword + new))\(place)"
+        case (let old?, nil) where aspect == .sources:
+            return "\(Messages.quoted(old)) becomes all sources\(place)"
+        case (nil, let new?) where aspect == .sources:
+            return "all sources become \(Messages.quoted(new))\(place)"
+        case (let old?, nil): return "- \(Messages.quoted(keyword + old))\(place)"
+        case (nil, let new?): return "+ \(Messages.quoted(keyword + new))\(place)"
+        case (nil, nil): return ""
+        }
+    }
+
+    /// The new deprecation notice, which is free text and may be empty.
+    private var deprecationSentence: String {
+        guard let new else { return "no longer deprecated" }
+        let notice = new.isEmpty ? "deprecated" : "deprecated: \(Messages.visible(new))"
+        return old.map { "\(notice) (was: \(Messages.visible($0)))" } ?? notice
+    }
+
+    /// The detail for programs.
+    var object: JSONValue {
+        .object([
+            ("aspect", .text(aspect.rawValue)), ("pattern", pattern.map { .text($0) }),
+            ("old", old.map { .text($0) }),
+            ("new", new.map { .text($0) }),
+        ])
+    }
+}

@@ -1,0 +1,98 @@
+/// Escapes text for a cell of a Markdown table.
+enum MarkdownText {
+    /// `text` as code.
+    static func code(_ text: String) -> String {
+        let visible = Messages.visible(text)
+        // The fence must be longer than any run of backticks in the text.
+        let longest = visible.split { $0 != "`" }.map(\.count).max() ?? 0
+        let fence = String(repeating: "`", count: longest + 1)
+        let pad = visible.hasPrefix("`") || visible.hasSuffix("`") ? " " : ""
+        return fence + pad + withoutBars(visible) + pad + fence
+    }
+
+    /// A sentence of the program, whose parts between backticks are code already.
+    static func sentence(_ text: String) -> String {
+        let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+        // An odd number of backticks: one comes from a link, and the code cannot be told from the text.
+        if parts.count.isMultiple(of: 2) { return escaped(text) }
+        return parts.enumerated().map { index, part in
+            index.isMultiple(of: 2)
+                ? escaped(String(part)) : "`\(withoutBars(Messages.visible(String(part))))`"
+        }.joined()
+    }
+
+    /// `text` with all Markdown syntax escaped.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in Messages.visible(text) {
+            switch character {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case "\\", "`", "*", "_", "[", "]", "|", "~", "#": escaped += "\\\(character)"
+            default: escaped.append(character)
+            }
+        }
+        return escaped
+    }
+
+    /// Escapes `|`, which would end the cell even in code.
+    private static func withoutBars(_ text: String) -> String {
+        text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    }
+}
+
+extension MarkdownText {
+    /// File, line and column.
+    static func place(_ location: Location) -> String {
+        code("\(location.file):\(location.line):\(location.column)")
+    }
+}
+
+extension Finding {
+    /// The message and the hint, in a cell.
+    var markdown: String {
+        MarkdownText.sentence(message) + (hint.map { "<br>" + MarkdownText.sentence($0) } ?? "")
+    }
+}
+
+/// A Markdown table that shows a limited number of rows.
+struct MarkdownTable {
+    /// The limit of the shown rows.
+    ///
+    /// GitHub accepts 1 MiB for the summary of a job, and 65,536 characters for a comment.
+    struct Limit {
+        var rows: Int
+        /// The size of all rows together, in bytes.
+        var size = Int.max
+    }
+
+    private let columns: [String]
+    private let limit: Limit
+    private var rows: [String] = []
+    private var size = 0
+    /// The number of rows, including those that are not shown.
+    private(set) var count = 0
+
+    init(_ columns: [String], _ limit: Limit) {
+        self.columns = columns
+        self.limit = limit
+    }
+
+    /// Adds a row of Markdown cells, which are evaluated only if there may be room.
+    mutating func add(_ cells: @autoclosure () -> [String]) {
+        count += 1
+        // No row is shown after one that did not fit.
+        guard rows.count == count - 1, rows.count < limit.rows else { return }
+        let row = "| \(cells().joined(separator: " | ")) |\n"
+        guard size + row.utf8.count <= limit.size else { return }
+        rows.append(row)
+        size += row.utf8.count
+    }
+
+    /// The table, and the number of rows that are not shown.
+    var text: String {
+        let rest = count - rows.count
+        let heading = "| \(columns.joined(separator: " | ")) |\n|\(columns.map { _ in "---|" }.joined())\n"
+        return heading + rows.joined() + (rest > 0 ? "\nand \(Messages.grouped(rest)) more\n" : "")
+    }
+}

@@ -1,0 +1,73 @@
+import LinkRouting
+import LinkRoutingTools
+
+/// Writes an explanation as text for people.
+struct ExplanationText {
+    private let table: RouteTable
+
+    init(_ table: RouteTable) { self.table = table }
+
+    func text(_ explanation: Explanation) -> String {
+        let route =
+            explanation.reason.map { "no route (\($0.rawValue))" } ?? explanation.matches.first?.route
+            ?? "none"
+        var text = "\(Messages.visible(explanation.url))\n  -> \(route)\n"
+        if let detail = explanation.detail { text += "     " + detail.sentence + "\n" }
+        if let reading = explanation.reading { text += "\nRead as\n" + Self.table(rows(reading)) }
+        if !explanation.matches.isEmpty {
+            text += "\nPatterns that match, best first\n"
+            text += Self.table(
+                explanation.matches.map { [$0.route ?? "none", $0.pattern, table.line(of: $0.place)] }
+            ) { index in
+                explanation.matches[index].loss.map { ExplanationSentences.sentence($0) }
+            }
+        }
+        if !explanation.failures.isEmpty {
+            text += "\nNearest patterns\n"
+            text += Self.table(
+                explanation.failures.map { [$0.route ?? "none", $0.pattern, table.line(of: $0.place)] }
+            ) { index in
+                ExplanationSentences.sentence(explanation.failures[index].cause)
+            }
+        }
+        return text
+    }
+
+    private func rows(_ reading: Explanation.Reading) -> [[String]] {
+        var rows: [[String]] = []
+        if let scheme = reading.scheme { rows.append(["scheme", scheme]) }
+        if let host = reading.host { rows.append(["host", host + (reading.port.map { ":\($0)" } ?? "")]) }
+        if !table.sources.isEmpty { rows.append(["source", reading.source ?? "none"]) }
+        for (index, segment) in reading.segments.enumerated() {
+            rows.append(["segment \(index + 1)", Messages.quoted(segment)])
+        }
+        for item in reading.query {
+            rows.append([
+                "query", Messages.quoted(item.name) + (item.value.map { " = " + Messages.quoted($0) } ?? ""),
+            ])
+        }
+        if let fragment = reading.fragment { rows.append(["fragment", Messages.quoted(fragment)]) }
+        return rows
+    }
+
+    /// Rows with aligned columns, each followed by its note, if any, on a line of its own.
+    private static func table(_ rows: [[String]], note: (Int) -> String? = { _ in nil }) -> String {
+        var widths: [Int] = []
+        for row in rows {
+            for (column, cell) in row.enumerated() {
+                if column == widths.count { widths.append(0) }
+                widths[column] = max(widths[column], cell.count)
+            }
+        }
+        var text = ""
+        for (index, row) in rows.enumerated() {
+            let cells = row.enumerated().map { column, cell in
+                column + 1 == row.count
+                    ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+            }
+            text += "  " + cells.joined(separator: "  ") + "\n"
+            if let note = note(index) { text += "      " + note + "\n" }
+        }
+        return text
+    }
+}

@@ -1,0 +1,54 @@
+import LinkRouting
+
+/// A value that is written as JSON without white space, with the members of objects in the given order.
+indirect enum JSONValue {
+    case null
+    case text(String)
+    case number(Int)
+    case bool(Bool)
+    /// Text that is JSON already.
+    case json(String)
+    case array([JSONValue])
+    case object([Member])
+
+    /// A member of an object; it is omitted if its value is `nil`.
+    typealias Member = (name: String, value: JSONValue?)
+
+    /// A text, or `null`.
+    init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+
+    /// The value as JSON.
+    var text: String {
+        var bytes: Bytes = []
+        append(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func append(to output: inout Bytes) {
+        switch self {
+        case .null: output += "null".utf8
+        case .text(let text): JSONText.appendString(text, to: &output)
+        case .number(let number): output += "\(number)".utf8
+        case .bool(let value): output += "\(value)".utf8
+        case .json(let text): output += text.utf8
+        case .array(let values):
+            output.append(UInt8(ascii: "["))
+            for (index, value) in values.enumerated() {
+                if index > 0 { output.append(UInt8(ascii: ",")) }
+                value.append(to: &output)
+            }
+            output.append(UInt8(ascii: "]"))
+        case .object(let members):
+            output.append(UInt8(ascii: "{"))
+            var isFirst = true
+            for case (let name, let value?) in members {
+                if !isFirst { output.append(UInt8(ascii: ",")) }
+                isFirst = false
+                JSONText.appendString(name, to: &output)
+                output.append(UInt8(ascii: ":"))
+                value.append(to: &output)
+            }
+            output.append(UInt8(ascii: "}"))
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import LinkRouting
+
+/// The form in which `match` writes results, as its options choose it.
+struct OutputMode {
+    var format: ResultFormat
+    /// Whether every matching pattern is written, and not only the best one.
+    var all: Bool
+    /// Whether the pattern, its place in the table and the undeclared query items are written, too.
+    var full: Bool
+    /// Whether the links of each route are counted instead of written.
+    var count: Bool
+
+    /// Whether a result is one JSON object with the default members only.
+    var isDefault: Bool { format == .json && !all && !full && !count }
+
+    /// Reads the options.
+    ///
+    /// - Throws: `UsageError` if they contradict each other.
+    init(_ command: ParsedCommand) throws {
+        format = command.choice(MatchOptions.format)
+        all = command.has(MatchOptions.all)
+        full = command.has(MatchOptions.full)
+        count = command.has(MatchOptions.count)
+        if format == .json && !count { return }
+        let onlyJSON = [(MatchOptions.all, all), (MatchOptions.full, full)]
+        for (option, isGiven) in onlyJSON where isGiven && format != .json {
+            throw UsageError(
+                reason: .contradiction(option, "--format \(format.rawValue)"), command: command.name)
+        }
+        let onlyResults = onlyJSON + [(MatchOptions.format, command.argument(MatchOptions.format) != nil)]
+        for (option, isGiven) in onlyResults where isGiven && count {
+            throw UsageError(reason: .contradiction(option, "--count"), command: command.name)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import LinkRouting
+import LinkRoutingTools
+
+/// The routes that `routes` lists, with the details of their patterns.
+struct RouteList {
+    let table: RouteTable
+    let routes: [Route]
+    private let files: [LineIndex]
+
+    /// - Parameter word: lists only the routes with this text in their name, a pattern or their description,
+    ///   ignoring case; `nil` lists all.
+    init(_ table: RouteTable, word: String?) {
+        self.table = table
+        files = table.files.map { LineIndex($0) }
+        routes =
+            word.map { word in table.routes.filter { Self.has(word.lowercased(), $0) } }
+            ?? Array(table.routes)
+    }
+
+    private static func has(_ word: String, _ route: Route) -> Bool {
+        let texts = [name(of: route)] + route.patterns.map(\.text) + route.documentation
+        return word.isEmpty || texts.contains { $0.lowercased().contains(text: word) }
+    }
+
+    /// The name of the route; `none` for excluded links.
+    static func name(of route: Route) -> String { route.name ?? "none" }
+
+    /// The sources to which the pattern is restricted, in the spelling of the table language.
+    func restriction(of pattern: Pattern) -> String {
+        (pattern.sources ?? []).map { "@" + table.sources[$0].name }.joined(separator: " ")
+    }
+
+    /// The pattern's place in the table, as `file:line`.
+    func place(of pattern: Pattern) -> String {
+        let file = files[pattern.place.file]
+        return "\(file.file.name):\(file.position(of: pattern.place.start).line)"
+    }
+
+    // MARK: Text
+
+    /// One line per pattern, in columns: route name, pattern, parameters, sources and place.
+    ///
+    /// Only the first pattern of a route shows the name; empty columns are omitted.
+    var lines: [Bytes] {
+        var rows: [[Bytes]] = []
+        for route in routes {
+            for (index, pattern) in route.patterns.enumerated() {
+                let name = index == 0 ? Self.name(of: route) : ""
+                let parameters = values(of: pattern).map(\.text).joined(separator: " ")
+                let cells = [name, pattern.text, parameters, restriction(of: pattern), place(of: pattern)]
+                rows.append(cells.map { Bytes($0.utf8) })
+            }
+        }
+        let columns = [0, 1, 2, 3, 4].filter { column in rows.contains { !$0[column].isEmpty } }
+        rows = rows.map { row in columns.map { row[$0] } }
+        var alignment = ColumnAlignment()
+        for row in rows { alignment.count(row) }
+        return rows.map { alignment.line($0) }
+    }
+
+    // MARK: JSON
+
+    func object(for route: Route) -> JSONValue {
+        let description = route.documentation.joined(separator: "\n")
+        return .object([
+            ("route", route.name.map { .text($0) } ?? .null),
+            ("description", description.isEmpty ? nil : .text(description)),
+            ("deprecated", route.deprecation.map { .text($0) }),
+            ("patterns", .array(route.patterns.map(object))),
+        ])
+    }
+
+    private func object(for pattern: Pattern) -> JSONValue {
+        let sources = table.sources(of: pattern).map { JSONValue.text(table.sources[$0].name) }
+        return .object([
+            ("pattern", .text(pattern.text)), ("params", .array(values(of: pattern).map(\.object))),
+            ("sources", table.sources.isEmpty ? nil : .array(sources)), ("table", .text(place(of: pattern))),
+        ])
+    }
+
+    /// The values that a match of the pattern reports, constants last.
+    private func values(of pattern: Pattern) -> [ParameterDescription] {
+        pattern.parameters.map { ParameterDescription($0, isObject: $0 == pattern.queryRest) }
+            + pattern.constants.map { ParameterDescription($0) }
+    }
+}
+
+extension String {
+    /// Whether the string contains `text`, which must not be empty.
+    fileprivate func contains(text: String) -> Bool { indices.contains { self[$0...].hasPrefix(text) } }
+}

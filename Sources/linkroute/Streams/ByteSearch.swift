@@ -1,0 +1,67 @@
+import LinkRouting
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+extension Span where Element == UInt8 {
+    /// The offset of the first `byte`, found with the C library's `memchr`.
+    func firstOffset(of byte: UInt8) -> Int? {
+        // Safe: the pointer is used only during the call, for exactly the bytes of the span.
+        unsafe withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, let found = unsafe memchr(start, Int32(byte), bytes.count)
+            else { return nil }
+            return unsafe start.distance(to: UnsafeRawPointer(found))
+        }
+    }
+
+    /// Whether the span contains `text`, which must be lower-case ASCII, ignoring case.
+    func contains(ignoringCase text: StaticString) -> Bool {
+        let wanted = Bytes(text.description.utf8)
+        guard count >= wanted.count else { return false }
+        return (0...count - wanted.count).contains { start in
+            wanted.indices.allSatisfy { index in
+                let byte = self[start + index]
+                return (byte &- 0x41 < 26 ? byte | 0x20 : byte) == wanted[index]
+            }
+        }
+    }
+
+    /// Whether some byte is at most `limit`, which must be below 0x80.
+    func hasByte(upTo limit: UInt8) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let more = ones &* UInt64(limit &+ 1)
+        var index = 0
+        while index &+ 8 <= count {
+            // Safe: the eight bytes lie within the span.
+            let word = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
+            if (word &- more) & ~word & (ones &* 0x80) != 0 { return true }
+            index &+= 8
+        }
+        while index < count {
+            if self[index] <= limit { return true }
+            index &+= 1
+        }
+        return false
+    }
+}
+
+/// Finds occurrences of one byte in a text that is scanned forwards. No occurrence is searched for twice.
+struct ByteSearcher {
+    private let byte: UInt8
+    /// The occurrence that was found last.
+    private var known = -1
+
+    init(_ byte: UInt8) { self.byte = byte }
+
+    /// The first occurrence at or after `start`; `end` if there is none. `start` must never decrease.
+    mutating func next(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
+        if known >= start { return known }
+        known = text.extracting(start..<end).firstOffset(of: byte).map { start + $0 } ?? end
+        return known
+    }
+}

@@ -1,0 +1,105 @@
+import LinkRouting
+import SystemIO
+
+/// Reads a descriptor line by line, without allocating per line, in memory that does not grow with the input.
+///
+/// A line ends with LF; a CR directly before it is part of the line end. The last line needs no LF, and an
+/// empty input has no line. Memory is bounded by twice the longest allowed line and twice the block.
+struct LineReader {
+    /// The default limit for the length of a line: 1 MiB.
+    static let defaultMaxLine = 1 << 20
+
+    private let descriptor: FileDescriptor
+    let maxLine: Int
+    private let block: Int
+    /// The bytes read so far, followed by at least the padding that a ``BulkResolver`` reads.
+    private(set) var buffer: Bytes
+    /// `buffer[start..<filled]` has been read but not delivered.
+    private var start = 0
+    private var filled = 0
+    /// Whether the bytes up to the next LF belong to a line that was already delivered as too long.
+    private var isSkipping = false
+    private var hasEnded = false
+    /// A batch that was read together with the last one.
+    private var queued: Batch?
+
+    /// Bytes that are delivered together, as a range of the buffer.
+    enum Batch {
+        /// Whole lines, each with its LF.
+        case lines(Range<Int>)
+        /// A line without LF: the last one, or the beginning of one that is too long.
+        case line(Range<Int>, isTooLong: Bool)
+    }
+
+    /// - Parameters:
+    ///   - maxLine: the number of bytes that a line may have; at least 1.
+    ///   - block: the number of bytes to ask for at once; at least 1.
+    init(_ descriptor: FileDescriptor, maxLine: Int = LineReader.defaultMaxLine, block: Int = 64 << 10) {
+        self.descriptor = descriptor
+        self.maxLine = max(1, maxLine)
+        self.block = max(1, block)
+        self.buffer = []
+    }
+
+    /// Waits for the next batch; `nil` at the end. Its bytes remain in ``buffer`` until the next call.
+    ///
+    /// If a line exceeds `maxLine` before its LF has arrived, only its first `maxLine` bytes are delivered. A
+    /// long line that arrives whole is delivered among the others.
+    ///
+    /// - Parameter beforeRead: called before each read, which may block, so that results can be flushed.
+    /// - Throws: `InputOutputError` of the descriptor, and whatever `beforeRead` throws.
+    mutating func next(beforeRead: () throws -> Void) throws -> Batch? {
+        if let batch = queued {
+            queued = nil
+            return batch
+        }
+        while !hasEnded {
+            try beforeRead()
+            buffer.makeRoom(for: block + BulkResolver.padding, after: &start, &filled)
+            let received = try descriptor.read(into: &buffer, at: filled, count: block)
+            if received == 0 {
+                hasEnded = true
+                return isSkipping || start == filled ? nil : unfinishedLine()
+            }
+            let fresh = filled
+            filled += received
+            let lines = completeLines(from: fresh)
+            let partial = deliverPartialLine()
+            if let lines {
+                queued = partial
+                return .lines(lines)
+            }
+            if let partial { return partial }
+        }
+        return nil
+    }
+
+    /// The lines whose LF has arrived. There is no LF before `fresh`.
+    private mutating func completeLines(from fresh: Int) -> Range<Int>? {
+        if isSkipping {
+            guard let offset = buffer.span.extracting(fresh..<filled).firstOffset(of: UInt8(ascii: "\n"))
+            else { return nil }
+            isSkipping = false
+            start = fresh + offset + 1
+        }
+        var end = filled
+        while end > max(start, fresh), buffer[end - 1] != UInt8(ascii: "\n") { end -= 1 }
+        guard end > start, buffer[end - 1] == UInt8(ascii: "\n") else { return nil }
+        defer { start = end }
+        return start..<end
+    }
+
+    /// Keeps memory bounded: delivers an unfinished line that is too long, and skips the rest of it.
+    private mutating func deliverPartialLine() -> Batch? {
+        defer { if isSkipping { start = filled } }
+        // One byte more than allowed may still be the CR of a line end.
+        if isSkipping || filled - start - 1 <= maxLine { return nil }
+        isSkipping = true
+        return unfinishedLine()
+    }
+
+    private func unfinishedLine() -> Batch {
+        let isTooLong = filled - start > maxLine
+        return .line(start..<(isTooLong ? start + maxLine : filled), isTooLong: isTooLong)
+    }
+}

@@ -1,0 +1,64 @@
+import LinkRouting
+import SystemIO
+
+/// Reads a descriptor in windows: new bytes together with those left over from the window before. Memory does
+/// not grow with the input.
+struct WindowReader {
+    private let descriptor: FileDescriptor
+    private let block: Int
+    private let limit: Int
+    private var buffer: Bytes = []
+    /// `buffer[start..<filled]` is the window.
+    private var start = 0
+    private var filled = 0
+
+    /// - Parameters:
+    ///   - limit: the number of bytes that may be left over from a window.
+    ///   - block: the number of bytes to ask for at once; at least 1.
+    init(_ descriptor: FileDescriptor, limit: Int, block: Int = 256 << 10) {
+        self.descriptor = descriptor
+        self.limit = max(1, limit)
+        self.block = max(1, block)
+    }
+
+    /// Calls `body` with each window. It returns how many bytes it has finished.
+    ///
+    /// The other bytes begin the next window, unless this was the last one or they exceed the limit.
+    ///
+    /// - Parameter beforeRead: called before each read, which may block, so that results can be flushed.
+    mutating func forEachWindow(
+        beforeRead: () throws -> Void, _ body: (_ window: Span<UInt8>, _ isLast: Bool) throws -> Int
+    ) throws {
+        while true {
+            try beforeRead()
+            buffer.makeRoom(for: block, after: &start, &filled)
+            let received = try descriptor.read(into: &buffer, at: filled, count: block)
+            if received == 0 { break }
+            filled += received
+            start += try body(buffer.span.extracting(start..<filled), false)
+            if filled - start > limit {
+                _ = try body(buffer.span.extracting(start..<filled), true)
+                start = filled
+            }
+        }
+        if start < filled { _ = try body(buffer.span.extracting(start..<filled), true) }
+        start = filled
+    }
+}
+
+extension Bytes {
+    /// Makes room for `block` bytes after `start..<filled`, the bytes that are still needed.
+    ///
+    /// Moves those bytes to the front, or grows the array.
+    mutating func makeRoom(for block: Int, after start: inout Int, _ filled: inout Int) {
+        if count - filled >= block { return }
+        let length = filled - start
+        if start > 0 {
+            for offset in 0..<length { self[offset] = self[start + offset] }
+            (start, filled) = (0, length)
+        }
+        if count - filled < block {
+            append(contentsOf: repeatElement(0, count: Swift.max(count, 2 * block)))
+        }
+    }
+}

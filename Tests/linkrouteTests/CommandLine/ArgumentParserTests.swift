@@ -1,0 +1,277 @@
+import LinkRouting
+import SystemIO
+import Testing
+
+@testable import linkroute
+
+@Suite("Reading the command line")
+struct ArgumentParserTests {
+    private func parse(_ words: [String]) throws(UsageError) -> Request {
+        try ArgumentParser.parse(words.map { Argument($0) })
+    }
+
+    private static func match(_ operands: [String] = [], _ options: KeyValuePairs<String, [String]> = [:])
+        -> Request
+    {
+        .run(
+            ParsedCommand(
+                name: .match, operands: operands.map { Argument($0) },
+                options: options.map { ParsedOption(name: $0, values: $1.map { Argument($0) }) }))
+    }
+
+    @Test(
+        "A command line that is understood",
+        arguments: [
+            (["match"], match()),
+            (["match", "a://b", "c://d"], match(["a://b", "c://d"])),
+            (["match", "--format", "tsv"], match([], ["format": ["tsv"]])),
+            (["match", "--format=tsv"], match([], ["format": ["tsv"]])),
+            (
+                ["match", "a://b?c=d", "--all", "e://f", "--full"],
+                match(["a://b?c=d", "e://f"], ["all": [], "full": []])
+            ),
+            (["match", "-"], match(["-"])),
+            (["match", "--", "--all", "-", "--"], match(["--all", "-", "--"])),
+            (["--exit-zero", "--", "match", "-h"], match(["-h"], ["exit-zero": []])),
+            (
+                ["--routes", "a", "match", "--routes=b=c", "--routes", "-"],
+                match([], ["routes": ["a", "b=c", "-"]])
+            ),
+            (["match", "--routes", "-x"], match([], ["routes": ["-x"]])),
+            (["match", "--max-line", "1"], match([], ["max-line": ["1"]])),
+            (["match", ""], match([""])),
+            (["--help"], .help(nil)),
+            (["-h", "match"], .help(.match)),
+            (["match", "x", "-h"], .help(.match)),
+            (["completions", "--help", "--help"], .help(.completions)),
+            (["--version"], .version),
+            (["match", "--version"], .version),
+            (["help"], .run(ParsedCommand(name: .help))),
+            (["help", "man"], .run(ParsedCommand(name: .help, operands: [Argument("man")]))),
+        ])
+    func understood(_ words: [String], _ expected: Request) throws {
+        #expect(try parse(words) == expected)
+    }
+
+    @Test(
+        "A command line that is refused",
+        arguments: [
+            (
+                ["match", "--fromat", "tsv"],
+                """
+                error: unknown option `--fromat`
+                  did you mean `--format`?
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "--form=tsv"],
+                """
+                error: unknown option `--form`
+                  did you mean `--format`?
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "-a"],
+                """
+                error: unknown option `-a`
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["mtach"],
+                """
+                error: unknown command `mtach`
+                  did you mean `match`?
+                Run `linkroute --help` for the commands and options.
+
+                """
+            ),
+            (
+                ["pokedex://pokemons/25"],
+                """
+                error: unknown command `pokedex://pokemons/25`
+                Run `linkroute --help` for the commands and options.
+
+                """
+            ),
+            (
+                ["--format", "tsv", "match"],
+                """
+                error: the option `--format` must come after its command
+                  write `linkroute match --format`, `linkroute check --format`, `linkroute diff --format`, `linkroute lint --format`, `linkroute routes --format` or `linkroute explain --format`
+                Run `linkroute --help` for the commands and options.
+
+                """
+            ),
+            (
+                ["match", "--format"],
+                """
+                error: `--format` needs a value
+                  write `--format json|tsv|name`
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "--routes", "--all"],
+                """
+                error: `--routes` needs a value
+                  write `--routes PATH`
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "--routes="],
+                """
+                error: `--routes` needs a value
+                  write `--routes PATH`
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "--all=yes"],
+                """
+                error: `--all` takes no value, but got `yes`
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "--format", "tsv", "--format=tsv"],
+                """
+                error: `--format` is given more than once
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "--all", "--all"],
+                """
+                error: `--all` is given more than once
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "--format", "JSNO"],
+                """
+                error: `--format` cannot be `JSNO`
+                  did you mean `json`?
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "--format", "xml"],
+                """
+                error: `--format` cannot be `xml`
+                  expected `json`, `tsv` or `name`
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "--max-line", "-5"],
+                """
+                error: `--max-line` cannot be `-5`
+                  expected a whole number, at least 1
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "--max-line=9223372036854775808"],
+                """
+                error: `--max-line` cannot be `9223372036854775808`
+                  expected a whole number, at least 1
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["completions"],
+                """
+                error: SHELL is missing
+                  expected `bash`, `zsh` or `fish`
+                Run `linkroute completions --help` for its options.
+
+                """
+            ),
+            (
+                ["completions", "bsh"],
+                """
+                error: SHELL cannot be `bsh`
+                  did you mean `bash`?
+                Run `linkroute completions --help` for its options.
+
+                """
+            ),
+            (
+                ["completions", "zsh", "fish"],
+                """
+                error: unexpected argument `fish`
+                  `linkroute completions` takes only one argument
+                Run `linkroute completions --help` for its options.
+
+                """
+            ),
+            (
+                ["man", "match"],
+                """
+                error: unexpected argument `match`
+                  `linkroute man` takes no arguments
+                Run `linkroute man --help` for its options.
+
+                """
+            ),
+            (
+                ["a\u{1B}[2J"],
+                """
+                error: unknown command `a\\u{1b}[2J`
+                Run `linkroute --help` for the commands and options.
+
+                """
+            ),
+            ([], HelpText.program),
+            (["--routes", "match"], HelpText.program),
+        ])
+    func refused(_ words: [String], _ expected: String) {
+        #expect(throws: UsageError.self) { try parse(words) }
+        do throws(UsageError) {
+            _ = try parse(words)
+        } catch {
+            #expect(Messages.text(for: error) == expected)
+        }
+    }
+
+    @Test("Operands and paths keep bytes that are not UTF-8")
+    func rawBytes() throws {
+        let url = Argument(Bytes("a://".utf8) + [0xFF, 0x3D, 0xFE])
+        let request = try ArgumentParser.parse([
+            Argument("match"), url, Argument(Bytes("--routes=".utf8) + [0xFF, 0x3D]),
+        ])
+        guard case .run(let command) = request else {
+            Issue.record("no command was read")
+            return
+        }
+        #expect(command.operands == [url])
+        #expect(command.paths(GlobalOptions.routes) == [FilePath([0xFF, 0x3D])])
+    }
+
+    @Test("An option that is not given has its default value")
+    func defaultValues() {
+        let command = ParsedCommand(name: .match)
+        #expect(command.choice(MatchOptions.format, as: ResultFormat.self) == .json)
+        #expect(command.choice(GlobalOptions.color, as: ColorChoice.self) == .auto)
+        #expect(command.integer(MatchOptions.maxLine) == 1_048_576)
+        #expect(command.paths(GlobalOptions.routes) == [])
+        #expect(!command.has(MatchOptions.all))
+    }
+}

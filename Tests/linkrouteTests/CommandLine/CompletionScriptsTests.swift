@@ -1,0 +1,287 @@
+import Testing
+
+@testable import linkroute
+
+@Suite("Completion scripts, whole")
+struct CompletionScriptsTests {
+    @Test("bash")
+    func bash() {
+        let expected = #"""
+            # bash completion for linkroute
+            _linkroute() {
+                local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= words= index
+                # bash splits `--name=value` into three words.
+                if [[ $current == '=' ]]; then
+                    current=
+                elif [[ $previous == '=' ]]; then
+                    previous=${COMP_WORDS[COMP_CWORD-2]}
+                fi
+                for ((index = 1; index < COMP_CWORD; index++)); do
+                    case ${COMP_WORDS[index]} in
+                        --routes|--color)
+                            [[ ${COMP_WORDS[index+1]} == '=' ]] && ((index++))
+                            ((index++)) ;;
+                        -*) ;;
+                        *) command=${COMP_WORDS[index]}; break ;;
+                    esac
+                done
+                case $command:$previous in
+                    match:--format) COMPREPLY=($(compgen -W 'json tsv name' -- "$current")); return ;;
+                    match:--jobs) COMPREPLY=(); return ;;
+                    match:--max-line) COMPREPLY=(); return ;;
+                    check:--as) COMPREPLY=($(compgen -W 'text markdown html csv tsv json' -- "$current")); return ;;
+                    check:--column) COMPREPLY=(); return ;;
+                    check:--field) COMPREPLY=(); return ;;
+                    check:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    check:--format) COMPREPLY=($(compgen -W 'text json github junit sarif markdown html' -- "$current")); return ;;
+                    check:--output) COMPREPLY=(); return ;;
+                    check:--ignore) COMPREPLY=(); return ;;
+                    check:--ignore-file) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    check:--baseline) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    check:--fail-under-coverage) COMPREPLY=(); return ;;
+                    check:--max-line) COMPREPLY=(); return ;;
+                    diff:--as) COMPREPLY=($(compgen -W 'text markdown html csv tsv json' -- "$current")); return ;;
+                    diff:--column) COMPREPLY=(); return ;;
+                    diff:--field) COMPREPLY=(); return ;;
+                    diff:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    diff:--format) COMPREPLY=($(compgen -W 'text json github markdown' -- "$current")); return ;;
+                    diff:--output) COMPREPLY=(); return ;;
+                    diff:--max-line) COMPREPLY=(); return ;;
+                    lint:--format) COMPREPLY=($(compgen -W 'text json github sarif' -- "$current")); return ;;
+                    routes:--format) COMPREPLY=($(compgen -W 'text json tree dot' -- "$current")); return ;;
+                    explain:--format) COMPREPLY=($(compgen -W 'text json' -- "$current")); return ;;
+                    explain:--nearest) COMPREPLY=(); return ;;
+                    build:--source) COMPREPLY=(); return ;;
+                    build:--host) COMPREPLY=(); return ;;
+                    build:--fragment) COMPREPLY=(); return ;;
+                    *:--routes) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    *:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
+                esac
+                case $command in
+                    '') words='match check diff lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
+                    match) words='--format --all --full --count --jobs --max-line --routes --color --exit-zero --help --version' ;;
+                    check) words='--extract --as --column --field --files-from --format --output --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --max-line --routes --color --exit-zero --help --version' ;;
+                    diff) words='--extract --as --column --field --files-from --format --output --max-line --routes --color --exit-zero --help --version' ;;
+                    lint) words='--format --strict --routes --color --exit-zero --help --version' ;;
+                    routes) words='--format --routes --color --exit-zero --help --version' ;;
+                    explain) words='--format --nearest --routes --color --exit-zero --help --version' ;;
+                    build) words='--source --host --fragment --routes --color --exit-zero --help --version' ;;
+                    fmt) words='--check --routes --color --exit-zero --help --version' ;;
+                    completions) words='bash zsh fish --routes --color --exit-zero --help --version' ;;
+                    man) words='--routes --color --exit-zero --help --version' ;;
+                    help) words='match check diff lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
+                esac
+                COMPREPLY=($(compgen -W "$words" -- "$current"))
+            }
+            complete -F _linkroute linkroute
+
+            """#
+        #expect(CompletionScripts.script(for: .bash) == expected)
+    }
+
+    @Test("zsh")
+    func zsh() {
+        let expected = #"""
+            #compdef linkroute
+
+            _linkroute() {
+                local context state state_descr line
+                typeset -A opt_args
+                local -a global commands
+                global=(
+                    '*--routes=[Read the route table from a file, or from the *.routes files in a folder]:PATH:_files'
+                    '--color=[When to use colour; auto means on a terminal]:COLOR:(auto always never)'
+                    '--exit-zero[Exit with 0 even if a link does not resolve or a check fails]'
+                    '(-h --help)-h[Show help, with examples first]'
+                    '(-h --help)--help[Show help, with examples first]'
+                    '--version[Show the version]'
+                )
+                commands=(
+                    'match:Resolve links, with one line of result for each'
+                    'check:Check that links in files resolve, for example in CI'
+                    'diff:Show how a change of the table affects routes and links'
+                    'lint:Check the route table itself'
+                    'routes:List the routes of the table'
+                    'explain:Show how a link is read, which patterns are tried, and why the winner wins'
+                    'build:Build a link from a route and its values'
+                    'fmt:Rewrite route tables in canonical form'
+                    'completions:Print the completion script for a shell'
+                    'man:Print the manual page'
+                    'help:Show help for the program or one of its commands'
+                )
+                _arguments -C $global '1:command:->command' '*::argument:->argument'
+                case $state in
+                    command) _describe command commands ;;
+                    argument)
+                        case $line[1] in
+                            match)
+                                _arguments $global \
+                                    '--format=[How to write a result]:FORMAT:(json tsv name)' \
+                                    '--all[List every route that matches, best first]' \
+                                    '--full[Add the pattern, its place in the table, and the undeclared query items]' \
+                                    '--count[Instead of results, print the number of links for each route, highest first]' \
+                                    '--jobs=[Number of threads for the lines of standard input; by default, one per core]:N: ' \
+                                    '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
+                                    '*:URL: ' ;;
+                            check)
+                                _arguments $global \
+                                    '--extract[Find links in text, Markdown, HTML, email, CSV and JSON]' \
+                                    '--as=[Find links in every file, and in standard input, as in a file of this format]:FORMAT:(text markdown html csv tsv json)' \
+                                    '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME: ' \
+                                    '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
+                                    '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
+                                    '--format=[How to write findings]:FORMAT:(text json github junit sarif markdown html)' \
+                                    '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
+                                    '--strict[Treat warnings and foreign links as failures]' \
+                                    '*--ignore=[Skip links that match this pattern, in which * matches any text]:PATTERN: ' \
+                                    '*--ignore-file=[Read such patterns from a file, one per line, each followed by # and a reason]:PATH:_files' \
+                                    '--baseline=[Ignore failures recorded in this file, which --update-baseline writes]:PATH:_files' \
+                                    '--update-baseline[Record the failures of this run in the file of --baseline, and exit with 0]' \
+                                    '--coverage[List the routes that no link leads to]' \
+                                    '--fail-under-coverage=[Fail if links lead to fewer than N percent of the routes]:N: ' \
+                                    '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
+                                    '*:FILE:_files' ;;
+                            diff)
+                                _arguments $global \
+                                    '--extract[Find links in text, Markdown, HTML, email, CSV and JSON]' \
+                                    '--as=[Find links in every file, and in standard input, as in a file of this format]:FORMAT:(text markdown html csv tsv json)' \
+                                    '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME: ' \
+                                    '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
+                                    '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
+                                    '--format=[How to write changes]:FORMAT:(text json github markdown)' \
+                                    '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
+                                    '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
+                                    ':OLD:_files' \
+                                    ':NEW:_files' \
+                                    '*:FILE:_files' ;;
+                            lint)
+                                _arguments $global \
+                                    '--format=[How to write findings]:FORMAT:(text json github sarif)' \
+                                    '--strict[Treat warnings as failures]' ;;
+                            routes)
+                                _arguments $global \
+                                    '--format=[How to write the routes]:FORMAT:(text json tree dot)' \
+                                    ':WORD: ' ;;
+                            explain)
+                                _arguments $global \
+                                    '--format=[How to write the explanation]:FORMAT:(text json)' \
+                                    '--nearest=[Number of patterns to show that do not match, closest first]:N: ' \
+                                    '*:URL: ' ;;
+                            build)
+                                _arguments $global \
+                                    '--source=[The source of the link, which begins with the first origin of the source]:NAME: ' \
+                                    '--host=[The host where a source or pattern leaves it open, with its port unless that is the default]:HOST: ' \
+                                    '--fragment=[The fragment, for a pattern that does not define one]:TEXT: ' \
+                                    ':NAME: ' \
+                                    '*:KEY=VALUE: ' ;;
+                            fmt)
+                                _arguments $global \
+                                    '--check[Do not write; list the files that would change, and exit with 1 if there are any]' \
+                                    '*:PATH:_files' ;;
+                            completions)
+                                _arguments $global \
+                                    ':SHELL:(bash zsh fish)' ;;
+                            man)
+                                _arguments $global ;;
+                            help)
+                                _arguments $global \
+                                    ':COMMAND:(match check diff lint routes explain build fmt completions man help)' ;;
+                        esac ;;
+                esac
+            }
+
+            if [[ $funcstack[1] == _linkroute ]]; then
+                _linkroute "$@"
+            else
+                compdef _linkroute linkroute
+            fi
+
+            """#
+        #expect(CompletionScripts.script(for: .zsh) == expected)
+    }
+
+    @Test("fish")
+    func fish() {
+        let expected = #"""
+            # fish completion for linkroute
+            complete -c linkroute -f
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a match -d 'Resolve links, with one line of result for each'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a check -d 'Check that links in files resolve, for example in CI'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a diff -d 'Show how a change of the table affects routes and links'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a lint -d 'Check the route table itself'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a routes -d 'List the routes of the table'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a explain -d 'Show how a link is read, which patterns are tried, and why the winner wins'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a build -d 'Build a link from a route and its values'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a fmt -d 'Rewrite route tables in canonical form'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a completions -d 'Print the completion script for a shell'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a man -d 'Print the manual page'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a help -d 'Show help for the program or one of its commands'
+            complete -c linkroute -l routes -r -F -d 'Read the route table from a file, or from the *.routes files in a folder'
+            complete -c linkroute -l color -x -a 'auto always never' -d 'When to use colour; auto means on a terminal'
+            complete -c linkroute -l exit-zero -d 'Exit with 0 even if a link does not resolve or a check fails'
+            complete -c linkroute -s h -l help -d 'Show help, with examples first'
+            complete -c linkroute -l version -d 'Show the version'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l format -x -a 'json tsv name' -d 'How to write a result'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l all -d 'List every route that matches, best first'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l full -d 'Add the pattern, its place in the table, and the undeclared query items'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l count -d 'Instead of results, print the number of links for each route, highest first'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l jobs -x -d 'Number of threads for the lines of standard input; by default, one per core'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -F
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l extract -d 'Find links in text, Markdown, HTML, email, CSV and JSON'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l as -x -a 'text markdown html csv tsv json' -d 'Find links in every file, and in standard input, as in a file of this format'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l column -x -d 'Find links only in this column of CSV, and treat each cell as a link'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l field -x -d 'Find links only in JSON members with this name, and treat each string as a link'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l files-from -r -F -d 'Read file names from a file, or with - from standard input: one per line, or separated as by find -print0'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github junit sarif markdown html' -d 'How to write findings'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l output -x -d 'Write the findings to a file in one of these formats'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l strict -d 'Treat warnings and foreign links as failures'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore -x -d 'Skip links that match this pattern, in which * matches any text'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore-file -r -F -d 'Read such patterns from a file, one per line, each followed by # and a reason'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l baseline -r -F -d 'Ignore failures recorded in this file, which --update-baseline writes'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l update-baseline -d 'Record the failures of this run in the file of --baseline, and exit with 0'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l coverage -d 'List the routes that no link leads to'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l fail-under-coverage -x -d 'Fail if links lead to fewer than N percent of the routes'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -F
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l extract -d 'Find links in text, Markdown, HTML, email, CSV and JSON'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l as -x -a 'text markdown html csv tsv json' -d 'Find links in every file, and in standard input, as in a file of this format'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l column -x -d 'Find links only in this column of CSV, and treat each cell as a link'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l field -x -d 'Find links only in JSON members with this name, and treat each string as a link'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l files-from -r -F -d 'Read file names from a file, or with - from standard input: one per line, or separated as by find -print0'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l format -x -a 'text json github markdown' -d 'How to write changes'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l output -x -d 'Write the findings to a file in one of these formats'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
+            complete -c linkroute -n '__fish_seen_subcommand_from lint' -l format -x -a 'text json github sarif' -d 'How to write findings'
+            complete -c linkroute -n '__fish_seen_subcommand_from lint' -l strict -d 'Treat warnings as failures'
+            complete -c linkroute -n '__fish_seen_subcommand_from routes' -l format -x -a 'text json tree dot' -d 'How to write the routes'
+            complete -c linkroute -n '__fish_seen_subcommand_from explain' -l format -x -a 'text json' -d 'How to write the explanation'
+            complete -c linkroute -n '__fish_seen_subcommand_from explain' -l nearest -x -d 'Number of patterns to show that do not match, closest first'
+            complete -c linkroute -n '__fish_seen_subcommand_from build' -l source -x -d 'The source of the link, which begins with the first origin of the source'
+            complete -c linkroute -n '__fish_seen_subcommand_from build' -l host -x -d 'The host where a source or pattern leaves it open, with its port unless that is the default'
+            complete -c linkroute -n '__fish_seen_subcommand_from build' -l fragment -x -d 'The fragment, for a pattern that does not define one'
+            complete -c linkroute -n '__fish_seen_subcommand_from fmt' -F
+            complete -c linkroute -n '__fish_seen_subcommand_from fmt' -l check -d 'Do not write; list the files that would change, and exit with 1 if there are any'
+            complete -c linkroute -n '__fish_seen_subcommand_from completions' -a 'bash zsh fish'
+            complete -c linkroute -n '__fish_seen_subcommand_from help' -a 'match check diff lint routes explain build fmt completions man help'
+
+            """#
+        #expect(CompletionScripts.script(for: .fish) == expected)
+    }
+
+    @Test(
+        "The words of a menu",
+        arguments: [
+            ("Show the version.", "Show the version"),
+            ("How a result is written. `json` is an object.", "How a result is written"),
+            ("The `*.routes` files; all of them", "The *.routes files; all of them"),
+        ])
+    func summary(_ help: String, _ expected: String) {
+        #expect(CompletionScripts.summary(help) == expected)
+    }
+
+    @Test("A quote in a word does not end it")
+    func quoting() {
+        #expect(CompletionScripts.quoted("the route's name") == #"'the route'\''s name'"#)
+    }
+}

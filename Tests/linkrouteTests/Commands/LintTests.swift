@@ -1,0 +1,253 @@
+import Foundation
+import Testing
+
+@Suite("linkroute lint")
+struct LintTests {
+    private static func lint(_ arguments: [String] = [], table: String, name: String = "app.routes") throws
+        -> Program.Outcome
+    {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(table, to: name)
+        return try Program.run(["lint", "--routes", name] + arguments, directory: folder.url)
+    }
+
+    /// A table with every warning, and `ok` and `no` lines that do not hold.
+    private static let faulty = """
+        source app  app://
+        source web  https://h.example
+        type id     int 1...
+        type word   a|b
+        /a/:x{int}  -> a  @app
+            ok  app://a/1  x=1
+            ok  app://a/2  x=3
+            ok  app://b
+            no  app://a/4
+        /b          -> b  @app
+            deprecated
+        /c          -> none
+            no  /c
+
+        """
+
+    @Test("A table without problems says how much was looked at")
+    func wellFormed() throws {
+        let table = "/a -> a\n    ok /a\n    no /b\n/b -> none"
+        let expected = "no problems in 1 route, 2 examples\n"
+        #expect(try Self.lint(table: table) == Program.Outcome(status: 0, output: expected))
+        #expect(try Self.lint(["--format", "json"], table: table) == Program.Outcome(status: 0))
+        #expect(try Self.lint(["--format", "github"], table: table) == Program.Outcome(status: 0))
+        let sarif = #"""
+            {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[]}},"columnKind":"unicodeCodePoints","results":[]}]}
+
+            """#
+        #expect(
+            try Self.lint(["--format", "sarif"], table: table) == Program.Outcome(status: 0, output: sarif))
+    }
+
+    @Test("Failing examples and warnings, in file order")
+    func text() throws {
+        let expected = """
+            warning: type `id` is not used
+             --> app.routes:3:6
+              |
+            3 | type id     int 1...
+              |      ^^
+
+            warning: type `word` is not used
+             --> app.routes:4:6
+              |
+            4 | type word   a|b
+              |      ^^^^
+
+            failure: the `ok` link does not give `x=3`
+             --> app.routes:7:20
+              |
+            7 |     ok  app://a/2  x=3
+              |                    ^^^ it gave `a {"x":2}`
+
+            failure: the `ok` link does not lead to `a`
+             --> app.routes:8:9
+              |
+            8 |     ok  app://b
+              |         ^^^^^^^ it gave `b {}`
+
+            failure: the `no` link leads to `a`
+             --> app.routes:9:9
+              |
+            9 |     no  app://a/4
+              |         ^^^^^^^^^ it gave `a {"x":4}`
+
+            warning: route `b` has no `ok` line
+              --> app.routes:10:16
+               |
+            10 | /b          -> b  @app
+               |                ^ add a link that must lead here: `ok LINK name=value`
+
+            warning: route `b` is deprecated without a word on what to use instead
+              --> app.routes:10:16
+               |
+            10 | /b          -> b  @app
+               |                ^ write `deprecated use …`
+
+            failure: the `no` link leads to `none`
+              --> app.routes:13:9
+               |
+            13 |     no  /c
+               |         ^^ it gave `- excluded`
+
+            4 failures, 4 warnings in 2 routes, 5 examples
+
+            """
+        #expect(try Self.lint(table: Self.faulty) == Program.Outcome(status: 1, output: expected))
+        #expect(
+            try Self.lint(["--exit-zero"], table: Self.faulty) == Program.Outcome(status: 0, output: expected)
+        )
+    }
+
+    @Test("All errors of a table, whose examples are then not checked")
+    func errors() throws {
+        let table = "source app app://\n/a/:x{itn} -> a\n/b -> b b\ntype id int\n/c -> c\n    ok /nowhere\n"
+        let expected = """
+            error: unknown type `itn`
+             --> app.routes:2:7
+              |
+            2 | /a/:x{itn} -> a
+              |       ^^^ did you mean `int`?
+
+            error: unexpected `b`
+             --> app.routes:3:9
+              |
+            3 | /b -> b b
+              |         ^
+
+            2 errors in the route table
+
+            """
+        #expect(try Self.lint(["--exit-zero"], table: table) == Program.Outcome(status: 2, output: expected))
+    }
+
+    @Test("Routes in each other's way are found together with examples that do not hold")
+    func ambiguity() throws {
+        let table = "/a?:x -> a\n    ok /a?x=1\n/a?:y -> b\n    ok /b?y=1"
+        let expected = """
+            error: routes `b` and `a` both take `/a?x=x&y=x`
+             --> app.routes:3:1
+              |
+            3 | /a?:y -> b
+              | ^^^^^ write `!x` here, or add a third route with both
+             ::: app.routes:1:1
+              |
+            1 | /a?:x -> a
+              | ^^^^^ the other route
+
+            failure: the `ok` link does not lead to `b`
+             --> app.routes:4:8
+              |
+            4 |     ok /b?y=1
+              |        ^^^^^^ it gave `- no_route`
+
+            1 error, 1 failure in the route table
+
+            """
+        #expect(try Self.lint(table: table) == Program.Outcome(status: 2, output: expected))
+    }
+
+    @Test("Warnings fail only with --strict")
+    func strict() throws {
+        let table = "/a -> a"
+        let warning = """
+            warning: route `a` has no `ok` line
+             --> app.routes:1:7
+              |
+            1 | /a -> a
+              |       ^ add a link that must lead here: `ok LINK name=value`
+
+            1 warning in 1 route, 0 examples
+
+            """
+        #expect(try Self.lint(table: table) == Program.Outcome(status: 0, output: warning))
+        let failure = """
+            failure: route `a` has no `ok` line
+             --> app.routes:1:7
+              |
+            1 | /a -> a
+              |       ^ add a link that must lead here: `ok LINK name=value`
+
+            1 failure in 1 route, 0 examples
+
+            """
+        #expect(try Self.lint(["--strict"], table: table) == Program.Outcome(status: 1, output: failure))
+    }
+
+    @Test("One object for each finding")
+    func json() throws {
+        let expected = #"""
+            {"severity":"warning","code":"unused-type","message":"type `id` is not used","file":"app.routes","line":3,"column":6,"endColumn":8}
+            {"severity":"warning","code":"unused-type","message":"type `word` is not used","file":"app.routes","line":4,"column":6,"endColumn":10}
+            {"severity":"failure","code":"failing-ok","message":"the `ok` link does not give `x=3`","hint":"it gave `a {\"x\":2}`","link":"app://a/2","gave":"a {\"x\":2}","file":"app.routes","line":7,"column":20,"endColumn":23}
+            {"severity":"failure","code":"failing-ok","message":"the `ok` link does not lead to `a`","hint":"it gave `b {}`","link":"app://b","gave":"b {}","file":"app.routes","line":8,"column":9,"endColumn":16}
+            {"severity":"failure","code":"failing-no","message":"the `no` link leads to `a`","hint":"it gave `a {\"x\":4}`","link":"app://a/4","gave":"a {\"x\":4}","file":"app.routes","line":9,"column":9,"endColumn":18}
+            {"severity":"warning","code":"route-without-ok","message":"route `b` has no `ok` line","hint":"add a link that must lead here: `ok LINK name=value`","file":"app.routes","line":10,"column":16,"endColumn":17}
+            {"severity":"warning","code":"deprecated-without-advice","message":"route `b` is deprecated without a word on what to use instead","hint":"write `deprecated use …`","file":"app.routes","line":10,"column":16,"endColumn":17}
+            {"severity":"failure","code":"failing-no","message":"the `no` link leads to `none`","hint":"it gave `- excluded`","link":"/c","gave":"- excluded","file":"app.routes","line":13,"column":9,"endColumn":11}
+
+            """#
+        #expect(
+            try Self.lint(["--format", "json"], table: Self.faulty)
+                == Program.Outcome(status: 1, output: expected))
+        let related = #"""
+            {"severity":"error","code":"duplicate-source","message":"source `app` is defined twice","file":"app.routes","line":2,"column":8,"endColumn":11,"related":{"message":"the first one","file":"app.routes","line":1,"column":8,"endColumn":11}}
+
+            """#
+        let table = "source app app://\nsource app b://\n"
+        #expect(
+            try Self.lint(["--format", "json"], table: table) == Program.Outcome(status: 2, output: related))
+    }
+
+    @Test("Annotations for GitHub, in which nothing ends a property or a line too early")
+    func github() throws {
+        let name = "50%, a:b.routes"
+        let expected = """
+            ::error file=50%25%2C a%3Ab.routes,line=1,col=8,endColumn=9,title=stray-character::`:` has a meaning here; as text it is written `%253A`
+            ::error file=50%25%2C a%3Ab.routes,line=2,col=9,endColumn=17,title=unexpected-text::unexpected `c%250A:d,e`
+
+            """
+        let table = "/a%2Fb/:é{itn} -> a\n/b -> b c%0A:d,e\n"
+        #expect(
+            try Self.lint(["--format", "github"], table: table, name: name)
+                == Program.Outcome(status: 2, output: expected))
+        let warning = """
+            ::warning file=app.routes,line=1,col=7,endColumn=8,title=route-without-ok::route `a` has no `ok` line%0Aadd a link that must lead here: `ok LINK name=value`
+
+            """
+        #expect(
+            try Self.lint(["--format", "github"], table: "/a -> a")
+                == Program.Outcome(status: 0, output: warning))
+    }
+
+    @Test("One SARIF document")
+    func sarif() throws {
+        let expected = #"""
+            {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"duplicate-source","shortDescription":{"text":"duplicate source"}},{"id":"unknown-type","shortDescription":{"text":"unknown type"}},{"id":"unexpected-text","shortDescription":{"text":"unexpected text"}}]}},"columnKind":"unicodeCodePoints","results":[{"ruleId":"duplicate-source","ruleIndex":0,"level":"error","message":{"text":"source `app` is defined twice"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"my%20tables/a%3Ab.routes"},"region":{"startLine":2,"startColumn":8,"endColumn":11}}}],"relatedLocations":[{"physicalLocation":{"artifactLocation":{"uri":"my%20tables/a%3Ab.routes"},"region":{"startLine":1,"startColumn":8,"endColumn":11}},"message":{"text":"the first one"}}]},{"ruleId":"unknown-type","ruleIndex":1,"level":"error","message":{"text":"unknown type `itn`\ndid you mean `int`?"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"my%20tables/a%3Ab.routes"},"region":{"startLine":3,"startColumn":7,"endColumn":10}}}]},{"ruleId":"unexpected-text","ruleIndex":2,"level":"error","message":{"text":"unexpected `\"`"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"my%20tables/a%3Ab.routes"},"region":{"startLine":4,"startColumn":9,"endColumn":10}}}]},{"ruleId":"unknown-type","ruleIndex":1,"level":"error","message":{"text":"unknown type `itn`\ndid you mean `int`?"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"my%20tables/a%3Ab.routes"},"region":{"startLine":5,"startColumn":7,"endColumn":10}}}]}]}]}
+
+            """#
+        let table = "source app app://\nsource app b://\n/é/:x{itn} -> a\n/b -> b \"\n/c/:y{itn} -> c\n"
+        let outcome = try Self.lint(["--format", "sarif"], table: table, name: "my tables/a:b.routes")
+        #expect(outcome == Program.Outcome(status: 2, output: expected))
+    }
+
+    @Test("Colour where it is asked for")
+    func color() throws {
+        let output = "\u{1B}[1;33mwarning:\u{1B}[0m route `a` has no `ok` line\n"
+        let outcome = try Self.lint(["--color", "always"], table: "/a -> a")
+        #expect(outcome.output.hasPrefix(output))
+        let strict = try Self.lint(["--color", "always", "--strict"], table: "/a -> a")
+        #expect(strict.output.hasPrefix("\u{1B}[1;31mfailure:\u{1B}[0m route `a` has no `ok` line\n"))
+    }
+
+    @Test("The tables that ship have no problems", arguments: ["routes"] + PackageTables.examples)
+    func shippedTables(_ path: String) throws {
+        let outcome = try Program.run(["lint", "--strict", "--routes", path], directory: PackageTables.root)
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+    }
+}

@@ -1,0 +1,251 @@
+import Foundation
+import LinkRouting
+import Testing
+
+@testable import linkroute
+
+@Suite("linkroute match")
+struct MatchTests {
+    private static let table = """
+        source app  pokedex://
+        source web  https://pokedex.example
+        query :utm_source{string?}
+        /                                   -> home
+        /pokemons/:id{int 1...1025}         -> pokemon.detail
+        /pokemons/:name                     -> pokemon.by-name
+        /pokemons/new                       -> none
+        /moves/:name                        -> move.detail  @app
+        /search?q=:term&:page{int=1}        -> search
+        /old/:id{uint}                      -> old
+            deprecated  use pokemon.detail
+        """
+
+    private static func match(_ arguments: [String], input: String = "", table: String = table) throws
+        -> Program.Outcome
+    {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(table, to: "app.routes")
+        return try Program.run(
+            ["match", "--routes", "app.routes"] + arguments, input: input, directory: folder.url)
+    }
+
+    @Test("One line of JSON for each link, with the keys in their order")
+    func json() throws {
+        let links = [
+            "pokedex://pokemons/25?utm_source=mail", "/pokemons/pika%20chu", "https://pokedex.example/old/7",
+            "pokedex://pokemons/new",
+            "https://pokedex.example/moves/surf", "/search", "http://pokedex.example/",
+            "https%3A%2F%2Fa.com%2F",
+            "pokedex://nowhere/at/all",
+        ]
+        let expected = #"""
+            {"url":"pokedex://pokemons/25?utm_source=mail","route":"pokemon.detail","params":{"id":25},"globals":{"utm_source":"mail"},"source":"app"}
+            {"url":"/pokemons/pika%20chu","route":"pokemon.by-name","params":{"name":"pika chu"},"globals":{},"source":null}
+            {"url":"https://pokedex.example/old/7","route":"old","params":{"id":7},"globals":{},"source":"web","deprecated":"use pokemon.detail"}
+            {"url":"pokedex://pokemons/new","route":null,"reason":"excluded"}
+            {"url":"https://pokedex.example/moves/surf","route":null,"reason":"wrong_source","nearest":"move.detail"}
+            {"url":"/search","route":null,"reason":"missing_query","param":"term","nearest":"search"}
+            {"url":"http://pokedex.example/","route":null,"reason":"unknown_source","detail":"the source has `https`, the link has `http`"}
+            {"url":"https%3A%2F%2Fa.com%2F","route":null,"reason":"invalid_url","detail":"the whole link is percent-encoded"}
+            {"url":"pokedex://nowhere/at/all","route":null,"reason":"no_route"}
+
+            """#
+        #expect(try Self.match(links) == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("However many threads there are, results come in the order of the lines")
+    func jobs() throws {
+        let links = [
+            "pokedex://pokemons/25?x=1", "/pokemons/%71", "", "nonsense", "https://pokedex.example/old/7",
+            "pokedex://a b",
+        ]
+        let input = (0..<12_000).map { "\(links[$0 % links.count])" + ($0 % 5 == 0 ? "#\($0)" : "") }.joined(
+            separator: "\n")
+        let one = try Self.match(["--jobs", "1"], input: input)
+        #expect(one.output.split(separator: "\n", omittingEmptySubsequences: false).count == 12_001)
+        for jobs in ["2", "3", "8"] { #expect(try Self.match(["--jobs", jobs], input: input) == one) }
+        let count = try Self.match(["--jobs", "1", "--count"], input: input)
+        #expect(try Self.match(["--jobs", "4", "--count"], input: input) == count)
+    }
+
+    @Test("Every line of input gives one line, also those that are no links")
+    func everyLine() throws {
+        let input = "\u{FEFF}pokedex://pokemons/1\r\n\n   \n  /pokemons/2  \n%\n/\"\u{1}\\\n/pokemons/3"
+        let expected = #"""
+            {"url":"pokedex://pokemons/1","route":"pokemon.detail","params":{"id":1},"globals":{},"source":"app"}
+            {"url":"","route":null,"reason":"invalid_url"}
+            {"url":"   ","route":null,"reason":"invalid_url"}
+            {"url":"  /pokemons/2  ","route":"pokemon.detail","params":{"id":2},"globals":{},"source":null}
+            {"url":"%","route":null,"reason":"invalid_url"}
+            {"url":"/\"\u0001\\","route":null,"reason":"no_route"}
+            {"url":"/pokemons/3","route":"pokemon.detail","params":{"id":3},"globals":{},"source":null}
+
+            """#
+        #expect(try Self.match([], input: input) == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("Bytes that are not UTF-8 appear as U+FFFD, in JSON and between tabs")
+    func notUTF8() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("/a -> a", to: "app.routes")
+        let line =
+            #"printf '/a\377b\n/%%FF\n' | $linkroute match --routes app.routes; printf '/a\377b\n' | $linkroute match --routes app.routes --format tsv"#
+        let expected = """
+            {"url":"/a\u{FFFD}b","route":null,"reason":"invalid_url","detail":"the line is not UTF-8"}
+            {"url":"/%FF","route":null,"reason":"no_route"}
+            /a\u{FFFD}b\t\\N\t\\N
+
+            """
+        #expect(
+            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("A line that is too long is an invalid URL, but still gets one line of result")
+    func tooLong() throws {
+        let expected = #"""
+            {"url":"/pokemons/","route":null,"reason":"invalid_url","detail":"the line is longer than 10 bytes"}
+            {"url":"/","route":"home","params":{},"globals":{},"source":null}
+
+            """#
+        let outcome = try Self.match(["--max-line", "10"], input: "/pokemons/123456789\n/\n")
+        #expect(outcome == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("Tab-separated fields, names, and counts")
+    func otherFormats() throws {
+        let input = "pokedex://pokemons/25\n/search?q=a%09b%5Cc\n/nowhere\n/pokemons/26\n"
+        let fields = """
+            pokedex://pokemons/25\tpokemon.detail\t{"id":25}
+            /search?q=a%09b%5Cc\tsearch\t{"term":"a\\\\tb\\\\\\\\c","page":1}
+            /nowhere\t\\N\t\\N
+            /pokemons/26\tpokemon.detail\t{"id":26}
+
+            """
+        #expect(
+            try Self.match(["--format", "tsv"], input: input) == Program.Outcome(status: 1, output: fields))
+        let names = "pokemon.detail\nsearch\n\npokemon.detail\n"
+        #expect(
+            try Self.match(["--format", "name"], input: input) == Program.Outcome(status: 1, output: names))
+        let counts = "2\tpokemon.detail\n1\t(no_route)\n1\tsearch\n"
+        #expect(try Self.match(["--count"], input: input) == Program.Outcome(status: 1, output: counts))
+    }
+
+    @Test("--all lists every route, best first; --full shows the place of the pattern")
+    func allAndFull() throws {
+        let all = #"""
+            {"url":"/pokemons/25","matches":[{"route":"pokemon.detail","params":{"id":25},"globals":{},"source":null},{"route":"pokemon.by-name","params":{"name":"25"},"globals":{},"source":null}]}
+            {"url":"/pokemons/new","matches":[],"reason":"excluded"}
+
+            """#
+        #expect(
+            try Self.match(["--all", "/pokemons/25", "/pokemons/new"])
+                == Program.Outcome(status: 1, output: all))
+        let full = #"""
+            {"url":"/search?q=x&z&a=1&a=2&b=%22","route":"search","params":{"term":"x","page":1},"globals":{},"source":null,"pattern":"/search?q=:term&:page{int=1}","table":"app.routes:9","query":{"z":true,"a":["1","2"],"b":"\""}}
+
+            """#
+        #expect(
+            try Self.match(["--full", "/search?q=x&z&a=1&a=2&b=%22"])
+                == Program.Outcome(status: 0, output: full))
+    }
+
+    @Test("--exit-zero forgives misses, not a broken table")
+    func exitZero() throws {
+        let miss = "{\"url\":\"/x\",\"route\":null,\"reason\":\"no_route\"}\n"
+        #expect(try Self.match(["--exit-zero", "/x"]) == Program.Outcome(status: 0, output: miss))
+        let error = """
+            error: unknown type `itn`
+             --> app.routes:1:8
+              |
+            1 | /a/:id{itn} -> a
+              |        ^^^ did you mean `int`?
+
+            error: unexpected `b`
+             --> app.routes:2:9
+              |
+            2 | /b -> b b
+              |         ^
+
+            2 errors in the route table
+
+            """
+        let outcome = try Self.match(["--exit-zero", "/x"], table: "/a/:id{itn} -> a\n/b -> b b")
+        #expect(outcome == Program.Outcome(status: 2, error: error))
+    }
+
+    @Test("Options that contradict each other are refused")
+    func contradiction() throws {
+        let error = """
+            error: `--all` cannot be used with `--format tsv`
+            Run `linkroute match --help` for its options.
+
+            """
+        #expect(
+            try Self.match(["--all", "--format", "tsv", "/x"]) == Program.Outcome(status: 2, error: error))
+    }
+
+    @Test("A result is written before the program waits for more input")
+    func conversation() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("/a/:x -> a", to: "app.routes")
+        let line = """
+            mkfifo in out; $linkroute match --routes app.routes --format tsv < in > out & exec 3> in 4< out; \
+            echo /a/1 >&3; read first <&4; echo "$first"; echo /a/2 >&3; read second <&4; echo "$second"; exec 3>&-; wait
+            """
+        let expected = "/a/1\ta\t{\"x\":\"1\"}\n/a/2\ta\t{\"x\":\"2\"}\n"
+        #expect(
+            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
+    }
+
+    @Test("With threads at work, results are written before the program waits for more input too")
+    func conversationWithThreads() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("/a/:x{int} -> a", to: "app.routes")
+        _ = try folder.write((0..<20_000).map { "/a/\($0)\n" }.joined(), to: "list")
+        // The list fills several blocks, so that threads are at work when the last two links come one by one.
+        let line = """
+            mkfifo in out; $linkroute match --jobs 3 --routes app.routes --format name < in > out & exec 3> in 4< out; \
+            (cat list >&3) & head -n 20000 <&4 | uniq -c; echo /a/x >&3; read first <&4; echo "[$first]"; \
+            echo /a/2 >&3; read second <&4; echo "[$second]"; exec 3>&-; wait
+            """
+        #expect(
+            try Program.shell(line, directory: folder.url)
+                == Program.Outcome(status: 0, output: "  20000 a\n[]\n[a]\n"))
+    }
+
+    @Test("With several threads, a closed pipe ends the program quietly")
+    func closedPipeWithThreads() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("/a/:x{int} -> a", to: "app.routes")
+        let line = """
+            yes /a/1 2> /dev/null | { $linkroute match --jobs 3 --routes app.routes; echo $? >&2; } | head -n 40000 | uniq -c
+            """
+        let outcome = try Program.shell(line, directory: folder.url)
+        #expect(outcome.output == "  40000 {\"url\":\"/a/1\",\"route\":\"a\",\"params\":{\"x\":1}}\n")
+        #expect(outcome.error == "0\n")
+    }
+
+    @Test("The shipped table answers the README's links")
+    func shippedTable() throws {
+        let root = PackageTables.root
+        let outcome = try Program.run(["match", "pokedex://pokemons/25"], directory: root)
+        let expected = #"""
+            {"url":"pokedex://pokemons/25","route":"pokemon.detail","params":{"pokedexID":25},"globals":{},"source":"app"}
+
+            """#
+        #expect(outcome == Program.Outcome(status: 0, output: expected))
+    }
+
+    @Test(
+        "The hint for a typed link that does not resolve",
+        arguments: [
+            ("htps://h.example/a/1", "did you mean `https://h.example/a/1`?\n"),
+            ("app://a/1x", "did you mean `app://a/1`?\n"),
+            ("app://a/1", nil), ("app://none", nil), ("", nil),
+        ] as [(String, String?)])
+    func suggestion(_ link: String, _ expected: String?) throws {
+        let table = "source app app://\nsource web https://h.example\n/a/:id{int} -> a\n"
+        let matcher = try Matcher(RouteTable(files: [TableFile(name: "table", bytes: Bytes(table.utf8))]))
+        #expect(MatchCommand.suggestion(for: Bytes(link.utf8), matcher) == expected)
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import linkroute
+
+@Suite("The program as a whole")
+struct ProgramTests {
+    @Test(
+        "What documents the program goes to standard output",
+        arguments: [
+            (["--version"], "linkroute 0.1.0\n"),
+            (["--help"], HelpText.program),
+            (["help"], HelpText.program),
+            (["help", "match"], HelpText.command(.match)),
+            (["match", "--help"], HelpText.command(.match)),
+            (["man", "-h"], HelpText.command(.man)),
+            (["man"], ManPage.text),
+            (["completions", "bash"], CompletionScripts.script(for: .bash)),
+            (["completions", "zsh"], CompletionScripts.script(for: .zsh)),
+            (["completions", "fish"], CompletionScripts.script(for: .fish)),
+        ])
+    func documentation(_ arguments: [String], _ expected: String) throws {
+        #expect(try Program.run(arguments) == Program.Outcome(status: 0, output: expected))
+    }
+
+    @Test("Without a command, the help goes to standard error")
+    func noCommand() throws {
+        #expect(try Program.run([]) == Program.Outcome(status: 2, error: HelpText.program))
+    }
+
+    @Test("A usage error has status 2, which --exit-zero does not change")
+    func usageError() throws {
+        let text = """
+            error: unknown command `mtach`
+              did you mean `match`?
+            Run `linkroute --help` for the commands and options.
+
+            """
+        #expect(try Program.run(["--exit-zero", "mtach"]) == Program.Outcome(status: 2, error: text))
+    }
+
+    @Test("Arguments that are not UTF-8 are no reason to crash")
+    func argumentsNotUTF8() throws {
+        let text = """
+            error: unknown command `\u{FFFD}`
+            Run `linkroute --help` for the commands and options.
+
+            """
+        #expect(
+            try Program.shell(#"$linkroute "$(printf '\377')""#) == Program.Outcome(status: 2, error: text))
+    }
+
+    @Test("A closed pipe ends the program quietly")
+    func closedPipe() throws {
+        // The reader is gone before the program starts: the pipe's other end belongs to `true`, which ends at
+        // once.
+        let line = #"{ sleep 0.3; $linkroute man; echo "status $?" >&2; } | true"#
+        #expect(try Program.shell(line) == Program.Outcome(status: 0, error: "status 0\n"))
+    }
+
+    @Test(
+        "Output that cannot be written is an error",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func fullDisk() throws {
+        let text = "error: cannot write to standard output: No space left on device\n"
+        #expect(try Program.shell("$linkroute man > /dev/full") == Program.Outcome(status: 2, error: text))
+    }
+
+    @Test("Closed standard output is an error")
+    func closedOutput() throws {
+        let text = "error: cannot write to standard output: Bad file descriptor\n"
+        #expect(try Program.shell("$linkroute man >&-") == Program.Outcome(status: 2, error: text))
+    }
+
+    @Test("The table is the nearest folder `routes`, which a file of that name is not")
+    func nearestTable() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("routes")
+        try folder.makeFolder("empty")
+        try folder.write("", to: "app/routes")
+        let inner = try folder.makeFolder("app/module")
+        func emptyFolder(_ path: String) -> Program.Outcome {
+            Program.Outcome(
+                status: 2, error: "error: no route table in `\(path)`\n  the folder has no `*.routes` file\n")
+        }
+        let match = ["match", "a://b"]
+        #expect(try Program.run(match, directory: folder.url) == emptyFolder("routes"))
+        #expect(try Program.run(match, directory: inner) == emptyFolder("../../routes"))
+        let environment = ["LINKROUTE_ROUTES": "../../empty"]
+        #expect(
+            try Program.run(match, environment: environment, directory: inner) == emptyFolder("../../empty"))
+        #expect(
+            try Program.run(match, environment: ["LINKROUTE_ROUTES": ""], directory: inner)
+                == emptyFolder("../../routes"))
+        let given = match + ["--routes", ".."]
+        #expect(try Program.run(given, environment: environment, directory: inner) == emptyFolder(".."))
+    }
+
+    @Test("Without a table there is nothing to match against")
+    func noTable() throws {
+        let text = """
+            error: no route table
+              name one with `--routes PATH` or `LINKROUTE_ROUTES`, or create a folder `routes` here or in a parent
+
+            """
+        #expect(try Program.run(["match", "a://b"]) == Program.Outcome(status: 2, error: text))
+    }
+
+    @Test("Colour that was asked for comes, whatever the environment says")
+    func color() throws {
+        let arguments = ["match", "a://b", "--routes", "none"]
+        let plain = "error: cannot read `none`: No such file or directory\n"
+        let painted = "\u{1B}[1;31merror:\u{1B}[0m cannot read `none`: No such file or directory\n"
+        #expect(try Program.run(arguments) == Program.Outcome(status: 2, error: plain))
+        #expect(
+            try Program.run(["--color", "always"] + arguments, environment: ["NO_COLOR": "1"])
+                == Program.Outcome(status: 2, error: painted))
+    }
+
+    @Test("The shells accept their scripts", arguments: ["bash", "zsh", "fish"])
+    func scripts(_ shell: String) throws {
+        let line =
+            "command -v \(shell) >/dev/null || exit 0; $linkroute completions \(shell) > script && \(shell) -n script"
+        #expect(try Program.shell(line) == Program.Outcome(status: 0))
+    }
+
+    @Test("bash completes commands, options, and values, also after an equals sign")
+    func bash() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            source ./script
+            complete_words() {
+                COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _linkroute
+                printf '%s\\n' "${COMPREPLY[*]}"
+            }
+            complete_words linkroute co
+            complete_words linkroute match --format t
+            complete_words linkroute --routes = x match --format = t
+            complete_words linkroute match --format =
+            complete_words linkroute --color never completions f
+            complete_words linkroute match a://b --ma
+            complete_words linkroute help ''
+
+            """, to: "test.bash")
+        let expected = """
+            completions
+            tsv
+            tsv
+            json tsv name
+            fish
+            --max-line
+            match check diff lint routes explain build fmt completions man help --routes --color --exit-zero --help --version
+
+            """
+        let line = "$linkroute completions bash > script && bash ./test.bash"
+        #expect(
+            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// The hook of git that `docs/ci.md` shows, run by git itself on the files that the document shows.
+@Suite("The hook of git in the documents", .enabled(if: Git.isInstalled, "git is not installed"))
+struct CommitHookTests {
+    /// A repository with the hook, in which everything but the newsletter, whose link is broken, is
+    /// committed.
+    private static func repository() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        #expect(try Git.run("git init --quiet", folder) == Program.Outcome(status: 0))
+        for block in try FencedBlock.all(inDocument: "docs/ci.md") {
+            if let file = block.file { try folder.write(block.text, to: file) }
+        }
+        #expect(
+            try Git.run("chmod +x .git/hooks/pre-commit; git add links.txt routes", folder)
+                == Program.Outcome(status: 0))
+        let expected = """
+            no problems in 2 routes, 2 examples
+            2 links in 1 file: 2 resolve
+
+            """
+        #expect(try commit(folder) == Program.Outcome(status: 0, error: expected))
+        return folder
+    }
+
+    private static func commit(_ folder: TemporaryFolder) throws -> Program.Outcome {
+        try Git.run("git commit --quiet --message change", folder)
+    }
+
+    /// How many commits there are.
+    private static func count(_ folder: TemporaryFolder) throws -> String {
+        try Git.run("git rev-list --count HEAD", folder).output
+    }
+
+    @Test("A text with a broken link is refused; mended, it is taken")
+    func brokenLink() throws {
+        let folder = try Self.repository()
+        #expect(try Git.run("git add newsletters", folder) == Program.Outcome(status: 0))
+        let refusal = """
+            no problems in 2 routes, 2 examples
+            newsletters/may.html
+              1:17  failure: https://pokedex.example/pokemon/25
+                    no route matches
+                    did you mean `https://pokedex.example/pokemons/25`?
+
+            1 link in 1 file: 1 fails
+
+            """
+        #expect(try Self.commit(folder) == Program.Outcome(status: 1, error: refusal))
+        #expect(try Self.count(folder) == "1\n")
+
+        try folder.write("<a href=\"https://pokedex.example/pokemons/25\">", to: "newsletters/may.html")
+        // The text that is staged is still the broken one.
+        #expect(try Self.commit(folder) == Program.Outcome(status: 1, error: refusal))
+        #expect(try Git.run("git add newsletters", folder) == Program.Outcome(status: 0))
+        let consent = "no problems in 2 routes, 2 examples\n1 link in 1 file: 1 resolves\n"
+        #expect(try Self.commit(folder) == Program.Outcome(status: 0, error: consent))
+        #expect(try Self.count(folder) == "2\n")
+    }
+
+    @Test("A table that breaks a link in a text that did not change is refused")
+    func changedTable() throws {
+        let folder = try Self.repository()
+        let table = try folder.text(of: "routes/app.routes").replacing(
+            "/trainers/:name", with: "/people/:name")
+        try folder.write(table, to: "routes/app.routes")
+        #expect(try Git.run("git add routes", folder) == Program.Outcome(status: 0))
+        let example = """
+            failure: the `ok` link does not lead to `trainer`
+             --> routes/app.routes:7:13
+              |
+            7 |     ok      https://pokedex.example/trainers/ash  name=ash
+              |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ it gave `- no_route`
+
+            1 failure in 2 routes, 2 examples
+
+            """
+        #expect(try Self.commit(folder) == Program.Outcome(status: 1, error: example))
+
+        // With the `ok` line, too, the table is in order; the list of links is not, though nothing of it is
+        // staged.
+        try folder.write(table.replacing("/trainers/ash", with: "/people/ash"), to: "routes/app.routes")
+        #expect(try Git.run("git add routes", folder) == Program.Outcome(status: 0))
+        let refusal = """
+            no problems in 2 routes, 2 examples
+            links.txt
+              3:1  failure: https://pokedex.example/trainers/ash
+                   no route matches
+
+            2 links in 1 file: 1 resolves, 1 fails
+
+            """
+        #expect(try Self.commit(folder) == Program.Outcome(status: 1, error: refusal))
+        #expect(try Self.count(folder) == "1\n")
+    }
+
+    @Test("A commit without a text or table passes, and one that removes a text")
+    func otherFiles() throws {
+        let folder = try Self.repository()
+        let consent = "no problems in 2 routes, 2 examples\n0 links in 0 files\n"
+        try folder.write("let link = \"pokedex://nowhere\"\n", to: "Sources/my app.swift")
+        #expect(try Git.run("git add Sources", folder) == Program.Outcome(status: 0))
+        #expect(try Self.commit(folder) == Program.Outcome(status: 0, error: consent))
+        #expect(try Git.run("git rm --quiet links.txt", folder) == Program.Outcome(status: 0))
+        #expect(try Self.commit(folder) == Program.Outcome(status: 0, error: consent))
+        #expect(try Self.count(folder) == "3\n")
+    }
+}
+
+/// The version control, apart from how the machine's user has set it up.
+private enum Git {
+    static let isInstalled = (try? Program.shell("command -v git >/dev/null"))?.status == 0
+
+    /// Runs a line of shell in which the program is on the path.
+    static func run(_ line: String, _ folder: TemporaryFolder) throws -> Program.Outcome {
+        let environment = [
+            "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "Ash",
+            "GIT_AUTHOR_EMAIL": "ash@pokedex.example",
+            "GIT_COMMITTER_NAME": "Ash", "GIT_COMMITTER_EMAIL": "ash@pokedex.example",
+        ]
+        return try Program.shell(
+            "PATH=\"$(dirname \"$linkroute\"):$PATH\"; \(line)", environment: environment,
+            directory: folder.url)
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@Suite("linkroute check, links in texts")
+struct CheckExtractTests {
+    private static func folder(_ files: [String: String]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let table =
+            "source app app://\nsource web https://shop.example\n/products/:id{int} -> product\n/search?q=:word -> search\n"
+        try folder.write(table, to: "app.routes")
+        for (name, text) in files { try folder.write(text, to: name) }
+        return folder
+    }
+
+    private static func check(_ arguments: [String], _ folder: TemporaryFolder, input: String = "") throws -> Program.Outcome {
+        try Program.run(["check", "--routes", "app.routes"] + arguments, input: input, directory: folder.url)
+    }
+
+    /// Three typos, one in each file.
+    private static let site = [
+        "docs/README.md": "# Shop\n\nSee [tea](https://shop.example/product/1), [more](more.md)\nand <https://example.org>.\n",
+        "docs/mail/may.html": """
+        <p>Hello <a class="big" href="https://shop.example/products/2?utm=1&amp;x=2">two</a>
+          <a href="#top">up</a> <a href="https://shop.example/products/3a">three</a></p>
+
+        """,
+        "docs/links.csv": "name,link\ntea,\"http://shop.example/search?q=tea,green\"\nall,app://products/4\n",
+        "docs/data.swift": "app://nowhere",
+        "docs/.hidden.md": "app://nowhere",
+    ]
+
+    private static let report = """
+        docs/README.md
+          3:11  failure: https://shop.example/product/1
+                no route matches
+                did you mean `https://shop.example/products/1`?
+
+        docs/links.csv
+          2:6  failure: http://shop.example/search?q=tea,green
+               the source has `https`, the link has `http`
+               did you mean `https://shop.example/search?q=tea,green`?
+
+        docs/mail/may.html
+          2:34  failure: https://shop.example/products/3a
+                the nearest route is `product`: segment 2 is `3a`, not `:id{int}`
+                did you mean `https://shop.example/products/3`?
+
+        8 links in 3 files: 2 resolve, 3 fail, 1 is foreign, 2 are relative
+
+        """
+
+    @Test("A README, a mail and an export: each typo with its location and the suggested link")
+    func folder() throws {
+        let folder = try Self.folder(Self.site)
+        #expect(try Self.check(["--extract", "docs"], folder) == Program.Outcome(status: 1, output: Self.report))
+        // The current folder is not part of the names.
+        #expect(try Self.check(["--extract", "."], folder) == Program.Outcome(status: 1, output: Self.report))
+    }
+
+    @Test("Files by pattern, by name and by a list of names are read once each")
+    func names() throws {
+        let folder = try Self.folder(Self.site)
+        let expected = Program.Outcome(status: 1, output: Self.report)
+        let names = ["docs/README.md", "docs/links.csv", "docs/mail/may.html"]
+        #expect(try Self.check(["--extract", "docs/*.[mc]*", "docs/**/*.html", "docs"], folder) == expected)
+        #expect(try Self.check(["--extract"] + names + ["./docs/links.csv"], folder) == expected)
+        let lines = names.joined(separator: "\r\n")
+        #expect(try Self.check(["--extract", "--files-from", "-"], folder, input: lines) == expected)
+        try folder.write(names.joined(separator: "\0") + "\0", to: "names")
+        #expect(try Self.check(["--extract", "--files-from", "names"], folder) == expected)
+    }
+
+    @Test("Standard input, and files without a telling extension")
+    func formats() throws {
+        let folder = try Self.folder(["mail": "<a href='app://products/x&amp;y'>"])
+        let expected = """
+            mail
+              1:10  failure: app://products/x&y
+                    the nearest route is `product`: segment 2 is `x&y`, not `:id{int}`
+
+            1 link in 1 file: 1 fails
+
+            """
+        #expect(try Self.check(["--as", "html", "mail"], folder) == Program.Outcome(status: 1, output: expected))
+        let text = try Self.check(["--extract"], folder, input: "\u{FEFF}app://products/1, app://products/2.")
+        #expect(text == Program.Outcome(status: 0, output: "2 links in 1 file: 2 resolve\n"))
+        let table = try Self.check(["--column", "l"], folder, input: "l;m\napp://products/1;app://nowhere\n")
+        #expect(table == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
+        let json = try Self.check(["--field", "l"], folder, input: #"{"l":"app://products/1","m":"app://nowhere"}"#)
+        #expect(json == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
+    }
+
+    @Test("A link over several lines has no end column")
+    func lines() throws {
+        let folder = try Self.folder(["a.eml": "<a href=3D\"app://product=\ns/x\">"])
+        let expected = #"""
+            {"severity":"failure","code":"bad-value","message":"the nearest route is `product`: segment 2 is `x`, not `:id{int}`","link":"app://products/x","param":"id","type":"int","nearest":"product","file":"a.eml","line":1,"column":12}
+            {"summary":{"files":1,"links":1,"resolved":0,"failed":1,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0}}
+
+            """#
+        #expect(
+            try Self.check(["--extract", "--format", "json", "a.eml"], folder) == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("Inputs, columns and members that do not exist")
+    func errors() throws {
+        let folder = try Self.folder([
+            "a.csv": "name,link\n", "empty/a.swift": "", "a.json": #"[{"url":"app://products/1"}]"#, "none.json": "[]",
+        ])
+        try Data([0xFF, 0xFE, 0x61, 0x00]).write(to: folder.url.appendingPathComponent("wide.txt"))
+        let rows: [([String], String)] = [
+            (["--extract", "*.md"], "error: no file matches `*.md`\n"),
+            (["--extract", "missing.md"], "error: cannot read `missing.md`: No such file or directory\n"),
+            (["--column", "lnik", "a.csv"], "error: `a.csv` has no column `lnik`\n  did you mean `link`?\n"),
+            (["--column", "url", "a.csv"], "error: `a.csv` has no column `url`\n  expected `name` or `link`\n"),
+            (["--field", "ulr", "a.json"], "error: `a.json` has no member `ulr`\n  did you mean `url`?\n"),
+            (["--field", "link", "none.json", "a.json"], "error: `a.json` has no member `link`\n  expected `url`\n"),
+            (
+                ["app://products/1"],
+                """
+                error: `app://products/1` is not a file
+                  links are read from files or standard input; `linkroute match` takes them as arguments
+
+                """
+            ),
+            (["--extract", "wide.txt"], "error: `wide.txt` is UTF-16\n  only UTF-8 is supported\n"),
+            (
+                ["empty"],
+                """
+                error: no file to check in `empty`
+                  only `*.txt` and `*.links` files are read from a folder; with `--extract`, also Markdown, HTML, CSV and JSON
+
+                """
+            ),
+        ]
+        for (arguments, error) in rows {
+            #expect(try Self.check(arguments, folder) == Program.Outcome(status: 2, error: error))
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import LinkRouting
+import LinkRoutingTools
+import Testing
+
+@testable import linkroute
+
+@Suite("Lines of link lists")
+struct LinkListLineTests {
+    /// The link in brackets, then the expected route and values.
+    private static func text(_ line: String) -> String {
+        let bytes = Bytes(line.utf8)
+        guard let entry = LinkListLine(bytes.span) else { return "-" }
+        let link = "[" + String(decoding: bytes[entry.link], as: UTF8.self) + "]"
+        do throws(LinkListLine.ExpectationError) {
+            guard let expectation = try entry.expectation(bytes.span) else { return link }
+            return link + " " + ([expectation.route] + expectation.values.map { "\($0.name)|\($0.text)" }).joined(separator: " ")
+        } catch {
+            return link + " \(error)"
+        }
+    }
+
+    @Test(
+        "Link, expectation and comment",
+        arguments: [
+            ("", "-"),
+            (" \t ", "-"),
+            ("# a://b", "-"),
+            ("  #", "-"),
+            ("a://b", "[a://b]"),
+            ("\t a://b  ", "[a://b]"),
+            ("a://b#c", "[a://b#c]"),
+            ("a://b #c", "[a://b]"),
+            ("a://b # -> c", "[a://b]"),
+            ("a://b c", "[a://b c]"),
+            ("a://b->c", "[a://b->c]"),
+            ("a://b ->c", "[a://b ->c]"),
+            ("a://b -> c", "[a://b] c"),
+            ("a://b\t->\tc\t# d", "[a://b] c"),
+            ("a://b -> c x=1 y= z==", "[a://b] c x|1 y| z|="),
+            ("a://b -> c x='1 2' y='#' # d", "[a://b] c x|1 2 y|#"),
+            ("a://b -> c x='1 # 2", "[a://b] unclosedQuote"),
+            ("a://b -> c x='", "[a://b] unclosedQuote"),
+            ("a://b -> c x=it's", "[a://b] c x|it's"),
+            ("a://b ->", "[a://b] noRoute"),
+            ("a://b -> # c", "[a://b] noRoute"),
+            ("a://b -> c =1", "[a://b] notNameAndValue(\"=1\")"),
+            ("a://b -> c d", "[a://b] notNameAndValue(\"d\")"),
+            ("-> c", "[-> c]"),
+        ])
+    func line(_ line: String, _ expected: String) {
+        #expect(Self.text(line) == expected)
+    }
+
+    @Test("An expectation must be UTF-8")
+    func notUTF8() {
+        let bytes = Bytes("a://b -> ".utf8) + [0xFF]
+        guard let entry = LinkListLine(bytes.span) else {
+            Issue.record("there is a link")
+            return
+        }
+        #expect(throws: LinkListLine.ExpectationError.notUTF8) { try entry.expectation(bytes.span) }
+    }
+
+    @Test(
+        "Ignore patterns",
+        arguments: [
+            ("a://b", "a://b", true),
+            ("a://b", "a://bc", false),
+            ("a://b*", "a://bc", true),
+            ("a://b*", "a://b", true),
+            ("*", "", true),
+            ("", "", true),
+            ("", "a", false),
+            ("*://h/*", "https://h/x", true),
+            ("*://h/*", "https://g/x", false),
+            ("a*a", "a", false),
+            ("a*a", "aa", true),
+            ("*x*y*", "1x2y3", true),
+            ("*x*y*", "1y2x3", false),
+            ("**", "anything", true),
+            ("a?b", "a?b", true),
+            ("a?b", "acb", false),
+        ])
+    func pattern(_ pattern: String, _ link: String, _ expected: Bool) {
+        let link = Bytes(link.utf8)
+        let isLike = IgnorePattern(pattern).matches(link.span)
+        #expect(isLike == expected)
+    }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite("linkroute check, formats for other programs")
+struct CheckFormatTests {
+    /// Two files with characters that formats must escape: `&`, `<`, `|`, a backtick, a control character.
+    private static func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/a/:x{b|c} -> a\n/old -> old\n    deprecated\n", to: "app.routes")
+        try folder.write("app://a/b\napp://a/c&\"<`|\u{1}\napp://old\n", to: "a&b.txt")
+        try folder.write("app://a/b\nhttps://example.org\n", to: "good.txt")
+        try folder.write("app://x|*  # who | knows\n", to: "known")
+        return folder
+    }
+
+    private static let arguments = ["check", "--routes", "app.routes", "--ignore-file", "known", "a&b.txt", "good.txt"]
+
+    private static let junit = #"""
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="linkroute check">
+          <testsuite name="a&amp;b.txt" tests="2" failures="1" errors="0">
+            <testcase name="a&amp;b.txt:2:1 app://a/c&amp;&quot;&lt;`|\u{1}" classname="a&amp;b.txt">
+              <failure message="the nearest route is `a`: segment 2 is `c&amp;&quot;&lt;`|`, not `:x{b|c}`" type="bad-value">the nearest route is `a`: segment 2 is `c&amp;&quot;&lt;`|`, not `:x{b|c}`
+        did you mean `app://a/c`?</failure>
+            </testcase>
+            <testcase name="2 links without a failure" classname="a&amp;b.txt"/>
+            <system-out>warning: a&amp;b.txt:3:1 app://old
+        route `old` is deprecated</system-out>
+          </testsuite>
+          <testsuite name="good.txt" tests="1" failures="0" errors="0">
+            <testcase name="2 links without a failure" classname="good.txt"/>
+          </testsuite>
+          <testsuite name="known" tests="0" failures="0" errors="0">
+            <system-out>warning: known:1:1
+        no link matches `app://x|*`
+        remove the line</system-out>
+          </testsuite>
+        </testsuites>
+
+        """#
+
+    @Test("A JUnit report is well-formed XML")
+    func junitReport() throws {
+        let folder = try Self.folder()
+        let outcome = try Program.run(Self.arguments + ["--format", "junit"], directory: folder.url)
+        #expect(outcome == Program.Outcome(status: 1, output: Self.junit))
+        let parser = XMLParser(data: Data(outcome.output.utf8))
+        #expect(parser.parse())
+    }
+
+    /// A file with line breaks and syntax of all formats in its name, and with a link that is not UTF-8.
+    private static func hostileOutcome(_ format: String) throws -> Program.Outcome {
+        let folder = try folder()
+        let line = #"printf 'app://\377\n' > "$(printf '50%%,a:b\r\n\tc]]>.txt')""#
+        #expect(try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0))
+        let name = "50%,a:b\r\n\tc]]>.txt"
+        return try Program.run(["check", "--routes", "app.routes", "--format", format, name], directory: folder.url)
+    }
+
+    @Test("Line breaks in the attributes of a JUnit report are visible")
+    func hostileJUnit() throws {
+        let expected = #"""
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites name="linkroute check">
+              <testsuite name="50%,a:b\u{d}\u{a}\u{9}c]]&gt;.txt" tests="1" failures="1" errors="0">
+                <testcase name="50%,a:b\u{d}\u{a}\u{9}c]]&gt;.txt:1:1 app://\u{FFFD}" classname="50%,a:b\u{d}\u{a}\u{9}c]]&gt;.txt">
+                  <failure message="the line is not UTF-8" type="invalid-url">the line is not UTF-8</failure>
+                </testcase>
+              </testsuite>
+            </testsuites>
+
+            """#.replacing(#"\u{FFFD}"#, with: "\u{FFFD}")
+        #expect(try Self.hostileOutcome("junit") == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("Annotations for GitHub escape the ends of properties and lines")
+    func hostileGitHub() throws {
+        let expected = """
+            ::error file=50%25%2Ca%3Ab%0D%0A\tc]]>.txt,line=1,col=1,endColumn=8,title=invalid-url::`app://\u{FFFD}`: the line is not UTF-8
+            1 link in 1 file: 1 fails
+
+            """
+        #expect(try Self.hostileOutcome("github") == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("A JUnit report without files")
+    func emptyReport() throws {
+        let folder = try Self.folder()
+        let expected = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites name="linkroute check">
+              <testsuite name="-" tests="0" failures="0" errors="0">
+              </testsuite>
+            </testsuites>
+
+            """
+        let outcome = try Program.run(["check", "--routes", "app.routes", "--format", "junit"], directory: folder.url)
+        #expect(outcome == Program.Outcome(status: 0, output: expected))
+    }
+
+    private static let markdown = #"""
+        ### 1 of 5 links fails
+
+        5 links in 2 files: 3 resolve, 1 fails, 1 is foreign; 2 warnings
+
+        #### Failures
+
+        | location | link | problem |
+        |---|---|---|
+        | `a&b.txt:2:1` | ``app://a/c&"<`\|\u{1}`` | the nearest route is \`a\`: segment 2 is \`c&amp;"&lt;\`\|\`, not \`:x{b\|c}\`<br>did you mean `app://a/c`? |
+
+        #### Warnings
+
+        | location | link | problem |
+        |---|---|---|
+        | `a&b.txt:3:1` | `app://old` | route `old` is deprecated |
+        | `known:1:1` |  | no link matches `app://x\|*`<br>remove the line |
+
+        """#
+
+    @Test("Markdown escapes the ends of cells")
+    func markdownReport() throws {
+        let folder = try Self.folder()
+        let outcome = try Program.run(Self.arguments + ["--format", "markdown"], directory: folder.url)
+        #expect(outcome == Program.Outcome(status: 1, output: Self.markdown))
+    }
+
+    @Test("Several formats from one run, each in its file")
+    func outputs() throws {
+        let folder = try Self.folder()
+        try folder.write("old", to: "links.xml")
+        let outputs = [
+            "junit=links.xml", "markdown=links.md", "json=a=b.json", "github=links.github", "sarif=links.sarif", "html=a.html",
+        ]
+        let arguments = Self.arguments + outputs.flatMap { ["--output", $0] }
+        let outcome = try Program.run(arguments, directory: folder.url)
+        let text = try Program.run(Self.arguments, directory: folder.url)
+        #expect(outcome == text)
+        #expect(try folder.text(of: "links.xml") == Self.junit)
+        #expect(try folder.text(of: "links.md") == Self.markdown)
+        for (format, file) in [("json", "a=b.json"), ("github", "links.github"), ("sarif", "links.sarif"), ("html", "a.html")] {
+            let alone = try Program.run(Self.arguments + ["--format", format], directory: folder.url)
+            #expect(try folder.text(of: file) == alone.output)
+        }
+    }
+
+    @Test("Invalid values of `--output`")
+    func errors() throws {
+        let folder = try Self.folder()
+        let rows: [(String, String)] = [
+            (
+                "links.xml",
+                """
+                error: `--output` cannot be `links.xml`: expected `format=file`
+                Run `linkroute check --help` for its options.
+
+                """
+            ),
+            (
+                "juint=links.xml",
+                """
+                error: `--output` cannot be `juint`
+                  did you mean `junit`?
+                Run `linkroute check --help` for its options.
+
+                """
+            ),
+            ("junit=no/links.xml", "error: cannot write to `no/links.xml`: No such file or directory\n"),
+        ]
+        for (output, error) in rows {
+            let outcome = try Program.run(Self.arguments + ["--output", output], directory: folder.url)
+            #expect(outcome == Program.Outcome(status: 2, error: error))
+        }
+    }
+}

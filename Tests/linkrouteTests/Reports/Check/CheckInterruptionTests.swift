@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@Suite("linkroute check, interrupted by Ctrl-C")
+struct CheckInterruptionTests {
+    @Test("The summary covers the links read so far, and the exit status tells of the interruption", arguments: ["text", "json"])
+    func interruption(_ format: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/a -> a\n/b -> b\n", to: "app.routes")
+        // Findings are written before the program waits for input.
+        let arguments = ["check", "--routes", "app.routes", "--format", format, "--fail-under-coverage", "100"]
+        let (outcome, reason) = try Program.interrupted(
+            arguments, input: "app://a\napp://x\n", after: "app://x", directory: folder.url)
+        let expected = [
+            "text": """
+            -
+              2:1  failure: app://x
+                   no route matches
+
+            interrupted: the results cover only the links read so far
+            2 links in 1 file: 1 resolves, 1 fails
+
+            """,
+            "json": #"""
+            {"severity":"failure","code":"no-route","message":"no route matches","link":"app://x","file":"-","line":2,"column":1,"endColumn":8}
+            {"summary":{"files":1,"links":2,"resolved":1,"failed":1,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0},"coverage":{"routes":2,"used":1,"unused":["b"]},"interrupted":true}
+
+            """#,
+        ]
+        #expect(outcome == Program.Outcome(status: 130, output: try #require(expected[format])))
+        #expect(reason == .exit)
+    }
+}

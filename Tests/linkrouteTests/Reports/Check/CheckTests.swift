@@ -1,0 +1,294 @@
+import Foundation
+import Testing
+
+@Suite("linkroute check")
+struct CheckTests {
+    private static let table = """
+        source app  app://
+        source web  https://shop.example
+        query :utm_source{mail|web?}
+        /products/:id{int}       -> product
+        /products/new            -> none
+        /search?q=:word          -> search
+        /old                     -> old
+            deprecated  use product
+        /app-only                -> app.only  @app
+
+        """
+
+    private static func check(
+        _ list: String, _ arguments: [String] = [], files: [String: String] = [:]
+    ) throws -> Program.Outcome {
+        let folder = try TemporaryFolder()
+        try folder.write(table, to: "app.routes")
+        try folder.write(list, to: "links.txt")
+        for (name, text) in files { try folder.write(text, to: name) }
+        return try Program.run(["check", "--routes", "app.routes"] + arguments + ["links.txt"], directory: folder.url)
+    }
+
+    @Test("A list in which every link resolves")
+    func wellFormed() throws {
+        let list = """
+            \u{FEFF}# The spring mail
+
+            app://products/25                     # on the app
+            https://shop.example/products/25#top
+            app://products/25  -> product id=25
+            app://search?q=red%20tea -> search word='red tea'
+            app://products/new -> none
+            """
+        let expected = "5 links in 1 file: 5 resolve\n"
+        #expect(try Self.check(list) == Program.Outcome(status: 0, output: expected))
+        #expect(try Self.check("") == Program.Outcome(status: 0, output: "0 links in 1 file\n"))
+    }
+
+    @Test("A link is checked in the same way whether or not it fills its line")
+    func plainLines() throws {
+        let links = [
+            "app://products/25", "app://products/25?a=1&b=2", "app://products/25?a=1&a=2", "app://products//25",
+            "app://products/25/",
+            "app://me@products/25", "app://products/25?mail=me@example.org", "app://search?q=a&q=b",
+            "app://search?q=https://x.example/",
+            "app://search?q=%41&utm_source=web", "app://search?q=a&utm_source=fax", "app://products/%32%35?utm_source=fax",
+            "app://products/%32%35//", "https://shop.example//products/25", "https://me@shop.example/products/25",
+            "https://shop.example/products/25#a//b", "https://shop.example/old", "app://old?x=1&y=2&x=3",
+            "https://shop.example/products/new",
+            "https://shop.example/app-only", "https://shop.example/nowhere", "https://shop.example/products/x",
+            "shop.example/products/25",
+            "https://example.org/products/25", "HTTPS://SHOP.example/products/25",
+            "https://shop.example/search?q=a&q=b&c&d&e&f&g&h&i",
+            "https://shop.example/search?q=a&b&c&d&e&f&g&h&i", "https://shop.example", "app://products/1\u{E9}",
+            "app://products/12345678901",
+        ]
+        for arguments in [["--format", "json"], ["--format", "json", "--strict"]] {
+            let alone = try Self.check(links.joined(separator: "\n"), arguments)
+            let commented = try Self.check(links.map { $0 + " # 1" }.joined(separator: "\n"), arguments)
+            #expect(commented == alone)
+            #expect(alone.output.contains("repeated-item"))
+        }
+    }
+
+    /// A list with every kind of problem.
+    private static let faulty = """
+        app://products/25
+        app://products/25a
+          https://shop.example/product/25  # a slip
+        http://shop.example/search?q=tea
+        https://shop.example/search
+        https://shop.example/app-only
+        app://products/new
+        nothing
+        app://producs/25 -> product
+        app://products/25 -> product id=26
+        app://products/25 -> search
+        app://products/25 -> prodcut
+        app://products/25 -> product 25
+        https://example.org/products/25
+        mailto:someone@shop.example
+        https://shop.exampel/products/25
+        app://old
+        shop.example//products/25?utm_source=tv
+
+        """
+
+    @Test("The problem of each link, and the suggested link")
+    func text() throws {
+        let expected = """
+            links.txt
+              2:1  failure: app://products/25a
+                   the nearest route is `product`: segment 2 is `25a`, not `:id{int}`
+                   did you mean `app://products/25`?
+              3:3  failure: https://shop.example/product/25
+                   no route matches
+                   did you mean `https://shop.example/products/25`?
+              4:1  failure: http://shop.example/search?q=tea
+                   the source has `https`, the link has `http`
+                   did you mean `https://shop.example/search?q=tea`?
+              5:1  failure: https://shop.example/search
+                   the nearest route is `search`: the query has no `q`
+              6:1  failure: https://shop.example/app-only
+                   the nearest route is `app.only`: it only accepts links of `app`
+                   did you mean `app://app-only`?
+              7:1  failure: app://products/new
+                   the table excludes this link with `none`
+              8:1  failure: nothing
+                   this is not a valid URL
+              9:1  failure: app://producs/25
+                   no route matches
+                   did you mean `app://products/25`?
+              10:1  failure: app://products/25
+                    the link does not give `id=26`
+                    it gave `product {"id":25}`
+              11:1  failure: app://products/25
+                    the link does not lead to `search`
+                    it gave `product {"id":25}`
+              12:1  failure: app://products/25
+                    there is no route `prodcut`
+                    did you mean `product`?
+              13:1  failure: app://products/25
+                    `25` is not a value: expected `name=value`
+              16:1  warning: https://shop.exampel/products/25
+                    no source accepts this scheme and host, but one is similar
+                    did you mean `https://shop.example/products/25`?
+              17:1  warning: app://old
+                    route `old` is deprecated: use product
+              18:1  warning: shop.example//products/25?utm_source=tv
+                    the link has no scheme; it is read as `https`
+              18:1  warning: shop.example//products/25?utm_source=tv
+                    the path has an empty segment, which means nothing
+              18:1  warning: shop.example//products/25?utm_source=tv
+                    `utm_source` is no `mail|web`, so it is left out
+
+            18 links in 1 file: 3 resolve, 12 fail, 3 are foreign; 5 warnings
+
+            """
+        #expect(try Self.check(Self.faulty) == Program.Outcome(status: 1, output: expected))
+        #expect(try Self.check(Self.faulty, ["--exit-zero"]) == Program.Outcome(status: 0, output: expected))
+    }
+
+    @Test("Warnings fail the check only if it is strict")
+    func strict() throws {
+        let list = "app://old\nhttps://example.org/\n"
+        let expected = """
+            links.txt
+              1:1  warning: app://old
+                   route `old` is deprecated: use product
+
+            2 links in 1 file: 1 resolves, 1 is foreign; 1 warning
+
+            """
+        #expect(try Self.check(list) == Program.Outcome(status: 0, output: expected))
+        let failures = """
+            links.txt
+              1:1  failure: app://old
+                   route `old` is deprecated: use product
+              2:1  failure: https://example.org/
+                   no source accepts this scheme and host
+
+            2 links in 1 file: 2 fail
+
+            """
+        #expect(try Self.check(list, ["--strict"]) == Program.Outcome(status: 1, output: failures))
+    }
+
+    @Test("JSON Lines with the summary last")
+    func json() throws {
+        let list =
+            "é://x # foreign\napp://products/25a\n\tapp://products/7 -> product id=8\napp://old\nhttps://shop.exampel/search?q=é\n"
+        let expected = #"""
+            {"severity":"failure","code":"invalid-url","message":"this is not a valid URL","link":"é://x","file":"links.txt","line":1,"column":1,"endColumn":6}
+            {"severity":"failure","code":"bad-value","message":"the nearest route is `product`: segment 2 is `25a`, not `:id{int}`","hint":"did you mean `app://products/25`?","link":"app://products/25a","param":"id","type":"int","nearest":"product","suggestions":[{"link":"app://products/25","route":"product"}],"file":"links.txt","line":2,"column":1,"endColumn":19}
+            {"severity":"failure","code":"other-value","message":"the link does not give `id=8`","hint":"it gave `product {\"id\":7}`","link":"app://products/7","expected":"id=8","gave":"product {\"id\":7}","file":"links.txt","line":3,"column":2,"endColumn":18}
+            {"severity":"warning","code":"deprecated","message":"route `old` is deprecated: use product","link":"app://old","file":"links.txt","line":4,"column":1,"endColumn":10}
+            {"severity":"warning","code":"almost-foreign","message":"no source accepts this scheme and host, but one is similar","hint":"did you mean `https://shop.example/search?q=é`?","link":"https://shop.exampel/search?q=é","suggestions":[{"link":"https://shop.example/search?q=é","route":"search"}],"file":"links.txt","line":5,"column":1,"endColumn":32}
+            {"summary":{"files":1,"links":5,"resolved":1,"failed":3,"known":0,"foreign":1,"ignored":0,"relative":0,"warnings":2}}
+
+            """#
+        #expect(try Self.check(list, ["--format", "json"]) == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("Ignored links, with the reasons from a file")
+    func ignored() throws {
+        let list = "app://products/25a\napp://shop/a\napp://shop/b # later\nhttps://example.org/x\napp://old\n"
+        let file = """
+            # known to fail
+            app://shop/*        # the shop opens in May
+            https://nowhere/*   # long gone
+            app://old
+            """
+        let expected = """
+            links.txt
+              1:1  failure: app://products/25a
+                   the nearest route is `product`: segment 2 is `25a`, not `:id{int}`
+                   did you mean `app://products/25`?
+
+            known.txt
+              3:1  warning: no link matches `https://nowhere/*`
+                   remove the line
+              4:1  warning: no reason is given for ignoring `app://old`
+                   write the reason after a `#`
+
+            ignored 1 link matching `https://example.org/*`
+            ignored 2 links matching `app://shop/*`: the shop opens in May
+            ignored 0 links matching `https://nowhere/*`: long gone
+            ignored 1 link matching `app://old`
+            5 links in 1 file: 1 fails, 4 are ignored; 2 warnings
+
+            """
+        let arguments = ["--ignore", "https://example.org/*", "--ignore-file", "known.txt"]
+        let outcome = try Self.check(list, arguments, files: ["known.txt": file])
+        #expect(outcome == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("Annotations and SARIF have the form of those of `lint`")
+    func shared() throws {
+        let list = "app://products/25a\n"
+        let github = """
+            ::error file=links.txt,line=1,col=1,endColumn=19,title=bad-value::`app://products/25a`: the nearest route is `product`: segment 2 is `25a`, not `:id{int}`%0Adid you mean `app://products/25`?
+            1 link in 1 file: 1 fails
+
+            """
+        #expect(try Self.check(list, ["--format", "github"]) == Program.Outcome(status: 1, output: github))
+        let sarif = #"""
+            {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"bad-value","shortDescription":{"text":"bad value"}}]}},"columnKind":"unicodeCodePoints","results":[{"ruleId":"bad-value","ruleIndex":0,"level":"error","message":{"text":"`app://products/25a`: the nearest route is `product`: segment 2 is `25a`, not `:id{int}`\ndid you mean `app://products/25`?"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"links.txt"},"region":{"startLine":1,"startColumn":1,"endColumn":19}}}]}]}]}
+
+            """#
+        #expect(try Self.check(list, ["--format", "sarif"]) == Program.Outcome(status: 1, output: sarif))
+    }
+
+    @Test("Several lists, and standard input")
+    func files() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.table, to: "app.routes")
+        try folder.write("app://old\r\napp://products/x\r\n", to: "a.txt")
+        let expected = """
+            a.txt
+              1:1  warning: app://old
+                   route `old` is deprecated: use product
+              2:1  failure: app://products/x
+                   the nearest route is `product`: segment 2 is `x`, not `:id{int}`
+
+            -
+              1:1  failure: app://x
+                   no route matches
+
+            3 links in 2 files: 1 resolves, 2 fail; 1 warning
+
+            """
+        let outcome = try Program.run(["check", "--routes", "app.routes", "a.txt", "-"], input: "app://x", directory: folder.url)
+        #expect(outcome == Program.Outcome(status: 1, output: expected))
+        let input = try Program.run(["check", "--routes", "app.routes"], input: "app://products/1\n", directory: folder.url)
+        #expect(input == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
+        let missing = try Program.run(["check", "--routes", "app.routes", "b.txt"], directory: folder.url)
+        #expect(missing == Program.Outcome(status: 2, error: "error: cannot read `b.txt`: No such file or directory\n"))
+    }
+
+    @Test("Overlong lines and control characters are findings")
+    func hostile() throws {
+        let list = "app://products/" + String(repeating: "1", count: 50) + "\napp://\u{1B}[31m\n"
+        let expected = """
+            links.txt
+              1:1  failure: app://products/11111
+                   the line is longer than 20 bytes
+              2:1  failure: app://\\u{1b}[31m
+                   no route matches
+
+            2 links in 1 file: 2 fail
+
+            """
+        #expect(try Self.check(list, ["--max-line", "20"]) == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("Colour on request")
+    func color() throws {
+        let expected = """
+            \u{1B}[1mlinks.txt\u{1B}[0m
+              1:1  \u{1B}[1;33mwarning:\u{1B}[0m app://old
+                   route `old` is deprecated: use product
+
+            1 link in 1 file: 1 resolves; 1 warning
+
+            """
+        #expect(try Self.check("app://old", ["--color", "always"]) == Program.Outcome(status: 0, output: expected))
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// The built program, run as its users run it.
+enum Program {
+    /// The status and output of a run.
+    struct Outcome: Equatable {
+        var status: Int32
+        var output = ""
+        var error = ""
+    }
+
+    /// Runs the program to its end, in an environment that holds only what is given.
+    static func run(
+        _ arguments: [String], input: String = "", environment: [String: String] = [:], directory: URL? = nil
+    ) throws -> Outcome {
+        try run(executable, arguments, input: input, environment: environment, directory: directory)
+    }
+
+    /// Runs a line of shell in which `$linkroute` is the program.
+    static func shell(_ line: String, environment: [String: String] = [:], directory: URL? = nil) throws
+        -> Outcome
+    {
+        var environment = environment
+        environment["linkroute"] = executable.path
+        environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+        let shell = URL(fileURLWithPath: "/bin/sh")
+        return try run(shell, ["-c", line], input: "", environment: environment, directory: directory)
+    }
+
+    /// Sends `input` through a pipe that stays open, waits until `output` is written, and ends the program by
+    /// Ctrl-C.
+    static func interrupted(
+        _ arguments: [String], input: String, after output: String, directory: URL
+    ) throws -> (outcome: Outcome, reason: Process.TerminationReason) {
+        let (sent, received) = (Pipe(), Pipe())
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.environment = [:]
+        process.currentDirectoryURL = directory
+        process.standardInput = sent
+        process.standardOutput = received
+        try process.run()
+        try sent.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        var text = ""
+        while !text.contains(output) {
+            text += String(decoding: received.fileHandleForReading.availableData, as: UTF8.self)
+        }
+        process.interrupt()
+        // Should the signal come before the program waits, the end of the input shows it.
+        try sent.fileHandleForWriting.close()
+        process.waitUntilExit()
+        text += String(decoding: received.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        return (Outcome(status: process.terminationStatus, output: text), process.terminationReason)
+    }
+
+    private static func run(
+        _ executable: URL, _ arguments: [String], input: String, environment: [String: String],
+        directory: URL?
+    ) throws -> Outcome {
+        let folder = try TemporaryFolder()
+        // Files, because a pipe that is not read would block the program.
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.environment = environment
+        process.currentDirectoryURL = directory ?? folder.url
+        process.standardInput = try FileHandle(forReadingFrom: folder.write(input, to: "input"))
+        process.standardOutput = try FileHandle(forWritingTo: folder.write("", to: "output"))
+        process.standardError = try FileHandle(forWritingTo: folder.write("", to: "error"))
+        try process.run()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus, output: try folder.text(of: "output"),
+            error: try folder.text(of: "error"))
+    }
+
+    /// The program is built into the folder that the test bundle is built into.
+    static var executable: URL {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+        let built = bundle?.bundleURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+        return built.deletingLastPathComponent().appendingPathComponent("linkroute")
+    }
+}

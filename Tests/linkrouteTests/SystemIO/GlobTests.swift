@@ -1,0 +1,44 @@
+import LinkRouting
+import SystemIO
+import Testing
+
+@testable import linkroute
+
+@Suite("Patterns of paths")
+struct GlobTests {
+    @Test(
+        "Names",
+        arguments: [
+            ("a", "a", true), ("a", "b", false), ("*", "", true), ("*.md", "a.md", true),
+            ("*.md", "a.mdx", false),
+            ("a*b*c", "aXbYbc", true), ("a*b*c", "aXc", false), ("?", "a", true), ("?", "", false),
+            ("a?", "abc", false),
+            ("[a-c]x", "bx", true), ("[a-c]x", "dx", false), ("[!a-c]x", "dx", true), ("[]]", "]", true),
+            ("[a-]", "-", true),
+            ("[", "[", true), ("*a*a*a*b", "aaaaaaaaaaaaaaaaaaaa", false),
+        ])
+    func name(_ pattern: String, _ name: String, _ expected: Bool) {
+        let (pattern, name) = (Bytes(pattern.utf8), Bytes(name.utf8))
+        #expect(Glob.matches(pattern[...], name[...]) == expected)
+    }
+
+    @Test(
+        "Files",
+        arguments: [
+            ("*.md", ["a.md"]),
+            ("**/*.md", ["a.md", "docs/b.md", "docs/deep/c.md"]),
+            ("docs/*", ["docs/b.md", "docs/deep", "docs/x.txt"]),
+            ("d*/**/c.md", ["docs/deep/c.md"]),
+            (".h*/*.md", [".hidden/d.md"]),
+            ("./docs/[a-c].md", ["./docs/b.md"]),
+            ("nothing/*", []),
+        ])
+    func files(_ pattern: String, _ expected: [String]) throws {
+        let folder = try TemporaryFolder()
+        for path in ["a.md", "docs/b.md", "docs/x.txt", "docs/deep/c.md", ".hidden/d.md"] {
+            try folder.write("", to: path)
+        }
+        let paths = try Glob(FilePath(folder.path).appending(Bytes(pattern.utf8))).paths()
+        #expect(paths.map { String($0.text.dropFirst(folder.path.count + 1)) } == expected)
+    }
+}
