@@ -22,8 +22,8 @@ struct ChangedTables {
 
     /// Where a change stands in the new table, or what was removed in the old one; an option is one of the whole table.
     private func location(of change: TableChange) -> Location {
-        if let place = change.newPlace { return new.location(of: place) }
-        if let place = change.oldPlace { return old.location(of: place) }
+        if let place = change.newSourceRange { return new.location(of: place) }
+        if let place = change.oldSourceRange { return old.location(of: place) }
         let files = change.kind == .removed ? old : new
         return Location(file: files.first?.file.name ?? "", line: 1, column: 1, endColumn: nil)
     }

@@ -18,7 +18,7 @@ struct PatternOutlineTests {
             ("/:a{url='x://y/z'}", nil, [":a{url='x://y/z'}"], ""),
         ] as [(String, String?, [String], String)])
     func parts(_ pattern: String, _ origin: String?, _ segments: [String], _ conditions: String) {
-        let outline = PatternOutline(pattern)
+        let outline = PatternComponents(pattern)
         #expect(outline.origin == origin)
         #expect(outline.segments == segments)
         #expect(outline.conditions == conditions)

@@ -7,7 +7,7 @@ import Testing
 struct TableDifferenceTests {
     /// Each change in a line: kind, subject and name, and its details.
     private func changes(_ old: String, _ new: String) throws -> [String] {
-        let difference = TableDifference(from: try RouteTable(old), to: try RouteTable(new))
+        let difference = TableDiff(from: try RouteTable(old), to: try RouteTable(new))
         #expect(difference.isEmpty == difference.changes.isEmpty)
         return difference.changes.map { change in
             let kind =
@@ -173,8 +173,8 @@ struct TableDifferenceTests {
     @Test("Where changes stand in both tables")
     func places() throws {
         let (old, new) = (try RouteTable("/a -> a\n/b -> b\n/x -> none\n"), try RouteTable("\n/a?k -> a\n/b -> c\n/d -> d"))
-        let places = TableDifference(from: old, to: new).changes.map { change in
-            [change.oldPlace.map(old.line(of:)), change.newPlace.map(new.line(of:))]
+        let places = TableDiff(from: old, to: new).changes.map { change in
+            [change.oldSourceRange.map(old.line(of:)), change.newSourceRange.map(new.line(of:))]
         }
         #expect(places == [["table:3", nil], ["table:2", "table:3"], ["table:1", "table:2"], [nil, "table:4"]])
     }
