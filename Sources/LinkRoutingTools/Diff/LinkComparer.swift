@@ -18,12 +18,14 @@ package struct LinkComparer: ~Copyable {
     package var old: LinkResolution
     /// The result of the current link with the new table.
     package var new: LinkResolution
-    /// The index in the new table of each route of the old table, by name; -1 if the new table has no such route.
+    /// The index in the new table of each route of the old table, by name; -1 if the new table has no such
+    /// route.
     private let newRoutes: [Int]
-    /// The index in the new table of each source of the old table, by name; -1 if the new table has no such source.
+    /// The index in the new table of each source of the old table, by name; -1 if the new table has no such
+    /// source.
     private let newSources: [Int]
-    /// The index in the new table of the pattern that gives the same values for every link, for each pattern of the
-    /// old table; -1 if there is no such pattern.
+    /// The index in the new table of the pattern that gives the same values for every link, for each pattern
+    /// of the old table; -1 if there is no such pattern.
     private let newPatterns: [Int]
 
     /// The outcome of the comparison of a link.
@@ -55,8 +57,8 @@ package struct LinkComparer: ~Copyable {
         return old.map { name in name.flatMap { known[$0] } ?? -1 }
     }
 
-    /// Values depend on the pattern and on how the table reads links as a whole, which patterns with an origin of
-    /// their own also affect.
+    /// Values depend on the pattern and on how the table reads links as a whole, which patterns with an
+    /// origin of their own also affect.
     private static func newPatterns(_ old: Matcher, _ new: Matcher, _ newRoutes: [Int]) -> [Int] {
         var indices = Array(repeating: -1, count: old.compiled.patterns.count)
         guard !old.hasAbsolutePatterns, !new.hasAbsolutePatterns,
@@ -66,7 +68,8 @@ package struct LinkComparer: ~Copyable {
         let after = RouteDiff.Side(new.table, sourceNames: new.table.sources.map(\.name))
         for (route, newRoute) in newRoutes.enumerated() where newRoute >= 0 {
             var known: [Fingerprint: Int] = [:]
-            for (index, entry) in zip(new.table.patterns(ofRoute: newRoute), after.entries(ofRoute: newRoute)) {
+            let newEntries = after.entries(ofRoute: newRoute)
+            for (index, entry) in zip(new.table.patterns(ofRoute: newRoute), newEntries) {
                 known[entry.meaning] = index
             }
             for (index, entry) in zip(old.table.patterns(ofRoute: route), before.entries(ofRoute: route)) {
@@ -84,15 +87,16 @@ package struct LinkComparer: ~Copyable {
         new.resolver.begin(block)
     }
 
-    /// Moves to the next line of `block` and returns its range without the line end; `nil` at the end of the block.
+    /// Moves to the next line of `block` and returns its range without the line end; `nil` at the end of the
+    /// block.
     package mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? {
         // Both resolvers find the same lines.
         let isThere = old.resolver.read(block, old.matcher)
         return new.resolver.read(block, new.matcher) && isThere ? new.resolver.line : nil
     }
 
-    /// The index in the new table of the route that the current line of `block` leads to, if both tables certainly
-    /// give the same result; `nil` if ``compare(_:)`` has to decide.
+    /// The index in the new table of the route that the current line of `block` leads to, if both tables
+    /// certainly give the same result; `nil` if ``compare(_:)`` has to decide.
     package mutating func sameRoute(lineOf block: Span<UInt8>) -> Int? {
         guard old.resolver.isPlain, new.resolver.isPlain else { return nil }
         old.resolver.resolve(lineOf: block, old.matcher)
@@ -115,13 +119,15 @@ package struct LinkComparer: ~Copyable {
         return hasSameSource && hasSameValues(link) ? .same : .changed(.values)
     }
 
-    /// Whether the link comes from the same source. If one of the tables has no sources, there is nothing to compare.
+    /// Whether the link comes from the same source. If one of the tables has no sources, there is nothing to
+    /// compare.
     private var hasSameSource: Bool {
-        newSources.isEmpty || new.matcher.table.sources.isEmpty || old.source.map { newSources[$0] } == new.source
+        newSources.isEmpty || new.matcher.table.sources.isEmpty
+            || old.source.map { newSources[$0] } == new.source
     }
 
-    /// Whether the link matched patterns that give the same values for every link. This is the usual case, in which
-    /// the values need not be read.
+    /// Whether the link matched patterns that give the same values for every link. This is the usual case, in
+    /// which the values need not be read.
     private var hasSamePattern: Bool {
         guard case .match(let pattern, let present) = old.outcome else { return false }
         return new.outcome == .match(pattern: newPatterns[pattern], present: present)

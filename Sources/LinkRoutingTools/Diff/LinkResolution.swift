@@ -30,14 +30,20 @@ package struct LinkResolution: ~Copyable {
         parameters.removeAll(keepingCapacity: true)
         globals.removeAll(keepingCapacity: true)
         guard case .match(let pattern, let present) = outcome else { return }
-        matcher.appendParameters(of: pattern, present: present, line: link, &resolver.context, to: &parameters)
-        if !matcher.table.globals.isEmpty { matcher.appendGlobals(line: link, &resolver.context, to: &globals) }
+        matcher.appendParameters(
+            of: pattern, present: present, line: link, &resolver.context, to: &parameters)
+        if !matcher.table.globals.isEmpty {
+            matcher.appendGlobals(line: link, &resolver.context, to: &globals)
+        }
     }
 
-    mutating func valuesByName(_ link: Span<UInt8>) -> (parameters: [String: Bytes], globals: [String: Bytes]) {
+    mutating func valuesByName(
+        _ link: Span<UInt8>
+    ) -> (parameters: [String: Bytes], globals: [String: Bytes]) {
         let line = Bytes(link)
         return (
-            matcher.reportedParameters(outcome, line, &resolver.context), matcher.reportedGlobals(outcome, line, &resolver.context)
+            matcher.reportedParameters(outcome, line, &resolver.context),
+            matcher.reportedGlobals(outcome, line, &resolver.context)
         )
     }
 
@@ -50,9 +56,11 @@ package struct LinkResolution: ~Copyable {
             let route = matcher.routeIndex(ofPattern: pattern)
             return .match(
                 LinkAnswer.Match(
-                    route: matcher.name(ofPattern: pattern) ?? "none", parameters: String(decoding: parameters, as: UTF8.self),
+                    route: matcher.name(ofPattern: pattern) ?? "none",
+                    parameters: String(decoding: parameters, as: UTF8.self),
                     globals: matcher.table.globals.isEmpty ? nil : String(decoding: globals, as: UTF8.self),
-                    source: source.map { matcher.table.sources[$0].name }, hasSources: !matcher.table.sources.isEmpty,
+                    source: source.map { matcher.table.sources[$0].name },
+                    hasSources: !matcher.table.sources.isEmpty,
                     deprecation: matcher.table.deprecation(ofRoute: route)))
         }
     }

@@ -2,7 +2,8 @@ import LinkRouting
 
 /// Pairs the items of two tables by their names.
 ///
-/// An item that only the old table has counts as renamed if an item that only the new table has is otherwise equal.
+/// An item that only the old table has counts as renamed if an item that only the new table has is otherwise
+/// equal.
 struct NamedDiff<Item> {
     /// The indices of an item in the old and the new table.
     struct Pair {
@@ -20,9 +21,11 @@ struct NamedDiff<Item> {
     /// The items that have the same name in both tables, equal or not.
     private(set) var common: [Pair] = []
 
-    /// Pairs the items of `old` and `new`. Linear in their number, except for a sort of those without a partner.
+    /// Pairs the items of `old` and `new`. Linear in their number, except for a sort of those without a
+    /// partner.
     ///
-    /// - Parameter content: what an item consists of besides its name; `nil` if it can only be identified by name.
+    /// - Parameter content: what an item consists of besides its name; `nil` if it can only be identified by
+    ///   name.
     init<Content: Hashable>(
         _ old: [Item], _ new: [Item], name: (Item) -> String, content: (Item) -> Content?
     ) {

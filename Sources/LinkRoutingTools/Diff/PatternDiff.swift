@@ -80,7 +80,8 @@ struct PatternDiff {
             add(.parameter, from: before.description, to: after.description)
         }
         for (aspect, before, after) in [
-            (TableChange.Detail.Aspect.constants, old.constants, new.constants), (.sources, old.sources, new.sources),
+            (TableChange.Detail.Aspect.constants, old.constants, new.constants),
+            (.sources, old.sources, new.sources),
         ] where !before.isSame(as: after) {
             add(aspect, from: before.isEmpty ? nil : before, to: after.isEmpty ? nil : after)
         }
@@ -89,8 +90,8 @@ struct PatternDiff {
 }
 
 extension Pattern {
-    /// All parameters, including those that report nothing, in an order that does not depend on that of the query
-    /// items.
+    /// All parameters, including those that report nothing, in an order that does not depend on that of the
+    /// query items.
     fileprivate var allParameters: [Parameter] {
         func sorted(_ items: [QueryItem]) -> [QueryItem] { items.sorted { $0.key.precedes($1.key) } }
         let fragment = fragment.map { $0.path.parameters + sorted($0.query).parameters } ?? []

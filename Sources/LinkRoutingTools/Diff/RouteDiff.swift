@@ -17,7 +17,9 @@ struct RouteDiff {
         }
 
         func entries(ofRoute index: Int) -> [PatternDiff.Entry] {
-            table.patterns(ofRoute: index).map { PatternDiff.Entry(table.pattern(at: $0), sourceNames: sourceNames) }
+            table.patterns(ofRoute: index).map {
+                PatternDiff.Entry(table.pattern(at: $0), sourceNames: sourceNames)
+            }
         }
 
         /// The patterns of all `none` lines.
@@ -51,18 +53,23 @@ struct RouteDiff {
     // MARK: Routes
 
     var routeChanges: [TableChange] {
-        let routes = NamedDiff(NamedRoute.all(old), NamedRoute.all(new), name: \.name) { Set($0.entries.map(\.meaning)) }
+        let routes = NamedDiff(NamedRoute.all(old), NamedRoute.all(new), name: \.name) {
+            Set($0.entries.map(\.meaning))
+        }
         let renamed = routes.renamed.map { pair in
             let route = routes.old[pair.old]
             return change(route, routes.new[pair.new], .renamed(from: route.name))
         }
         let changed = routes.common.map { change(routes.old[$0.old], routes.new[$0.new], .changed) }
         return routes.removed.map { change(routes.old[$0], nil, .removed) } + renamed
-            + changed.filter { !$0.details.isEmpty } + routes.added.map { change(nil, routes.new[$0], .added) }
+            + changed.filter { !$0.details.isEmpty }
+            + routes.added.map { change(nil, routes.new[$0], .added) }
     }
 
     /// The change of a route that at least one of the tables has.
-    private func change(_ before: NamedRoute?, _ after: NamedRoute?, _ kind: TableChange.Kind) -> TableChange {
+    private func change(
+        _ before: NamedRoute?, _ after: NamedRoute?, _ kind: TableChange.Kind
+    ) -> TableChange {
         var details = PatternDiff(before?.entries ?? [], after?.entries ?? []).details
         // The notice of a removed route does not matter any more.
         if let after {

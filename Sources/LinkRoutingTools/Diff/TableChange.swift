@@ -65,10 +65,11 @@ public struct TableChange: Sendable, Hashable {
 
         /// The part that differs.
         public var aspect: Aspect
-        /// The pattern of the new table that the part belongs to, in canonical form; `nil` if it belongs to none.
+        /// The pattern of the new table that the part belongs to, in canonical form; `nil` if it belongs to
+        /// none.
         public var pattern: String?
-        /// The part in the old table, in the notation of the language with named types resolved; `nil` if it was
-        /// added.
+        /// The part in the old table, in the notation of the language with named types resolved; `nil` if it
+        /// was added.
         public var old: String?
         /// The part in the new table, in the same notation; `nil` if it was removed.
         public var new: String?

@@ -2,14 +2,15 @@ public import LinkRouting
 
 /// The changes between two versions of a table.
 ///
-/// Routes are identified by their names and compared by the meaning of their patterns. The spelling and the order of
-/// lines, comments, descriptions, examples and the names of types make no difference. The order of sources is not
-/// compared: it only decides which route a bare path resolves to if routes of several sources match it.
+/// Routes are identified by their names and compared by the meaning of their patterns. The spelling and the
+/// order of lines, comments, descriptions, examples and the names of types make no difference. The order of
+/// sources is not compared: it only decides which route a bare path resolves to if routes of several sources
+/// match it.
 public struct TableDiff: Sendable {
     /// The changes of options, sources, types, global parameters, `none` lines and routes, in this order.
     ///
-    /// Each group begins with what was removed, in the order of the old table. Renamed, changed and added items
-    /// follow, each in the order of the new table.
+    /// Each group begins with what was removed, in the order of the old table. Renamed, changed and added
+    /// items follow, each in the order of the new table.
     public let changes: [TableChange]
 
     /// Whether there are no changes.
@@ -18,7 +19,9 @@ public struct TableDiff: Sendable {
     /// Compares `new` with `old`. Linear in the size of the tables.
     public init(from old: RouteTable, to new: RouteTable) {
         let sources = Self.sources(old, new)
-        let types = NamedDiff(old.types, new.types, name: \.name) { Bytes($0.type.normalizedDescription.utf8) }
+        let types = NamedDiff(old.types, new.types, name: \.name) {
+            Bytes($0.type.normalizedDescription.utf8)
+        }
         let newNames = Dictionary(
             sources.renamed.map { (old.sources[$0.old].name, new.sources[$0.new].name) },
             uniquingKeysWith: { first, _ in first })
@@ -26,8 +29,8 @@ public struct TableDiff: Sendable {
             old: RouteDiff.Side(old, sourceNames: old.sources.map { newNames[$0.name] ?? $0.name }),
             new: RouteDiff.Side(new, sourceNames: new.sources.map(\.name)))
         changes =
-            Self.optionChanges(old.options, new.options) + Self.sourceChanges(sources) + Self.typeChanges(types)
-            + Self.globalChanges(Self.globals(old, new))
+            Self.optionChanges(old.options, new.options) + Self.sourceChanges(sources)
+            + Self.typeChanges(types) + Self.globalChanges(Self.globals(old, new))
             + routes.exclusionChanges + routes.routeChanges
     }
 
@@ -50,7 +53,9 @@ public struct TableDiff: Sendable {
 
 extension TableDiff {
     private static func optionChanges(_ old: TableOptions, _ new: TableOptions) -> [TableChange] {
-        func changes(from before: TableOptions, to after: TableOptions, _ kind: TableChange.Kind) -> [TableChange] {
+        func changes(
+            from before: TableOptions, to after: TableOptions, _ kind: TableChange.Kind
+        ) -> [TableChange] {
             TableParser.options.filter { !before[keyPath: $0.choice] && after[keyPath: $0.choice] }
                 .map { TableChange(subject: .option, name: "\($0.name) \($0.value)", kind: kind) }
         }
@@ -71,7 +76,10 @@ extension TableDiff {
     private static func typeChanges(_ types: NamedDiff<TypeDefinition>) -> [TableChange] {
         types.changes(.type, name: \.name, sourceRange: \.place) { old, new in
             if let old, let new, old.type.hasSameMeaning(as: new.type) { return [] }
-            return [TableChange.Detail(aspect: .definition, old: old?.type.description, new: new?.type.description)]
+            return [
+                TableChange.Detail(
+                    aspect: .definition, old: old?.type.description, new: new?.type.description)
+            ]
         }
     }
 

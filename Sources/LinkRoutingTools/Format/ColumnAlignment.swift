@@ -2,7 +2,8 @@ package import LinkRouting
 
 /// Aligns the cells of lines in columns, with two spaces between them.
 package struct ColumnAlignment {
-    /// The maximum width of a column, in code points. A wider cell pushes only the cells after it to the right.
+    /// The maximum width of a column, in code points. A wider cell pushes only the cells after it to the
+    /// right.
     package static let maximumWidth = 48
 
     private var widths: [Int]
@@ -10,7 +11,8 @@ package struct ColumnAlignment {
     /// - Parameter widths: the minimum widths of the first columns, from the left.
     package init(widths: [Int] = []) { self.widths = widths }
 
-    /// Widens the columns to fit the cells of a line. The last cell needs no column, because nothing follows it.
+    /// Widens the columns to fit the cells of a line. The last cell needs no column, because nothing follows
+    /// it.
     package mutating func fit(_ cells: [Bytes]) {
         for (index, cell) in cells.dropLast().enumerated() {
             let width = cell.columnCount

@@ -2,15 +2,15 @@ import LinkRouting
 
 /// The content of a part of a table, as bytes that do not depend on where the part is or how it is spelled.
 ///
-/// Two parts have the same content exactly if their fingerprints are equal. Bytes decide, because texts that are
-/// equal to Unicode are different to links.
+/// Two parts have the same content exactly if their fingerprints are equal. Bytes decide, because texts that
+/// are equal to Unicode are different to links.
 struct Fingerprint: Hashable {
     /// How much of the content counts.
     enum Precision {
         /// Literal text and the names of parameters. Types, defaults, constants and sources do not count.
         case shape
-        /// Everything that decides which links match and which values they have. The order of query items, constants,
-        /// sources and the alternatives of a type does not count.
+        /// Everything that decides which links match and which values they have. The order of query items,
+        /// constants, sources and the alternatives of a type does not count.
         case meaning
         /// Everything, in the order of the text.
         case everything
@@ -29,7 +29,8 @@ struct Fingerprint: Hashable {
         append(pattern, sources: sources)
     }
 
-    /// The shape of a pattern: equal for two patterns that differ only in types, defaults, constants and sources.
+    /// The shape of a pattern: equal for two patterns that differ only in types, defaults, constants and
+    /// sources.
     init(shapeOf pattern: Pattern) {
         self.init(.shape)
         append(pattern, sources: nil)
@@ -43,7 +44,8 @@ struct Fingerprint: Hashable {
 
     // MARK: Texts
 
-    /// Appends a tag and a text. The length of the text keeps two different sequences from giving the same bytes.
+    /// Appends a tag and a text. The length of the text keeps two different sequences from giving the same
+    /// bytes.
     mutating func append(_ tag: String, _ text: String = "") {
         bytes += tag.utf8
         bytes += "\(text.utf8.count):".utf8
@@ -152,8 +154,8 @@ struct Fingerprint: Hashable {
 }
 
 extension ValueType {
-    /// The type in the notation of the language, with alternatives in the order of their bytes. It is equal for two
-    /// types that accept the same alternatives.
+    /// The type in the notation of the language, with alternatives in the order of their bytes. It is equal
+    /// for two types that accept the same alternatives.
     var normalizedDescription: String {
         switch self {
         case .oneOf(let texts): Self.oneOf(texts.sortedByBytes).description

@@ -34,7 +34,9 @@ struct FormattedLine {
         indentation = line.bytes[line.position..<scanner.position].reduce(0) { width, byte in
             byte == UInt8(ascii: "\t") ? (width / 4 + 1) * 4 : width + 1
         }
-        while scanner.end > scanner.position, scanner.bytes[scanner.end - 1].isSpaceOrReturn { scanner.end -= 1 }
+        while scanner.end > scanner.position, scanner.bytes[scanner.end - 1].isSpaceOrReturn {
+            scanner.end -= 1
+        }
         guard let first = scanner.peek else { return }
         if first == UInt8(ascii: "#") {
             kind = .comment
@@ -80,7 +82,8 @@ struct FormattedLine {
             if !origins.isEmpty { cells.append(origins.joined(by: "  ")) }
         case "type":
             cells[0] += " ".utf8 + scanner.takeWord()
-            let type = TypeFormatter.format(&scanner, in: .line) ?? Bytes(scanner.takeRest().drop(while: \.isSpace))
+            let type =
+                TypeFormatter.format(&scanner, in: .line) ?? Bytes(scanner.takeRest().drop(while: \.isSpace))
             if !type.isEmpty { cells.append(type) }
         case "query":
             cells += scanner.takeAll { PatternFormatter.formatQuery(&$0) }
@@ -122,7 +125,8 @@ struct FormattedLine {
         }
     }
 
-    /// Reads the comment that ends the line. Text that was not understood becomes a column, as it was written.
+    /// Reads the comment that ends the line. Text that was not understood becomes a column, as it was
+    /// written.
     private mutating func readEnd(_ scanner: inout Scanner) {
         scanner.skipSpaces()
         let rest = scanner.takeRest()
@@ -156,7 +160,8 @@ extension Scanner {
         return words
     }
 
-    /// A word like `name=value` or, if it may have a type, `name{type}=value`. A quoted value may contain white space.
+    /// A word like `name=value` or, if it may have a type, `name{type}=value`. A quoted value may contain
+    /// white space.
     fileprivate mutating func takeAssignment(mayHaveType: Bool) -> Bytes {
         var word = Bytes(takeText { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "{") || $0.isSpace })
         if mayHaveType, let type = TypeFormatter.formatBraces(&self) { word += type }
@@ -178,5 +183,7 @@ extension [Bytes] {
     /// The parts that are not empty, with a space between them.
     fileprivate var joinedBySpace: Bytes { joined(by: " ") }
 
-    fileprivate func joined(by separator: String) -> Bytes { Bytes(filter { !$0.isEmpty }.joined(separator: separator.utf8)) }
+    fileprivate func joined(by separator: String) -> Bytes {
+        Bytes(filter { !$0.isEmpty }.joined(separator: separator.utf8))
+    }
 }

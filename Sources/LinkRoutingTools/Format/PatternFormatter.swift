@@ -9,8 +9,8 @@ struct PatternFormatter {
 
     private init(_ scanner: Scanner) { self.scanner = scanner }
 
-    /// Formats the pattern at the scanner's position and moves past it. Returns nothing if a comment or the end of
-    /// the line comes first.
+    /// Formats the pattern at the scanner's position and moves past it. Returns nothing if a comment or the
+    /// end of the line comes first.
     static func format(_ scanner: inout Scanner) -> Bytes {
         var formatter = PatternFormatter(takePattern(&scanner))
         formatter.formatPattern()
@@ -60,7 +60,9 @@ struct PatternFormatter {
         } while copy("&")
     }
 
-    private static func endsItem(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#") }
+    private static func endsItem(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#")
+    }
 
     private mutating func formatElements(until isEnd: (UInt8) -> Bool) {
         while let byte = scanner.peek, !isEnd(byte) {

@@ -1,6 +1,7 @@
 import LinkRouting
 
-/// Everything that a table says and everything that is wrong with it, without comments, spelling and positions.
+/// Everything that a table says and everything that is wrong with it, without comments, spelling and
+/// positions.
 ///
 /// The formatter compares the snapshots of the old and the new text, which must be equal.
 struct SemanticSnapshot: Equatable {
@@ -24,7 +25,9 @@ extension Fingerprint {
     /// The fingerprint of a whole table, in which everything counts but its spelling.
     init(_ table: RouteTable) {
         self.init(.everything)
-        for option in TableParser.options where table.options[keyPath: option.choice] { append("option", option.name) }
+        for option in TableParser.options where table.options[keyPath: option.choice] {
+            append("option", option.name)
+        }
         for source in table.sources { append(source) }
         for type in table.types {
             append("define", type.name)
@@ -43,7 +46,9 @@ extension Fingerprint {
     private mutating func append(_ route: Route) {
         if let name = route.name { append("route", name) } else { append("none") }
         // The indices of sources say as much as their names, which are in the order of the table.
-        for pattern in route.patterns { append(pattern, sources: pattern.sources.map { $0.map(String.init) }) }
+        for pattern in route.patterns {
+            append(pattern, sources: pattern.sources.map { $0.map(String.init) })
+        }
         for line in route.documentation { append("doc", line) }
         for example in route.examples {
             append(example.isExpectedToMatch ? "ok" : "no", example.link)

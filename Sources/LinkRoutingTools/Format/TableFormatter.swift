@@ -6,18 +6,23 @@ public import LinkRouting
 public enum TableFormatter {
     /// Returns the `files` in canonical form.
     ///
-    /// - Parameter isWhole: whether the files are the whole table. Otherwise they may use names that other files
-    ///   define.
-    /// - Throws: `FormattingError.table` with all errors in the lines of the files; nothing is formatted then. Routes
-    ///   that conflict with each other are not an error here.
-    public static func format(_ files: [TableFile], isWhole: Bool = true) throws(FormattingError) -> [TableFile] {
+    /// - Parameter isWhole: whether the files are the whole table. Otherwise they may use names that other
+    ///   files define.
+    /// - Throws: `FormattingError.table` with all errors in the lines of the files; nothing is formatted
+    ///   then. Routes that conflict with each other are not an error here.
+    public static func format(
+        _ files: [TableFile], isWhole: Bool = true
+    ) throws(FormattingError) -> [TableFile] {
         let before = SemanticSnapshot(files)
         let errors = before.diagnostics.filter { isWhole || !$0.problem.mayBeResolvedElsewhere }
         if !errors.isEmpty { throw .table(TableError(diagnostics: errors, files: files)) }
         let formatted = files.map { TableFile(name: $0.name, bytes: format($0.bytes)) }
         if zip(files, formatted).allSatisfy({ $0.bytes == $1.bytes }) { return formatted }
-        // This proves that nothing was lost, even if the parser learns a form that the formatter does not know.
-        guard SemanticSnapshot(formatted) == before else { throw .wouldChangeMeaning(files: files.map(\.name)) }
+        // This proves that nothing was lost, even if the parser learns a form that the formatter does not
+        // know.
+        guard SemanticSnapshot(formatted) == before else {
+            throw .wouldChangeMeaning(files: files.map(\.name))
+        }
         return formatted
     }
 
@@ -45,7 +50,8 @@ extension Problem {
     /// Whether another file of the table may resolve the problem by defining a source or a type.
     fileprivate var mayBeResolvedElsewhere: Bool {
         switch self {
-        case .unknownName(_, of: .source, _), .unknownName(_, of: .type, _), .patternOutsideSources, .exceptionOutside:
+        case .unknownName(_, of: .source, _), .unknownName(_, of: .type, _), .patternOutsideSources,
+            .exceptionOutside:
             true
         default: false
         }

@@ -70,7 +70,8 @@ struct TableLayout {
         indentComments()
     }
 
-    /// Indents a comment like the line below it, or like the attribute above it if it was indented like that one.
+    /// Indents a comment like the line below it, or like the attribute above it if it was indented like that
+    /// one.
     private mutating func indentComments() {
         var next: (indentation: Int, written: Int) = (0, 0)
         for index in rows.indices.reversed() {
@@ -79,7 +80,9 @@ struct TableLayout {
             case .comment:
                 rows[index].indentation = next.indentation
                 let written = rows[index].line.indentation
-                if let above = attribute(above: index), written >= above.line.indentation, written > next.written {
+                if let above = attribute(above: index), written >= above.line.indentation,
+                    written > next.written
+                {
                     rows[index].indentation = max(above.indentation, next.indentation)
                 }
             case .groupEnd: next = (4, rows[index].line.indentation)

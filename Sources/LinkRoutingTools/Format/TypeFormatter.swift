@@ -2,15 +2,15 @@ import LinkRouting
 
 /// Writes type expressions in canonical form.
 ///
-/// White space stays only between two words, as one space: `int  1...5` becomes `int 1...5`, and `a | b ?` becomes
-/// `a|b?`. The tokens are those of the parser.
+/// White space stays only between two words, as one space: `int  1...5` becomes `int 1...5`, and `a | b ?`
+/// becomes `a|b?`. The tokens are those of the parser.
 struct TypeFormatter {
     /// The syntax that surrounds an expression.
     enum Context {
         /// The braces of a parameter: the expression ends at `}`, and alternatives are written `a|b`.
         case braces
-        /// A `type` line: the expression ends at a comment or the end of the line, and alternatives are written
-        /// `a | b`.
+        /// A `type` line: the expression ends at a comment or the end of the line, and alternatives are
+        /// written `a | b`.
         case line
     }
 
@@ -34,8 +34,8 @@ struct TypeFormatter {
         return formatter.output
     }
 
-    /// Formats `{TYPE}` at the scanner's position and moves past it. Returns `nil`, and does not move, if there is no
-    /// closed brace.
+    /// Formats `{TYPE}` at the scanner's position and moves past it. Returns `nil`, and does not move, if
+    /// there is no closed brace.
     static func formatBraces(_ scanner: inout Scanner) -> Bytes? {
         var ahead = scanner
         guard ahead.take("{"), let type = format(&ahead, in: .braces) else { return nil }
