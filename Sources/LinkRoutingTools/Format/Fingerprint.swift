@@ -16,7 +16,7 @@ struct Fingerprint: Hashable {
         case everything
     }
 
-    private(set) var bytes: Bytes = []
+    private var bytes: Bytes = []
     private let precision: Precision
 
     init(_ precision: Precision) { self.precision = precision }

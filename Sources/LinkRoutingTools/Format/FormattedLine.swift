@@ -82,9 +82,9 @@ struct FormattedLine {
             if !origins.isEmpty { cells.append(origins.joined(by: "  ")) }
         case "type":
             cells[0] += " ".utf8 + scanner.takeWord()
-            let type =
-                TypeFormatter.format(&scanner, in: .line) ?? Bytes(scanner.takeRest().drop(while: \.isSpace))
-            if !type.isEmpty { cells.append(type) }
+            if !scanner.skipToWord() {
+                cells.append(TypeFormatter.format(&scanner, in: .line) ?? scanner.takeRest())
+            }
         case "query":
             cells += scanner.takeAll { PatternFormatter.formatQuery(&$0) }
             cells = [cells.joinedBySpace]

@@ -30,24 +30,19 @@ extension Matcher {
         let line = Bytes(example.link.utf8)
         let outcome = resolve(line.span, &context)
         let found = describe(outcome, line, &context)
-        let failure = ExampleFailure(
-            example: example, route: table.routes[route].name, found: found, value: nil)
-        if table.routes[route].name == nil {
-            return bestCandidates(line.span, &context).contains {
-                compiled.patterns[Int($0.ending.pattern)].route == route
-            }
-                ? failure : nil
+        var failure = ExampleFailure(example: example, route: table.name(ofRoute: route), found: found)
+        if failure.route == nil {
+            let best = bestCandidates(line.span, &context)
+            return best.contains { compiled.patterns[Int($0.ending.pattern)].route == route } ? failure : nil
         }
         guard case .match(let pattern, _) = outcome, compiled.patterns[pattern].route == route else {
             return example.isExpectedToMatch ? failure : nil
         }
         if !example.isExpectedToMatch { return failure }
         let values = example.values.map { LinkExpectation.Value(name: $0.name, text: $0.text) }
-        return firstUnmet(values, route: route, of: outcome, line, &context).map { value in
-            ExampleFailure(
-                example: example, route: table.routes[route].name, found: found,
-                value: "\(value.name)=\(value.text)")
-        }
+        guard let value = firstUnmet(values, route: route, of: outcome, line, &context) else { return nil }
+        failure.value = "\(value.name)=\(value.text)"
+        return failure
     }
 
     /// The first of `values` that the match does not report. Values are compared by type.
@@ -80,8 +75,8 @@ extension Matcher {
             appendParameters(of: pattern, present: present, line: line.span, &context, to: &text)
             return String(decoding: text, as: UTF8.self)
         case .miss(let miss):
-            return (["-", miss.reason.rawValue] + [miss.parameter, miss.nearest].compactMap { $0 }).joined(
-                separator: " ")
+            let words = [miss.reason.rawValue] + [miss.parameter, miss.nearest].compactMap { $0 }
+            return "- " + words.joined(separator: " ")
         }
     }
 
@@ -100,8 +95,8 @@ extension ExampleFailure {
     public var message: String {
         let route = "`\(route ?? "none")`"
         if !example.isExpectedToMatch { return "the `no` link leads to \(route)" }
-        return value.map { "the `ok` link does not give `\($0)`" }
-            ?? "the `ok` link does not lead to \(route)"
+        if let value { return "the `ok` link does not give `\(value)`" }
+        return "the `ok` link does not lead to \(route)"
     }
 
     /// The actual result, for the end of the line with the carets.

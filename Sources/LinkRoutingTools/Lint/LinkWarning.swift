@@ -31,7 +31,7 @@ package enum LinkWarning: Sendable, Hashable {
     package var message: String {
         switch self {
         case .noScheme: "the link has no scheme; it is read as `https`"
-        case .userInfo: "the link has user info before the host, which is ignored"
+        case .userInfo: "the user info before the host is ignored"
         case .emptySegment: "the path has an empty segment, which is ignored"
         case .repeatedItem(let name): "the query has `\(name)` more than once; only the first is used"
         case .globalOmitted(let name, let type):
@@ -43,14 +43,16 @@ package enum LinkWarning: Sendable, Hashable {
 }
 
 extension Matcher {
-    /// The warnings about a link that resolves to the pattern at `index`, in the order of the link's parts.
+    /// Returns the warnings about a link that resolves to the pattern at `index`, in the order of the link's
+    /// parts.
     ///
     /// - Parameters:
     ///   - line: the line that was resolved.
-    ///   - context: the context that the line was resolved in. It must not have been used for another link since.
-    package func warnings(about line: Span<UInt8>, pattern index: Int, _ context: inout MatchContext)
-        -> [LinkWarning]
-    {
+    ///   - context: the context that the line was resolved in. It must not have been used for another link
+    ///     since.
+    package func warnings(
+        about line: Span<UInt8>, pattern index: Int, _ context: inout MatchContext
+    ) -> [LinkWarning] {
         let text = context.takeRewritten()
         defer { context.rewritten = text }
         var warnings = context.isRewritten ? startWarnings(line, context.link) : []
@@ -164,8 +166,9 @@ extension Query {
     var mayRepeat: Bool {
         if items.count > 8 { return true }
         for index in items.indices {
-            for other in 0..<index where isNamed(items[other], text.span.extracting(items[index].name.range))
-            { return true }
+            for other in 0..<index {
+                if isNamed(items[other], text.span.extracting(items[index].name.range)) { return true }
+            }
         }
         return false
     }

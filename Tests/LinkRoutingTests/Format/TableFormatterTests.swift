@@ -162,7 +162,7 @@ struct TableFormatterTests {
         let written =
             "type t  a|[b  |  c # one\n/:x{string   except /a |\tb} -> x\n/:y{t except '/a'|[b}/1 -> y\n"
         let canonical =
-            "type t  a | [b | c  # one\n/:x{string except /a|b}      -> x\n/:y{t except '/a'|[b}/1  -> y\n"
+            "type t  a | [b | c  # one\n/:x{string except /a|b}  -> x\n/:y{t except '/a'|[b}/1  -> y\n"
         #expect(try format(written, isWhole: false) == canonical)
         #expect(try format(canonical, isWhole: false) == canonical)
     }
