@@ -95,7 +95,7 @@ package struct PatternParser {
     }
 
     /// Moves behind the brace that closes the one at the place; `false` if there is none.
-    private static func skipBraces(_ scanner: inout Scanner) -> Bool {
+    package static func skipBraces(_ scanner: inout Scanner) -> Bool {
         var depth = 0
         while let byte = scanner.peek {
             switch byte {

@@ -1,9 +1,9 @@
 /// A place in one line of a table, moving from left to right.
 package struct Scanner {
-    let bytes: Bytes
+    package let bytes: Bytes
     let file: Int
-    var position: Int
-    var end: Int
+    package var position: Int
+    package var end: Int
 
     package init(_ bytes: Bytes, file: Int, from start: Int, to end: Int) {
         self.bytes = bytes
@@ -16,27 +16,27 @@ package struct Scanner {
 
     /// The byte at the place, or `nil` at the end of the line.
     @inline(__always)
-    var peek: UInt8? { position < end ? bytes[position] : nil }
+    package var peek: UInt8? { position < end ? bytes[position] : nil }
 
     /// The byte `distance` after the place.
-    func peek(_ distance: Int) -> UInt8? {
+    package func peek(_ distance: Int) -> UInt8? {
         position + distance < end ? bytes[position + distance] : nil
     }
 
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
+    package mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard let byte = peek, UInt32(byte) == character.value else { return false }
         position += 1
         return true
     }
 
     /// Takes two characters that stand next to each other.
-    mutating func take(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    package mutating func take(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
         guard let byte = peek, let next = peek(1), UInt32(byte) == first.value, UInt32(next) == second.value else { return false }
         position += 2
         return true
     }
 
-    mutating func skipSpaces() {
+    package mutating func skipSpaces() {
         while let byte = peek, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { position += 1 }
     }
 
@@ -46,7 +46,7 @@ package struct Scanner {
     }
 
     /// Skips white space; true when only a comment, or nothing, is left of the line.
-    mutating func skipToWord() -> Bool {
+    package mutating func skipToWord() -> Bool {
         skipSpaces()
         return isAtEnd || peek == UInt8(ascii: "#")
     }
@@ -71,7 +71,7 @@ package struct Scanner {
 
     /// The text up to the first byte that `isEnd` accepts.
     @inline(__always)
-    mutating func text(until isEnd: (UInt8) -> Bool) -> SourceRange {
+    package mutating func text(until isEnd: (UInt8) -> Bool) -> SourceRange {
         let start = position
         position = bytes[start..<end].firstIndex(where: isEnd) ?? end
         return place(from: start)
@@ -95,7 +95,7 @@ package struct Scanner {
     }
 
     /// What stands between single quotes; the place is behind the opening one. `nil` if the closing quote is missing.
-    mutating func quoted() -> SourceRange? {
+    package mutating func quoted() -> SourceRange? {
         let start = position
         while let byte = peek, byte != UInt8(ascii: "'") { position += 1 }
         guard !isAtEnd else { return nil }
@@ -105,7 +105,7 @@ package struct Scanner {
 
     /// What stands between `/` and the `/` that closes the expression, which stands neither behind a backslash nor in a class; the
     /// place is at the opening one. `nil` if the closing one is missing.
-    mutating func regex() -> SourceRange? {
+    package mutating func regex() -> SourceRange? {
         guard let close = Self.endOfRegex(in: bytes[position..<end]) else { return nil }
         let start = position + 1
         position = close
@@ -113,7 +113,7 @@ package struct Scanner {
     }
 
     /// The place behind the `/` that closes the regular expression at the start of `text`: one after `\` or in a class does not.
-    package static func endOfRegex(in text: ArraySlice<UInt8>) -> Int? {
+    private static func endOfRegex(in text: ArraySlice<UInt8>) -> Int? {
         var isInClass = false
         var position = text.startIndex + 1
         while position < text.endIndex {

@@ -1,41 +1,46 @@
 package import LinkRouting
 
-/// What has become of a link that a table takes otherwise than an earlier one.
+/// The ways in which the result of a link can differ between two versions of a table.
 package enum LinkChange: String, Sendable, CaseIterable {
-    /// It resolved, and does no more.
+    /// It resolved before and does not resolve now.
     case broken
-    /// It did not resolve, and does now.
+    /// It did not resolve before and resolves now.
     case fixed
-    /// It leads to a route of another name.
+    /// It leads to a route with another name.
     case moved
     /// It leads to the same route with other values, other global parameters, or from another source.
     case values
 }
 
-/// Resolves one link after the other with two tables, and tells which are no longer what they were.
+/// Resolves links with two versions of a table, one at a time, and reports which results differ.
 package struct LinkComparer: ~Copyable {
-    /// What the old table makes of the present link.
+    /// The result of the current link with the old table.
     package var old: LinkResolution
-    /// What the new table makes of the present link.
+    /// The result of the current link with the new table.
     package var new: LinkResolution
-    /// For each route and each source of the old table the one of that name in the new table; -1 if there is none.
+    /// The index in the new table of each route of the old table, by name; -1 if the new table has no such
+    /// route.
     private let newRoutes: [Int]
+    /// The index in the new table of each source of the old table, by name; -1 if the new table has no such
+    /// source.
     private let newSources: [Int]
-    /// For each pattern of the old table the one of the new table that gives the same values with every link; -1 if there is none.
+    /// The index in the new table of the pattern that gives the same values for every link, for each pattern
+    /// of the old table; -1 if there is no such pattern.
     private let newPatterns: [Int]
 
-    /// What the two tables make of a link.
+    /// The outcome of the comparison of a link.
     package enum Verdict: Sendable, Equatable {
-        /// It resolves, and gives what it gave.
+        /// It resolves with both tables, with the same result.
         case same
         /// It resolves with neither table.
         case unresolved
+        /// The results differ.
         case changed(LinkChange)
     }
 
-    /// Linear in the size of the tables.
+    /// Prepares the comparison of two tables. Linear in their size.
     ///
-    /// - Parameter maxLine: the number of bytes a line may have.
+    /// - Parameter maxLine: the maximum length of a line in bytes.
     package init(_ old: Matcher, _ new: Matcher, maxLine: Int = .max) {
         self.old = LinkResolution(old, maxLine: maxLine)
         self.new = LinkResolution(new, maxLine: maxLine)
@@ -52,18 +57,19 @@ package struct LinkComparer: ~Copyable {
         return old.map { name in name.flatMap { known[$0] } ?? -1 }
     }
 
-    /// Values depend on the pattern, and on what the table says about links as a whole. A pattern with an origin of its own has a say
-    /// in how links are read, too.
+    /// Values depend on the pattern and on how the table reads links as a whole, which patterns with an
+    /// origin of their own also affect.
     private static func newPatterns(_ old: Matcher, _ new: Matcher, _ newRoutes: [Int]) -> [Int] {
         var indices = Array(repeating: -1, count: old.compiled.patterns.count)
         guard !old.hasAbsolutePatterns, !new.hasAbsolutePatterns,
-            TableDifference.readsLinksAlike(old.table, new.table)
+            TableDiff.readLinksAlike(old.table, new.table)
         else { return indices }
-        let before = RoutePatterns(old.table, sourceNames: old.table.sources.map(\.name))
-        let after = RoutePatterns(new.table, sourceNames: new.table.sources.map(\.name))
+        let before = RouteDiff.Side(old.table, sourceNames: old.table.sources.map(\.name))
+        let after = RouteDiff.Side(new.table, sourceNames: new.table.sources.map(\.name))
         for (route, newRoute) in newRoutes.enumerated() where newRoute >= 0 {
-            var known: [PatternMeaning: Int] = [:]
-            for (index, entry) in zip(new.table.patterns(ofRoute: newRoute), after.entries(ofRoute: newRoute)) {
+            var known: [Fingerprint: Int] = [:]
+            let newEntries = after.entries(ofRoute: newRoute)
+            for (index, entry) in zip(new.table.patterns(ofRoute: newRoute), newEntries) {
                 known[entry.meaning] = index
             }
             for (index, entry) in zip(old.table.patterns(ofRoute: route), before.entries(ofRoute: route)) {
@@ -75,21 +81,22 @@ package struct LinkComparer: ~Copyable {
 
     // MARK: Lines
 
-    /// Takes up `block`, all of whose lines end in LF.
+    /// Starts reading `block`, in which every line ends with LF.
     package mutating func begin(_ block: Span<UInt8>) {
         old.resolver.begin(block)
         new.resolver.begin(block)
     }
 
-    /// The next line of `block`, less its line end; `nil` when there is none.
+    /// Moves to the next line of `block` and returns its range without the line end; `nil` at the end of the
+    /// block.
     package mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? {
-        // Both read the same lines.
+        // Both resolvers find the same lines.
         let isThere = old.resolver.readLine(block)
         return new.resolver.readLine(block) && isThere ? new.resolver.line : nil
     }
 
-    /// The route of both tables, by its index in the new one, to which the line of `block` that came last leads with the same values;
-    /// `nil` where that cannot be seen at once.
+    /// The index in the new table of the route that the current line of `block` leads to, if both tables
+    /// certainly give the same result; `nil` if ``compare(_:)`` has to decide.
     package mutating func sameRoute(lineOf block: Span<UInt8>) -> Int? {
         guard old.resolver.isSimple, new.resolver.isSimple else { return nil }
         old.resolver.resolveLine(block)
@@ -112,12 +119,15 @@ package struct LinkComparer: ~Copyable {
         return hasSameSource && hasSameValues(link) ? .same : .changed(.values)
     }
 
-    /// Where one of the tables has no sources, links come from none, and that says nothing about a link.
+    /// Whether the link comes from the same source. If one of the tables has no sources, there is nothing to
+    /// compare.
     private var hasSameSource: Bool {
-        newSources.isEmpty || new.matcher.table.sources.isEmpty || old.source.map { newSources[$0] } == new.source
+        newSources.isEmpty || new.matcher.table.sources.isEmpty
+            || old.source.map { newSources[$0] } == new.source
     }
 
-    /// Whether patterns took the link that give the same values with every link: most do, and then the values need not be read.
+    /// Whether the link matched patterns that give the same values for every link. This is the usual case, in
+    /// which the values need not be read.
     private var hasSamePattern: Bool {
         guard case .match(let pattern, let present) = old.outcome else { return false }
         return new.outcome == .match(pattern: newPatterns[pattern], present: present)
@@ -125,7 +135,7 @@ package struct LinkComparer: ~Copyable {
 
     private mutating func hasSameValues(_ link: Span<UInt8>) -> Bool {
         if old.parameters == new.parameters, old.globals == new.globals { return true }
-        // The order in which values stand is that of the pattern, and no difference.
+        // Values are in the order of the pattern, which does not matter.
         let before = old.valuesByName(link)
         let after = new.valuesByName(link)
         return before.parameters == after.parameters && before.globals == after.globals

@@ -1,8 +1,8 @@
 public import LinkRouting
 
-/// One thing that a table says otherwise than an earlier one: a route, or a line that routes depend on.
+/// One difference between two versions of a table: a route, or a line that routes depend on.
 public struct TableChange: Sendable, Hashable {
-    /// What a change is about.
+    /// The kinds of lines that can change.
     public enum Subject: String, Sendable, Hashable, CaseIterable {
         /// An `option` line; its name is `NAME VALUE`.
         case option
@@ -10,48 +10,48 @@ public struct TableChange: Sendable, Hashable {
         case source
         /// A `type` line.
         case type
-        /// A global parameter; its name is that of the query item.
+        /// A global parameter of a `query` line; its name is that of the query item.
         case query
-        /// A `none` line, which has no name of its own: it goes by its pattern.
+        /// A `none` line. It has no name of its own and is identified by its pattern.
         case exclusion = "none"
         /// A route.
         case route
     }
 
-    /// What has become of it.
+    /// The ways in which a line can change.
     public enum Kind: Sendable, Hashable {
         /// Only the new table has it.
         case added
         /// Only the old table has it.
         case removed
-        /// The new table has it under another name.
+        /// The new table has it under another name than `from`.
         case renamed(from: String)
-        /// Both tables have it, and say different things about it.
+        /// Both tables have it, with different content.
         case changed
     }
 
-    /// What it is about.
+    /// The kind of line that changed.
     public var subject: Subject
-    /// The name in the new table, or in the old one if it is removed.
+    /// The name in the new table, or in the old table if it was removed.
     public var name: String
-    /// What has become of it.
+    /// The way in which it changed.
     public var kind: Kind
-    /// What is different, each thing by itself: of what is added or removed, all that it says.
+    /// The differences. If the line was added or removed, these are all parts of it.
     public var details: [Detail] = []
-    /// Where it stands in the old table; `nil` if it is added, and for options.
-    public var oldPlace: SourceRange?
-    /// Where it stands in the new table; `nil` if it is removed, and for options.
-    public var newPlace: SourceRange?
+    /// The range in the old table; `nil` if it was added, and for options.
+    public var oldSourceRange: SourceRange?
+    /// The range in the new table; `nil` if it was removed, and for options.
+    public var newSourceRange: SourceRange?
 
-    /// One thing that is different.
+    /// One difference between two versions of a route or another line.
     public struct Detail: Sendable, Hashable {
-        /// Which side of a route or line is different.
+        /// The parts of a line that can differ.
         public enum Aspect: String, Sendable, Hashable, CaseIterable {
-            /// A pattern of a route, with its constants and the sources it is restricted to.
+            /// A pattern of a route, with its constants and the sources that it is restricted to.
             case pattern
             /// The type of a parameter, whether it may be absent, or its default.
             case parameter
-            /// The sources to which a pattern is restricted, as `@NAME @NAME`.
+            /// The sources that a pattern is restricted to, as `@NAME @NAME`.
             case sources
             /// The constants of a pattern, as `NAME=TEXT NAME=TEXT`.
             case constants
@@ -59,17 +59,19 @@ public struct TableChange: Sendable, Hashable {
             case deprecation
             /// An origin of a source.
             case origin
-            /// What a type or a global parameter is.
+            /// The definition of a type or a global parameter.
             case definition
         }
 
-        /// Which side is different.
+        /// The part that differs.
         public var aspect: Aspect
-        /// The pattern of the new table in which it is different, in canonical spelling; `nil` where it is no part of a pattern.
+        /// The pattern of the new table that the part belongs to, in canonical form; `nil` if it belongs to
+        /// none.
         public var pattern: String?
-        /// What the old table has, in the notation of the language with the names of types resolved; `nil` if it has nothing.
+        /// The part in the old table, in the notation of the language with named types resolved; `nil` if it
+        /// was added.
         public var old: String?
-        /// What the new table has; `nil` if it has nothing.
+        /// The part in the new table, in the same notation; `nil` if it was removed.
         public var new: String?
     }
 }

@@ -1,25 +1,27 @@
 package import LinkRouting
 
-/// Puts the parts of lines into columns, two spaces between them.
+/// Aligns the cells of lines in columns, with two spaces between them.
 package struct ColumnAlignment {
-    /// The width up to which a part counts for its column. A longer one moves only what stands behind it.
-    package static let limit = 48
+    /// The maximum width of a column, in code points. A wider cell pushes only the cells after it to the
+    /// right.
+    package static let maximumWidth = 48
 
     private var widths: [Int]
 
-    /// - Parameter widths: widths that columns have at least, from the left.
+    /// - Parameter widths: the minimum widths of the first columns, from the left.
     package init(widths: [Int] = []) { self.widths = widths }
 
-    /// Lets the parts of a line count for the width of their columns: all but the last, behind which nothing stands.
-    package mutating func count(_ cells: [Bytes]) {
+    /// Widens the columns to fit the cells of a line. The last cell needs no column, because nothing follows
+    /// it.
+    package mutating func fit(_ cells: [Bytes]) {
         for (index, cell) in cells.dropLast().enumerated() {
             let width = cell.columnCount
             if index == widths.count { widths.append(0) }
-            if width <= Self.limit { widths[index] = max(widths[index], width) }
+            if width <= Self.maximumWidth { widths[index] = max(widths[index], width) }
         }
     }
 
-    /// The parts in one line.
+    /// The cells as one line without a line end.
     package func line(_ cells: [Bytes]) -> Bytes {
         var line: Bytes = []
         for (index, cell) in cells.enumerated() {

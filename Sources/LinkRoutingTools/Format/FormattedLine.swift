@@ -1,110 +1,123 @@
 import LinkRouting
 
-/// One line of a table as the formatter sees it: what kind of line it is, and its parts in their canonical spelling.
+/// One line of a table, split into columns in canonical form.
 ///
-/// Nothing is refused: a line that is not understood is one part, as it was written.
+/// No line is rejected: a line that is not understood is one column, copied as it was written.
 struct FormattedLine {
     enum Kind: Equatable {
         case blank
         /// A line that is only a comment.
         case comment
         case route
-        /// A line that belongs to a route, by its keyword.
-        case belonging(Keyword)
+        /// A line that adds something to the route above it.
+        case attribute(Attribute)
         case groupStart
         case groupEnd
-        /// Any other line, by the word it begins with.
+        /// Any other line, by its first word.
         case definition(String)
     }
 
-    enum Keyword: String, CaseIterable { case doc, also, ok, no, deprecated }
+    enum Attribute: String { case doc, also, ok, no, deprecated }
 
-    var kind: Kind
-    /// The parts that stand in columns; an own-line comment has one.
-    var cells: [Bytes] = []
-    /// The comment at the end of the line, with its `#`.
-    var comment: Bytes?
-    /// How far the line was indented, a tab reaching to the next multiple of four.
-    var indentation: Int
+    private(set) var kind = Kind.blank
+    /// The columns. The keyword of an attribute is not one of them; a comment line has one column.
+    private(set) var cells: [Bytes] = []
+    /// The comment at the end of the line, including `#`.
+    private(set) var comment: Bytes?
+    /// The width of the white space before the line; tab stops are at multiples of four.
+    let indentation: Int
 
-    init(_ text: ArraySlice<UInt8>) {
-        indentation = text.prefix(while: \.isSpace).reduce(0) { $1 == UInt8(ascii: "\t") ? ($0 / 4 + 1) * 4 : $0 + 1 }
-        var text = text.trimmed
-        while let last = text.last, last.isSpace || last == UInt8(ascii: "\r") { text.removeLast() }
-        kind = .blank
-        guard let first = text.first else { return }
+    /// Reads the line from the scanner's position to its end.
+    init(_ line: Scanner) {
+        var scanner = line
+        scanner.skipSpaces()
+        indentation = line.bytes[line.position..<scanner.position].reduce(0) { width, byte in
+            byte == UInt8(ascii: "\t") ? (width / 4 + 1) * 4 : width + 1
+        }
+        while scanner.end > scanner.position, scanner.bytes[scanner.end - 1].isSpaceOrReturn {
+            scanner.end -= 1
+        }
+        guard let first = scanner.peek else { return }
         if first == UInt8(ascii: "#") {
             kind = .comment
-            cells = [Bytes(text)]
+            cells = [scanner.takeRest()]
         } else {
-            var words = LineWords(text)
-            read(&words)
+            read(&scanner)
         }
     }
 
-    private mutating func read(_ words: inout LineWords) {
-        let ahead = words
-        let first = words.word()
+    private mutating func read(_ scanner: inout Scanner) {
+        let start = scanner
+        let first = scanner.takeWord()
         let word = String(decoding: first, as: UTF8.self)
         if word == "}" {
             kind = .groupEnd
-            cells = [Bytes(first)]
-            finish(&words)
+            cells = [first]
         } else if first.first == UInt8(ascii: "/") || first.contains(UInt8(ascii: ":")) {
-            words = ahead
-            readRoute(&words)
-        } else if let keyword = Keyword(rawValue: word) {
-            readBelonging(keyword, &words)
+            scanner = start
+            kind = .route
+            cells = [PatternFormatter.format(&scanner)]
+            if !scanner.skipToWord(), scanner.take("-", ">") {
+                cells.append([Bytes("->".utf8), scanner.takeWord()].joinedBySpace)
+            }
+            readConstantsAndSources(&scanner)
+        } else if let attribute = Attribute(rawValue: word) {
+            readAttribute(attribute, &scanner)
         } else if word == "group" {
             kind = .groupStart
-            let names = [Bytes(first)] + words.remaining { Bytes($0.word()) }
-            cells = [names.joinedBySpace]
-            finish(&words)
+            cells = [([first] + scanner.takeWords()).joinedBySpace]
         } else {
-            readDefinition(word, &words)
+            readDefinition(word, &scanner)
         }
+        readEnd(&scanner)
     }
 
-    private mutating func readDefinition(_ word: String, _ words: inout LineWords) {
+    private mutating func readDefinition(_ word: String, _ scanner: inout Scanner) {
         kind = .definition(word)
+        cells = [Bytes(word.utf8)]
         switch word {
         case "source":
-            cells = [Bytes("source ".utf8) + words.wordOrNothing()]
-            let origins = words.remaining { Bytes($0.word()) }
+            cells[0] += " ".utf8 + scanner.takeWord()
+            let origins = scanner.takeWords()
             if !origins.isEmpty { cells.append(origins.joined(by: "  ")) }
         case "type":
-            cells = [Bytes("type ".utf8) + words.wordOrNothing()]
-            let type = words.typeExpression()
-            if !type.isEmpty { cells.append(TypeSpelling.canonical(type, bars: .spaced)) }
+            cells[0] += " ".utf8 + scanner.takeWord()
+            if !scanner.skipToWord() {
+                cells.append(TypeFormatter.format(&scanner, in: .line) ?? scanner.takeRest())
+            }
         case "query":
-            let items = words.remaining { PatternSpelling.canonical($0.pattern(), isQuery: true) }
-            cells = [([Bytes("query".utf8)] + items).joinedBySpace]
+            cells += scanner.takeAll { PatternFormatter.formatQuery(&$0) }
+            cells = [cells.joinedBySpace]
         case "option":
-            cells = [([Bytes("option".utf8)] + words.remaining { Bytes($0.word()) }).joinedBySpace]
+            cells = [(cells + scanner.takeWords()).joinedBySpace]
         default:
-            cells = [Bytes(word.utf8) + words.everything()]
-            return
+            cells[0] += scanner.takeRest()
         }
-        finish(&words)
     }
 
-    private mutating func readRoute(_ words: inout LineWords) {
-        kind = .route
-        cells = [PatternSpelling.canonical(words.pattern())]
-        if words.takeArrow() {
-            cells.append([Bytes("->".utf8), words.wordOrNothing()].joinedBySpace)
+    private mutating func readAttribute(_ attribute: Attribute, _ scanner: inout Scanner) {
+        kind = .attribute(attribute)
+        switch attribute {
+        case .doc, .deprecated:
+            scanner.skipSpaces()
+            cells = [scanner.takeRest()]
+        case .also:
+            cells = [PatternFormatter.format(&scanner)]
+            readConstantsAndSources(&scanner)
+        case .ok, .no:
+            cells = [scanner.takeWord()]
+            let values = scanner.takeAll { $0.takeAssignment(mayHaveType: false) }
+            if !values.isEmpty { cells.append(values.joinedBySpace) }
         }
-        readConstantsAndSources(&words)
-        finish(&words)
     }
 
-    /// `with K=V... @SOURCE...`: a part for the constants, a part for the sources.
-    private mutating func readConstantsAndSources(_ words: inout LineWords) {
+    /// Reads `with K=V... @SOURCE...`: one column for the constants, one for the sources.
+    private mutating func readConstantsAndSources(_ scanner: inout Scanner) {
         var isInSources: Bool?
-        for word in words.remaining({ $0.assignment(mayHaveType: true) }) {
+        for word in scanner.takeAll({ $0.takeAssignment(mayHaveType: true) }) {
             let isSource = word.first == UInt8(ascii: "@")
             if isSource == isInSources {
-                cells[cells.count - 1] += [UInt8(ascii: " ")] + word
+                cells[cells.count - 1] += " ".utf8 + word
             } else {
                 cells.append(word)
             }
@@ -112,38 +125,65 @@ struct FormattedLine {
         }
     }
 
-    private mutating func readBelonging(_ keyword: Keyword, _ words: inout LineWords) {
-        kind = .belonging(keyword)
-        switch keyword {
-        case .doc, .deprecated:
-            cells = [Bytes(words.everything().drop(while: \.isSpace))]
-            return
-        case .also:
-            cells = [PatternSpelling.canonical(words.pattern())]
-            readConstantsAndSources(&words)
-        case .ok, .no:
-            cells = [words.wordOrNothing()]
-            let values = words.remaining { $0.assignment(mayHaveType: false) }
-            if !values.isEmpty { cells.append(values.joinedBySpace) }
-        }
-        finish(&words)
-    }
-
-    /// The line ends in a comment, or in something that is not understood and stays as it was written.
-    private mutating func finish(_ words: inout LineWords) {
-        let rest = words.everything().trimmed
+    /// Reads the comment that ends the line. Text that was not understood becomes a column, as it was
+    /// written.
+    private mutating func readEnd(_ scanner: inout Scanner) {
+        scanner.skipSpaces()
+        let rest = scanner.takeRest()
         if rest.isEmpty { return }
-        if rest.first == UInt8(ascii: "#") { comment = Bytes(rest) } else { cells.append(Bytes(rest)) }
+        if rest.first == UInt8(ascii: "#") { comment = rest } else { cells.append(rest) }
     }
 }
 
+// MARK: Words
+
+extension Scanner {
+    /// The text up to the first byte that `isEnd` accepts.
+    mutating func takeText(until isEnd: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+        let range = text(until: isEnd)
+        return bytes[range.start..<range.end]
+    }
+
+    /// All text up to the end of the line.
+    mutating func takeRest() -> Bytes { Bytes(takeText { _ in false }) }
+
+    /// The next word, or nothing if a comment or the end of the line comes first.
+    fileprivate mutating func takeWord() -> Bytes { skipToWord() ? [] : Bytes(takeText(until: \.isSpace)) }
+
+    /// All words up to a comment or the end of the line.
+    fileprivate mutating func takeWords() -> [Bytes] { takeAll { $0.takeWord() } }
+
+    /// Calls `take` at each word up to a comment or the end of the line.
+    fileprivate mutating func takeAll(_ take: (inout Scanner) -> Bytes) -> [Bytes] {
+        var words: [Bytes] = []
+        while !skipToWord() { words.append(take(&self)) }
+        return words
+    }
+
+    /// A word like `name=value` or, if it may have a type, `name{type}=value`. A quoted value may contain
+    /// white space.
+    fileprivate mutating func takeAssignment(mayHaveType: Bool) -> Bytes {
+        var word = Bytes(takeText { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "{") || $0.isSpace })
+        if mayHaveType, let type = TypeFormatter.formatBraces(&self) { word += type }
+        repeat {
+            word += takeText { $0 == UInt8(ascii: "=") || $0.isSpace }
+            let start = position
+            if take("="), take("'"), quoted() == nil { position = start + 2 }
+            word += bytes[start..<position]
+        } while peek.map { !$0.isSpace } ?? false
+        return word
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSpaceOrReturn: Bool { isSpace || self == UInt8(ascii: "\r") }
+}
+
 extension [Bytes] {
-    /// The parts that are not empty, a space between them.
+    /// The parts that are not empty, with a space between them.
     fileprivate var joinedBySpace: Bytes { joined(by: " ") }
 
     fileprivate func joined(by separator: String) -> Bytes {
-        var text: Bytes = []
-        for part in self where !part.isEmpty { text += text.isEmpty ? part : Bytes(separator.utf8) + part }
-        return text
+        Bytes(filter { !$0.isEmpty }.joined(separator: separator.utf8))
     }
 }

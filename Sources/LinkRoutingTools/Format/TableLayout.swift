@@ -1,12 +1,24 @@
 import LinkRouting
 
-/// The lines of a table with their indentation, their columns and the blank lines between them.
+/// Lays out the lines of a table: indentation, columns, and blank lines between them.
 struct TableLayout {
-    /// A line with the run of lines that share its columns.
     private struct Row {
         var line: FormattedLine
         var indentation = 0
+        /// The number of the run of lines with which the row shares its columns.
         var run = 0
+
+        /// The text in the columns of the row: its cells and its comment.
+        var cells: [Bytes] { line.cells + [line.comment].compactMap { $0 } }
+
+        /// The text before the columns: the indentation, and the keyword of an attribute.
+        var margin: Bytes {
+            let margin = Bytes(repeating: UInt8(ascii: " "), count: indentation)
+            guard case .attribute(let attribute) = line.kind else { return margin }
+            let width = attribute == .deprecated ? 12 : 8
+            let keyword = Bytes(attribute.rawValue.utf8)
+            return margin + keyword + repeatElement(UInt8(ascii: " "), count: width - keyword.count)
+        }
     }
 
     private var rows: [Row] = []
@@ -17,21 +29,24 @@ struct TableLayout {
         findRuns()
     }
 
-    /// The whole text, each line ended.
+    /// The whole text. Every line has a line end.
     var text: Bytes {
         let alignments = alignments()
         var output: Bytes = []
         var last: FormattedLine.Kind?
-        var isBehindBlank = false
+        var followsBlank = false
         for row in rows {
             if row.line.kind == .blank {
-                isBehindBlank = true
+                followsBlank = true
                 continue
             }
-            if isBehindBlank, let last, last != .groupStart, row.line.kind != .groupEnd { output.append(UInt8(ascii: "\n")) }
-            isBehindBlank = false
+            // Several blank lines become one, and none is left at the edges of a group or a file.
+            if followsBlank, let last, last != .groupStart, row.line.kind != .groupEnd {
+                output.append(UInt8(ascii: "\n"))
+            }
+            followsBlank = false
             last = row.line.kind
-            output += margin(row) + (alignments[row.run] ?? ColumnAlignment()).line(cells(row))
+            output += row.margin + (alignments[row.run] ?? ColumnAlignment()).line(row.cells)
             while output.last == UInt8(ascii: " ") { output.removeLast() }
             output.append(UInt8(ascii: "\n"))
         }
@@ -40,14 +55,14 @@ struct TableLayout {
 
     // MARK: Indentation
 
-    /// Routes of a group are indented, and the lines that belong to a route.
+    /// Indents the routes of a group, and the attributes of a route.
     private mutating func indent() {
         var depth = 0
         for index in rows.indices {
             switch rows[index].line.kind {
             case .blank, .comment: continue
             case .groupEnd: depth = 0
-            case .belonging: rows[index].indentation = depth + 4
+            case .attribute: rows[index].indentation = depth + 4
             case .groupStart, .route, .definition: rows[index].indentation = depth
             }
             if rows[index].line.kind == .groupStart { depth = 4 }
@@ -55,7 +70,8 @@ struct TableLayout {
         indentComments()
     }
 
-    /// A comment stands as far in as the line that follows it, or as the line of a route before it that it was indented like.
+    /// Indents a comment like the line below it, or like the attribute above it if it was indented like that
+    /// one.
     private mutating func indentComments() {
         var next: (indentation: Int, written: Int) = (0, 0)
         for index in rows.indices.reversed() {
@@ -64,8 +80,10 @@ struct TableLayout {
             case .comment:
                 rows[index].indentation = next.indentation
                 let written = rows[index].line.indentation
-                if let before = belongingLine(before: index), written >= before.line.indentation, written > next.written {
-                    rows[index].indentation = max(before.indentation, next.indentation)
+                if let above = attribute(above: index), written >= above.line.indentation,
+                    written > next.written
+                {
+                    rows[index].indentation = max(above.indentation, next.indentation)
                 }
             case .groupEnd: next = (4, rows[index].line.indentation)
             default: next = (rows[index].indentation, rows[index].line.indentation)
@@ -73,16 +91,16 @@ struct TableLayout {
         }
     }
 
-    /// The line of a route directly above, with at most comments between.
-    private func belongingLine(before index: Int) -> Row? {
+    /// The attribute directly above a row, with only comments between the two.
+    private func attribute(above index: Int) -> Row? {
         let above = rows[..<index].last { $0.line.kind != .comment }
-        if case .belonging? = above?.line.kind { return above }
+        if case .attribute? = above?.line.kind { return above }
         return nil
     }
 
     // MARK: Columns
 
-    /// Neighbouring lines of one kind share their columns, and all examples of a route.
+    /// Numbers the runs: adjacent lines of one kind share their columns, and so do all examples of a route.
     private mutating func findRuns() {
         var run = 0
         var route = 0
@@ -91,8 +109,9 @@ struct TableLayout {
             let kind = rows[index].line.kind
             switch kind {
             case .comment: continue
-            case .belonging(.ok), .belonging(.no): rows[index].run = -2 * route
-            case .belonging: rows[index].run = -2 * route - 1
+            // The runs of attributes have negative numbers, two for each route.
+            case .attribute(.ok), .attribute(.no): rows[index].run = -2 * route
+            case .attribute: rows[index].run = -2 * route - 1
             default:
                 if kind != last { run += 1 }
                 if kind == .route { route += 1 }
@@ -103,29 +122,17 @@ struct TableLayout {
     }
 
     private func alignments() -> [Int: ColumnAlignment] {
-        // All arrows of a file stand in one column.
-        var patterns = 0
+        // All arrows of a file are in one column.
+        var patternWidth = 0
         for row in rows where row.line.kind == .route && row.line.cells.count > 1 {
             let width = row.indentation + row.line.cells[0].columnCount
-            if width <= ColumnAlignment.limit { patterns = max(patterns, width) }
+            if width <= ColumnAlignment.maximumWidth { patternWidth = max(patternWidth, width) }
         }
         var alignments: [Int: ColumnAlignment] = [:]
         for row in rows where row.line.kind != .blank && row.line.kind != .comment {
-            let first = row.line.kind == .route ? [patterns - row.indentation] : []
-            alignments[row.run, default: ColumnAlignment(widths: first)].count(cells(row))
+            let first = row.line.kind == .route ? [patternWidth - row.indentation] : []
+            alignments[row.run, default: ColumnAlignment(widths: first)].fit(row.cells)
         }
         return alignments
-    }
-
-    /// What stands in the columns of a line: its parts and its comment.
-    private func cells(_ row: Row) -> [Bytes] { row.line.cells + [row.line.comment].compactMap { $0 } }
-
-    /// What stands before the columns: the indentation, and the keyword of a line that belongs to a route.
-    private func margin(_ row: Row) -> Bytes {
-        let indentation = Bytes(repeating: UInt8(ascii: " "), count: row.indentation)
-        guard case .belonging(let keyword) = row.line.kind else { return indentation }
-        let width = keyword == .deprecated ? 12 : 8
-        let word = Bytes(keyword.rawValue.utf8)
-        return indentation + word + repeatElement(UInt8(ascii: " "), count: width - word.count)
     }
 }

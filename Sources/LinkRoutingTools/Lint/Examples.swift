@@ -1,19 +1,20 @@
 public import LinkRouting
 
-/// An `ok` or `no` line that does not hold, and what the link gave instead.
+/// An `ok` or `no` line that fails, with the actual result of its link.
 public struct ExampleFailure: Sendable {
     /// The example.
     public var example: Example
-    /// The route the example belongs to; `nil` for `none`.
+    /// The name of the route that the example belongs to; `nil` for `none`.
     public var route: String?
-    /// What the link resolved to: `route {values}`, or `- reason`.
+    /// The actual result: `route {values}`, or `- reason`.
     public var found: String
-    /// The value that differs, as the example has it.
+    /// The expected value that differs, as `name=text`; `nil` if the route differs.
     public var value: String?
 }
 
 extension Matcher {
-    /// Resolves the links of all `ok` and `no` lines and returns those that do not hold, in the order of the table.
+    /// Resolves the links of all `ok` and `no` lines and returns the lines that fail, in the order of the
+    /// table.
     public func failingExamples() -> [ExampleFailure] {
         var failures: [ExampleFailure] = []
         var context = MatchContext()
@@ -29,40 +30,44 @@ extension Matcher {
         let line = Bytes(example.link.utf8)
         let outcome = resolve(line.span, &context)
         let found = describe(outcome, line, &context)
-        let failure = ExampleFailure(example: example, route: table.routes[route].name, found: found, value: nil)
-        if table.routes[route].name == nil {
-            return bestCandidates(line.span, &context).contains { compiled.patterns[Int($0.ending.pattern)].route == route }
-                ? failure : nil
+        var failure = ExampleFailure(example: example, route: table.name(ofRoute: route), found: found)
+        if failure.route == nil {
+            let best = bestCandidates(line.span, &context)
+            return best.contains { compiled.patterns[Int($0.ending.pattern)].route == route } ? failure : nil
         }
         guard case .match(let pattern, _) = outcome, compiled.patterns[pattern].route == route else {
             return example.isExpectedToMatch ? failure : nil
         }
         if !example.isExpectedToMatch { return failure }
-        let names = example.values.map { (name: $0.name, text: $0.text) }
-        guard let different = firstDifference(names, route: route, outcome, line, &context) else { return nil }
-        let value = "\(names[different].name)=\(names[different].text)"
-        return ExampleFailure(example: example, route: table.routes[route].name, found: found, value: value)
+        let values = example.values.map { LinkExpectation.Value(name: $0.name, text: $0.text) }
+        guard let value = firstUnmet(values, route: route, of: outcome, line, &context) else { return nil }
+        failure.value = "\(value.name)=\(value.text)"
+        return failure
     }
 
-    /// The index of the first of `values` that the match does not report, compared by type.
-    func firstDifference(
-        _ values: [(name: String, text: String)], route: Int, _ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext
-    ) -> Int? {
+    /// The first of `values` that the match does not report. Values are compared by type.
+    func firstUnmet(
+        _ values: [LinkExpectation.Value], route: Int, of outcome: Outcome, _ line: Bytes,
+        _ context: inout MatchContext
+    ) -> LinkExpectation.Value? {
         if values.isEmpty { return nil }
         let reported = reportedValues(outcome, line, &context)
-        return values.firstIndex { expected in
+        return values.first { expected in
             let type = parameterType(expected.name, of: route)
             var json: Bytes = []
             if table.routes[route].patterns.contains(where: { $0.queryRest?.name == expected.name }) {
                 json = Bytes(expected.text.utf8)
-            } else if let type, compiled.types.accepts(type, Bytes(expected.text.utf8).span, isTrusted: true, mayBeEmpty: true) {
-                compiled.types.appendJSON(type, Bytes(expected.text.utf8).span, to: &json)
+            } else if let type {
+                let text = Bytes(expected.text.utf8)
+                if compiled.types.accepts(type, text.span, isTrusted: true, mayBeEmpty: true) {
+                    compiled.types.appendJSON(type, text.span, to: &json)
+                }
             }
             return json.isEmpty || reported[expected.name] != json
         }
     }
 
-    /// The outcome in one line, for messages: `route {values}`, or `- reason parameter nearest`.
+    /// The outcome on one line, for messages: `route {values}`, or `- reason parameter nearest`.
     package func describe(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> String {
         switch outcome {
         case .match(let pattern, let present):
@@ -70,14 +75,38 @@ extension Matcher {
             appendParameters(of: pattern, present: present, line: line.span, &context, to: &text)
             return String(decoding: text, as: UTF8.self)
         case .miss(let miss):
-            return (["-", miss.reason.rawValue] + [miss.parameter, miss.nearest].compactMap { $0 }).joined(separator: " ")
+            let words = [miss.reason.rawValue] + [miss.parameter, miss.nearest].compactMap { $0 }
+            return "- " + words.joined(separator: " ")
         }
     }
 
+    /// The type of a parameter or constant of a route, as an index of the compiled types.
     private func parameterType(_ name: String, of route: Int) -> Int? {
         let patterns = table.routes[route].patterns
         let parameters = patterns.flatMap(\.parameters) + table.globals.flatMap(\.element.parameters)
-        let types = parameters.map { ($0.name, $0.type) } + patterns.flatMap(\.constants).map { ($0.name, $0.type) }
+        let types =
+            parameters.map { ($0.name, $0.type) } + patterns.flatMap(\.constants).map { ($0.name, $0.type) }
         return types.first { $0.0 == name }.flatMap { compiled.types.types.firstIndex(of: $0.1) }
+    }
+}
+
+extension ExampleFailure {
+    /// The failure in one sentence without a full stop.
+    public var message: String {
+        let route = "`\(route ?? "none")`"
+        if !example.isExpectedToMatch { return "the `no` link leads to \(route)" }
+        if let value { return "the `ok` link does not give `\(value)`" }
+        return "the `ok` link does not lead to \(route)"
+    }
+
+    /// The actual result, for the end of the line with the carets.
+    public var hint: String { "it gave `\(found)`" }
+
+    /// The kind of failure in kebab case, for programs. Codes never change.
+    public var code: String { example.isExpectedToMatch ? "failing-ok" : "failing-no" }
+
+    /// The source range of the value that differs, or else of the link.
+    public var sourceRange: SourceRange {
+        example.values.first { "\($0.name)=\($0.text)" == value }?.place ?? example.place
     }
 }

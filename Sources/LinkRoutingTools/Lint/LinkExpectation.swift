@@ -1,31 +1,45 @@
 package import LinkRouting
 
-/// What a link is expected to resolve to: a route, and some of its values.
+/// The expected result of a link: a route, and some of its values.
 package struct LinkExpectation: Sendable {
-    /// The route's name; `none` stands for a link that the table leaves alone.
+    /// The name of the route; `none` for a link that a `none` line excludes.
     package var route: String
-    /// Names and texts of values, compared by type; others are not looked at.
-    package var values: [(name: String, text: String)]
+    /// The expected values. They are compared by type; other values of the link are ignored.
+    package var values: [Value]
 
-    /// An expectation of `route` with `values`.
-    package init(route: String, values: [(name: String, text: String)] = []) {
+    /// A value, as text.
+    package struct Value: Sendable {
+        /// The name of the parameter or constant.
+        package var name: String
+        /// The value as it is written in a link.
+        package var text: String
+
+        /// The value `text` of `name`.
+        package init(name: String, text: String) {
+            self.name = name
+            self.text = text
+        }
+    }
+
+    /// Expects `route` with `values`.
+    package init(route: String, values: [Value] = []) {
         self.route = route
         self.values = values
     }
 
-    /// Why an expectation is not met.
+    /// The reasons why an expectation is not met.
     package enum Failure: Sendable, Hashable {
-        /// No route has the name.
+        /// The table has no route with this name. The suggestion is the most similar name.
         case unknownRoute(String, suggestion: String?)
-        /// The link resolves to another route, or not at all.
+        /// The link resolves to another route, or not at all. `found` is the actual result.
         case otherRoute(String, found: String)
-        /// The route is right, and the value is not: `name=text`.
+        /// The route is as expected, but the value `name=text` is not. `found` is the actual result.
         case otherValue(String, found: String)
     }
 }
 
 extension Matcher {
-    /// Why `outcome` is not what was expected of `line`; `nil` if it is.
+    /// Compares `outcome`, the result of `line`, with an expectation; `nil` if the expectation is met.
     package func failure(
         of expectation: LinkExpectation, _ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext
     ) -> LinkExpectation.Failure? {
@@ -34,16 +48,19 @@ extension Matcher {
             if case .miss(let miss) = outcome, miss.reason == .excluded { return nil }
             return .otherRoute(expectation.route, found: found)
         }
-        guard case .match(let pattern, _) = outcome, name(ofPattern: pattern)?.isSame(as: expectation.route) ?? false else {
+        guard case .match(let pattern, _) = outcome,
+            name(ofPattern: pattern)?.isSame(as: expectation.route) ?? false
+        else {
             let names = table.routes.indices.compactMap(table.name(ofRoute:))
             if names.contains(where: { $0.isSame(as: expectation.route) }) {
                 return .otherRoute(expectation.route, found: found)
             }
-            return .unknownRoute(expectation.route, suggestion: SpellingSuggestion.suggestion(for: expectation.route, among: names))
+            let suggestion = SpellingSuggestion.suggestion(for: expectation.route, among: names)
+            return .unknownRoute(expectation.route, suggestion: suggestion)
         }
         let route = routeIndex(ofPattern: pattern)
-        guard let different = firstDifference(expectation.values, route: route, outcome, line, &context) else { return nil }
-        let (name, text) = expectation.values[different]
-        return .otherValue("\(name)=\(text)", found: found)
+        return firstUnmet(expectation.values, route: route, of: outcome, line, &context).map { value in
+            .otherValue("\(value.name)=\(value.text)", found: found)
+        }
     }
 }

@@ -1,40 +1,41 @@
 package import LinkRouting
 
-/// Something about a link that resolves which is allowed, and probably not meant.
+/// A warning about a link that resolves, but looks like a mistake.
 package enum LinkWarning: Sendable, Hashable {
-    /// The link has no scheme and is read with `https:`.
+    /// The link has no scheme. It is read as an `https` link.
     case noScheme
-    /// Something stands before the host and an `@`.
+    /// The host is preceded by user info and an `@`, which are ignored.
     case userInfo
-    /// Two slashes follow each other in the path, and the table does not count what is between them.
+    /// The path has two adjacent slashes, and the table does not count the empty segment between them.
     case emptySegment
-    /// The query has the item more than once, and only one is read.
+    /// The query has several items with this name, of which only the first is used.
     case repeatedItem(String)
-    /// A global parameter's value is not of its type, and the parameter is left out.
-    case globalLeftOut(String, type: String)
-    /// The route is deprecated.
+    /// The value of a global parameter is not of its type. The parameter is omitted.
+    case globalOmitted(String, type: String)
+    /// The route is deprecated. The notice may be empty.
     case deprecated(route: String, notice: String)
 
-    /// The kind in kebab case, for programs; it never changes.
+    /// The kind of warning in kebab case, for programs. Codes never change.
     package var code: String {
         switch self {
         case .noScheme: "no-scheme"
         case .userInfo: "user-info"
         case .emptySegment: "empty-segment"
         case .repeatedItem: "repeated-item"
-        case .globalLeftOut: "global-left-out"
+        case .globalOmitted: "global-left-out"
         case .deprecated: "deprecated"
         }
     }
 
-    /// What it is, in one sentence without a full stop.
+    /// The warning in one sentence without a full stop.
     package var message: String {
         switch self {
         case .noScheme: "the link has no scheme; it is read as `https`"
-        case .userInfo: "there is user info before the host, which routes never see"
-        case .emptySegment: "the path has an empty segment, which means nothing"
-        case .repeatedItem(let name): "the query has `\(name)` more than once; the first one counts"
-        case .globalLeftOut(let name, let type): "`\(name)` is no `\(type)`, so it is left out"
+        case .userInfo: "the user info before the host is ignored"
+        case .emptySegment: "the path has an empty segment, which is ignored"
+        case .repeatedItem(let name): "the query has `\(name)` more than once; only the first is used"
+        case .globalOmitted(let name, let type):
+            "the value of `\(name)` is not of type `\(type)`; it is omitted"
         case .deprecated(let route, ""): "route `\(route)` is deprecated"
         case .deprecated(let route, let notice): "route `\(route)` is deprecated: \(notice)"
         }
@@ -42,12 +43,16 @@ package enum LinkWarning: Sendable, Hashable {
 }
 
 extension Matcher {
-    /// What there is to say about a link that resolves to the pattern at `index`, in the order of the link's parts.
+    /// Returns the warnings about a link that resolves to the pattern at `index`, in the order of the link's
+    /// parts.
     ///
     /// - Parameters:
     ///   - line: the line that was resolved.
-    ///   - search: the workplace it was resolved in, not used for another link since.
-    package func warnings(about line: Span<UInt8>, pattern index: Int, _ context: inout MatchContext) -> [LinkWarning] {
+    ///   - context: the context that the line was resolved in. It must not have been used for another link
+    ///     since.
+    package func warnings(
+        about line: Span<UInt8>, pattern index: Int, _ context: inout MatchContext
+    ) -> [LinkWarning] {
         var warnings = context.isNormalized ? startWarnings(line, context.link) : []
         context.withText(of: line) { text, context in warn(about: text, index, &context, &warnings) }
         if let notice = table.deprecation(ofRoute: compiled.patterns[index].route) {
@@ -56,7 +61,8 @@ extension Matcher {
         return warnings
     }
 
-    /// What is wrong before the path of a web link as it was written: neither is there any more when it is rewritten.
+    /// The warnings about the scheme and the user info of a web link as it was written. The normalized link
+    /// no longer shows either.
     private func startWarnings(_ line: Span<UInt8>, _ link: Link) -> [LinkWarning] {
         guard link.kind == .web else { return [] }
         var index = 0
@@ -65,10 +71,12 @@ extension Matcher {
         while index < line.count, line[index].isSchemeByte { index += 1 }
         // A host with a port looks like a scheme.
         let word = line.extracting(start..<index)
-        let isScheme = ["http", "https"].contains { ASCII.areEqualIgnoringCase(word, $0) }
+        let isScheme = ["http", "https"].contains { ASCIICase.areEqual(word, $0) }
         let hasScheme = index < line.count && line[index] == UInt8(ascii: ":") && isScheme
         if hasScheme { index += 1 } else { index = start }
-        while index < line.count, line[index] == UInt8(ascii: "/") || line[index] == UInt8(ascii: "\\") { index += 1 }
+        while index < line.count, line[index] == UInt8(ascii: "/") || line[index] == UInt8(ascii: "\\") {
+            index += 1
+        }
         var hasUserInfo = false
         let ends = "/\\?#".utf8
         while index < line.count, !ends.contains(line[index]) {
@@ -78,26 +86,35 @@ extension Matcher {
         return (hasScheme ? [] : [.noScheme]) + (hasUserInfo ? [.userInfo] : [])
     }
 
-    private func warn(about text: Span<UInt8>, _ index: Int, _ context: inout MatchContext, _ warnings: inout [LinkWarning]) {
+    private func warn(
+        about text: Span<UInt8>, _ index: Int, _ context: inout MatchContext, _ warnings: inout [LinkWarning]
+    ) {
         let link = context.link
-        if link.kind == .custom, context.namesHost, link.authority.range.contains(where: { text[$0] == UInt8(ascii: "@") }) {
+        if link.kind == .custom, context.namesHost,
+            link.authority.range.contains(where: { text[$0] == UInt8(ascii: "@") })
+        {
             warnings.append(.userInfo)
         }
-        if !table.options.countsEmptySegments, hasEmptySegment(text, link.path) { warnings.append(.emptySegment) }
+        if !table.options.countsEmptySegments, hasEmptySegment(text, link.path) {
+            warnings.append(.emptySegment)
+        }
         guard link.query != nil else { return }
         context.readQuery(text)
-        if context.query.mayRepeat { warnings += repeatedItems(index, context.query).map { .repeatedItem($0) } }
+        if context.query.mayRepeat {
+            warnings += repeatedItems(index, context.query).map { .repeatedItem($0) }
+        }
         warnings += globalWarnings(&context.query)
     }
 
-    /// The global parameters whose values their types refuse.
+    /// The warnings about global parameters whose types reject their values.
     func globalWarnings(_ query: inout Query) -> [LinkWarning] {
         var warnings: [LinkWarning] = []
         for index in compiled.globals {
             guard case .refused = compiled.evaluate(index, &query).result else { continue }
             let condition = compiled.conditions[index]
-            let type = condition.element.kind == .type ? compiled.types.types[condition.element.index].description : "value"
-            warnings.append(.globalLeftOut(compiled.name(of: condition), type: type))
+            let isTyped = condition.element.kind == .type
+            let type = isTyped ? compiled.types.types[condition.element.index].description : "value"
+            warnings.append(.globalOmitted(compiled.name(of: condition), type: type))
         }
         return warnings
     }
@@ -112,14 +129,14 @@ extension Matcher {
         return false
     }
 
-    /// The names that come more than once, but those of lists, which are joined, and those that `*name` reports.
+    /// The names of repeated items, except those of lists, which are joined, and those that `*name` reports.
     private func repeatedItems(_ index: Int, _ query: Query) -> [String] {
         let pattern = compiled.patterns[index]
         var seen: Set<Bytes> = []
         var repeated: [String] = []
         for item in query.items {
             let name = Bytes(query.text[item.name.range])
-            let folded = query.options.ignoresQueryCase ? ASCII.lowercased(name.span) : name
+            let folded = query.options.ignoresQueryCase ? ASCIICase.folded(name.span) : name
             if seen.insert(folded).inserted { continue }
             let declared = [pattern.conditions, compiled.globals].joined().first { condition in
                 query.isNamed(item, compiled.texts.span.extracting(compiled.conditions[condition].key.range))
@@ -138,11 +155,14 @@ extension Matcher {
 }
 
 extension Query {
-    /// Whether two items may have one name; surely so for a few items, and assumed for many.
+    /// Whether two items may have the same name. The answer is exact for up to eight items, and `true` for
+    /// more.
     var mayRepeat: Bool {
         if items.count > 8 { return true }
         for index in items.indices {
-            for other in 0..<index where isNamed(items[other], text.span.extracting(items[index].name.range)) { return true }
+            for other in 0..<index {
+                if isNamed(items[other], text.span.extracting(items[index].name.range)) { return true }
+            }
         }
         return false
     }

@@ -1,23 +1,24 @@
 public import LinkRouting
 
-/// All that there is to say about a table by itself: its errors, the examples that do not hold, and its warnings.
+/// The result of checking a table: its errors, its failing examples and its warnings.
 public struct TableReport: Sendable {
-    /// The files of the table.
+    /// The files of the table, which the source ranges refer to.
     public var files: [TableFile]
-    /// What keeps the table from loading, in file order.
+    /// The errors that keep the table from loading, in file order.
     public var errors: [Diagnostic]
-    /// The `ok` and `no` lines that do not hold, in file order; none while some line cannot be read.
+    /// The `ok` and `no` lines that fail, in file order. Empty if a line cannot be read.
     public var failures: [ExampleFailure] = []
-    /// What is probably not meant, in file order; none while some line cannot be read.
+    /// The warnings, in file order. Empty if a line cannot be read.
     public var warnings: [TableWarning] = []
-    /// The number of routes that could be read, `none` not counted.
+    /// The number of routes that could be read, without `none` lines.
     public var routeCount: Int
-    /// The number of their `ok` and `no` lines.
+    /// The number of `ok` and `no` lines that could be read.
     public var exampleCount: Int
 
     /// Reads `files` as one table and checks it.
     ///
-    /// Which routes are in each other's way is found out once every line can be read: a line that is missing might settle it.
+    /// Conflicts between routes are looked for only if every line can be read, because a missing line might
+    /// resolve them.
     public init(_ files: [TableFile]) {
         let (table, diagnostics) = TableParser.parse(files)
         self.files = files
@@ -29,8 +30,9 @@ public struct TableReport: Sendable {
         do { matcher = try Matcher(table) } catch { errors = error.diagnostics }
         failures = matcher.failingExamples()
         let overlaps = matcher.undecidedOverlaps.map { overlap in
-            TableWarning(kind: .undecidedOverlap(overlap.route, other: overlap.other), place: overlap.place)
+            TableWarning(
+                kind: .undecidedOverlap(overlap.route, other: overlap.other), sourceRange: overlap.place)
         }
-        warnings = (table.warnings + overlaps).sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
+        warnings = (table.warnings + overlaps).inFileOrder
     }
 }

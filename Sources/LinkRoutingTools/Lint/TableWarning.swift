@@ -1,51 +1,59 @@
 public import LinkRouting
 
-/// Something in a table that is allowed, and probably not meant.
+/// A warning about a table that loads, but looks like a mistake.
 public struct TableWarning: Sendable {
-    /// What may be wrong with a table that loads.
+    /// The kinds of warnings. Each names the type, the source or the route that it is about.
     public enum Kind: Sendable, Hashable {
-        /// No line names the type.
+        /// No line uses the type.
         case unusedType(String)
-        /// No route accepts the links of the source.
+        /// No route accepts links from the source.
         case unusedSource(String)
         /// The route has no `ok` line.
         case routeWithoutExample(String)
         /// The notice of the route's `deprecated` line is empty.
         case deprecatedWithoutAdvice(String)
-        /// Whether the route and the other one tie for some link is too much to decide.
+        /// Two routes may be ambiguous for some link, but the analysis was too expensive to finish.
         case undecidedOverlap(String, other: String)
     }
 
-    /// What it is.
+    /// The kind of warning and its subject.
     public var kind: Kind
-    /// Where it stands.
-    public var place: SourceRange
+    /// The source range of the subject's name.
+    public var sourceRange: SourceRange
 }
 
 extension RouteTable {
     /// All warnings about the table, in file order.
     public var warnings: [TableWarning] {
         var warnings: [TableWarning] = []
-        for type in types where !type.isUsed { warnings.append(TableWarning(kind: .unusedType(type.name), place: type.place)) }
+        for type in types where !type.isUsed {
+            warnings.append(TableWarning(kind: .unusedType(type.name), sourceRange: type.place))
+        }
         let used = Set(routes.flatMap(\.patterns).flatMap(sources(of:)))
         for (index, source) in sources.enumerated() where !used.contains(index) {
-            warnings.append(TableWarning(kind: .unusedSource(source.name), place: source.place))
+            warnings.append(TableWarning(kind: .unusedSource(source.name), sourceRange: source.place))
         }
         for route in routes {
             guard let name = route.name else { continue }
             if !route.examples.contains(where: \.isExpectedToMatch) {
-                warnings.append(TableWarning(kind: .routeWithoutExample(name), place: route.place))
+                warnings.append(TableWarning(kind: .routeWithoutExample(name), sourceRange: route.place))
             }
             if route.deprecation?.isEmpty == true {
-                warnings.append(TableWarning(kind: .deprecatedWithoutAdvice(name), place: route.place))
+                warnings.append(TableWarning(kind: .deprecatedWithoutAdvice(name), sourceRange: route.place))
             }
         }
-        return warnings.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
+        return warnings.inFileOrder
+    }
+}
+
+extension [TableWarning] {
+    var inFileOrder: [TableWarning] {
+        sorted { ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start) }
     }
 }
 
 extension TableWarning.Kind {
-    /// The kind in kebab case, for programs; it never changes.
+    /// The kind of warning in kebab case, for programs. Codes never change.
     public var code: String {
         switch self {
         case .unusedType: "unused-type"
@@ -56,19 +64,20 @@ extension TableWarning.Kind {
         }
     }
 
-    /// What it is, in one sentence without a full stop.
+    /// The warning in one sentence without a full stop.
     public var message: String {
         switch self {
         case .unusedType(let name): "type `\(name)` is not used"
-        case .unusedSource(let name): "no route accepts links of source `\(name)`"
+        case .unusedSource(let name): "no route accepts links from source `\(name)`"
         case .routeWithoutExample(let name): "route `\(name)` has no `ok` line"
-        case .deprecatedWithoutAdvice(let name): "route `\(name)` is deprecated without a word on what to use instead"
+        case .deprecatedWithoutAdvice(let name):
+            "route `\(name)` is deprecated, but does not say what to use instead"
         case .undecidedOverlap(let name, let other):
-            "whether routes `\(name)` and `\(other)` both take some link is too much to decide"
+            "could not decide whether routes `\(name)` and `\(other)` overlap"
         }
     }
 
-    /// What to write instead.
+    /// A suggestion that resolves the warning; `nil` if removing the line is the obvious one.
     public var hint: String? {
         switch self {
         case .unusedType, .unusedSource: nil

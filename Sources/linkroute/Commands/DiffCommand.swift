@@ -22,7 +22,7 @@ enum DiffCommand {
         let read = try inputs.seen.union(RouteTableFiles.identities(tables))
         let files = try ReportFile<DiffFormat>.files(command, besides: read)
         defer { for file in files { file.close() } }
-        let changes = TableDifference(from: old.table, to: new.table).changes
+        let changes = TableDiff(from: old.table, to: new.table).changes
         let reports = ReportFile.reports(command, command.choice(DiffOptions.format), files)
         var diff = DiffSession(old, new, reports, maxLine: options.maxLine)
         try diff.begin(LocatedChange.all(changes, old: old.table, new: new.table))

@@ -85,14 +85,14 @@ struct LinkListLine {
         return expectation
     }
 
-    private static func value(_ word: String) throws(ExpectationError) -> (name: String, text: String) {
+    private static func value(_ word: String) throws(ExpectationError) -> LinkExpectation.Value {
         guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")), equals > word.startIndex else {
             throw .notNameAndValue(word)
         }
         let name = String(word[..<equals])
         let text = word[word.utf8.index(after: equals)...]
-        guard text.utf8.first == UInt8(ascii: "'") else { return (name, String(text)) }
+        guard text.utf8.first == UInt8(ascii: "'") else { return LinkExpectation.Value(name: name, text: String(text)) }
         guard text.utf8.count > 1, text.utf8.last == UInt8(ascii: "'") else { throw .unclosedQuote }
-        return (name, String(text.dropFirst().dropLast()))
+        return LinkExpectation.Value(name: name, text: String(text.dropFirst().dropLast()))
     }
 }

@@ -40,18 +40,18 @@ struct TableFindings {
     private mutating func add(_ failure: ExampleFailure) {
         let finding = Finding(
             severity: .failure, code: failure.code, message: failure.message, hint: failure.hint,
-            location: files.location(of: failure.place),
+            location: files.location(of: failure.sourceRange),
             facts: [
                 Finding.Fact("link", .text(failure.example.link)), Finding.Fact("gave", .text(failure.found)),
             ])
-        all.append(TableFinding(finding: finding, place: failure.place))
+        all.append(TableFinding(finding: finding, place: failure.sourceRange))
     }
 
     private mutating func add(_ warning: TableWarning, isStrict: Bool) {
         let finding = Finding(
             severity: isStrict ? .failure : .warning, code: warning.kind.code, message: warning.kind.message,
-            hint: warning.kind.hint, location: files.location(of: warning.place))
-        all.append(TableFinding(finding: finding, place: warning.place))
+            hint: warning.kind.hint, location: files.location(of: warning.sourceRange))
+        all.append(TableFinding(finding: finding, place: warning.sourceRange))
     }
 
     // MARK: Text

@@ -16,7 +16,7 @@ struct ExplanationJSON {
         }
         let failures = explanation.failures.map { failure in
             object(
-                route: failure.route, pattern: failure.pattern, place: failure.place,
+                route: failure.route, pattern: failure.pattern, place: failure.sourceRange,
                 more: ("failed", .text(ExplanationSentences.sentence(failure.cause))))
         }
         let members: [JSONValue.Member] = [

@@ -36,7 +36,7 @@ struct RouteTree {
     init(_ list: RouteList) {
         for route in list.routes {
             for pattern in route.patterns {
-                let outline = PatternOutline(pattern.text)
+                let outline = PatternComponents(pattern.text)
                 var node = child(outline.origin ?? "/", of: -1)
                 for segment in outline.segments { node = child(segment, of: node) }
                 let leaf = Leaf(

@@ -3,7 +3,7 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-@Suite("The canonical form, whole")
+@Suite("The canonical form of tables")
 struct TableFormatterTests {
     private func format(_ text: String, isWhole: Bool = true) throws -> String {
         let files = try TableFormatter.format([TableFile(name: "table", text: text)], isWhole: isWhole)
@@ -79,9 +79,12 @@ struct TableFormatterTests {
     @Test(
         "The spelling of patterns and types",
         arguments: [
-            ("/{a}", "/:a"), ("/{ a }-{b}", "/:a-:b"), ("/{a}b", "/{a}b"), ("/{a}-b", "/{a}-b"), ("/{a}-", "/:a-"),
-            ("/{a:int}b", "/:a{int}b"), ("/x-{a}.png", "/x-:a.png"), ("/:a{string}", "/:a{string}"), ("/:_{ int }", "/:_{int}"),
-            ("/:a{int  1 ...}", nil), ("/:a{int\t1...  }", "/:a{int 1...}"), ("/:a{ 'x | y' | z }", "/:a{'x | y'|z}"),
+            ("/{a}", "/:a"), ("/{ a }-{b}", "/:a-:b"), ("/{a}b", "/{a}b"), ("/{a}-b", "/{a}-b"),
+            ("/{a}-", "/:a-"),
+            ("/{a:int}b", "/:a{int}b"), ("/x-{a}.png", "/x-:a.png"), ("/:a{string}", "/:a{string}"),
+            ("/:_{ int }", "/:_{int}"),
+            ("/:a{int  1 ...}", nil), ("/:a{int\t1...  }", "/:a{int 1...}"),
+            ("/:a{ 'x | y' | z }", "/:a{'x | y'|z}"),
             ("/:a{[ int ]}", "/:a{[int]}"), ("/:a{[ string '-' ]}", "/:a{[string '-']}"),
             ("/:a{[string'-']}", "/:a{[string '-']}"),
             ("/:a{ int except 1 | 2 }", "/:a{int except 1|2}"), ("/:a{int = 5 }", "/:a{int=5}"),
@@ -100,7 +103,7 @@ struct TableFormatterTests {
         #expect(try format("/z -> a\n    also \(written)") == "/z  -> a\n    also    \(canonical)\n")
     }
 
-    @Test("A hash begins a comment only behind white space, and never in doc, deprecated or quotes")
+    @Test("A hash begins a comment only after white space, and never in doc, deprecated or quotes")
     func hashes() throws {
         let table = """
             type t  'a # b' | c  # comment
@@ -130,7 +133,7 @@ struct TableFormatterTests {
         #expect(throws: FormattingError.self) { try format("query a=:b\tc") }
     }
 
-    @Test("What another file of the table may settle is an error of the whole table only")
+    @Test("Names that another file may define are errors only in a whole table")
     func parts() throws {
         let part = "/a/:x{word}/:y{int except id} -> a @app\n"
         #expect(throws: FormattingError.self) { try format(part) }
@@ -138,7 +141,9 @@ struct TableFormatterTests {
         #expect(throws: FormattingError.self) { try format("/a -> a\n/b -> a\n", isWhole: false) }
     }
 
-    @Test("White space and carriage returns at the end of a line's text are no part of it", arguments: ["doc", "deprecated"])
+    @Test(
+        "White space and carriage returns at the end of a line are not part of its text",
+        arguments: ["doc", "deprecated"])
     func endsOfTexts(_ keyword: String) throws {
         let written = "/a -> a\n    ok /a\n\(keyword) text\r\t \r\n"
         let table = try RouteTable(written)
@@ -146,16 +151,26 @@ struct TableFormatterTests {
         #expect(try format(written).hasSuffix("text\n"))
     }
 
-    @Test("A brace in the values of an example is text")
+    @Test("A brace in the values of an example is literal")
     func bracesInExamples() throws {
         let written = "/a -> a\n  ok /a  x{=1   y=}   z='a  b'\n"
         #expect(try format(written) == "/a  -> a\n    ok      /a  x{=1 y=} z='a  b'\n")
     }
 
+    @Test("A text of a type that begins like a list or a regular expression was once taken for one")
+    func textsLikeOtherTypes() throws {
+        let written =
+            "type t  a|[b  |  c # one\n/:x{string   except /a |\tb} -> x\n/:y{t except '/a'|[b}/1 -> y\n"
+        let canonical =
+            "type t  a | [b | c  # one\n/:x{string except /a|b}  -> x\n/:y{t except '/a'|[b}/1  -> y\n"
+        #expect(try format(written, isWhole: false) == canonical)
+        #expect(try format(canonical, isWhole: false) == canonical)
+    }
+
     @Test("Empty texts", arguments: ["", "\n", " \n\t\n", "\u{FEFF}", "\r\n"])
     func empty(_ text: String) throws { #expect(try format(text) == "") }
 
-    @Test("Forms that are not read yet pass through as they are written")
+    @Test("Lines that the parser does not know are copied")
     func laterForms() {
         let lines = [
             "option path-case  ignore": "option path-case ignore",
@@ -167,7 +182,9 @@ struct TableFormatterTests {
             "something  else": "something  else",
         ]
         for (written, canonical) in lines {
-            #expect(String(decoding: TableFormatter.format(Bytes(written.utf8)), as: UTF8.self) == canonical + "\n")
+            #expect(
+                String(decoding: TableFormatter.format(Bytes(written.utf8)), as: UTF8.self) == canonical
+                    + "\n")
         }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-@Suite("What a link is expected to resolve to")
+@Suite("Expected results of links")
 struct LinkExpectationTests {
     private static let table = "/a/:x{int}?:k{[string]?} -> a\n/a/new -> none\n/b -> b"
 
@@ -40,7 +40,7 @@ struct LinkExpectationTests {
         let outcome = matcher.resolve(line.span, &context)
         let values = row.values.map { value in
             let parts = value.split(separator: "=", maxSplits: 1)
-            return (name: String(parts[0]), text: String(parts[1]))
+            return LinkExpectation.Value(name: String(parts[0]), text: String(parts[1]))
         }
         let expectation = LinkExpectation(route: row.route, values: values)
         #expect(matcher.failure(of: expectation, outcome, line, &context) == row.failure)

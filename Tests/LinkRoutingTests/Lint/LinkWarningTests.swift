@@ -43,13 +43,16 @@ struct LinkWarningTests {
         ("app://a?y=1&y=2&y=3&z&z", [.repeatedItem("y"), .repeatedItem("z")]),
         ("app://b?z=1&z=2", []),
         ("app://b?from=1&from=2", [.repeatedItem("from")]),
-        ("app://a?from=x&tag=a", [.globalLeftOut("from", type: "int")]),
-        ("app://a?from=x&tag=c", [.globalLeftOut("from", type: "int"), .globalLeftOut("tag", type: "a|b")]),
+        ("app://a?from=x&tag=a", [.globalOmitted("from", type: "int")]),
+        ("app://a?from=x&tag=c", [.globalOmitted("from", type: "int"), .globalOmitted("tag", type: "a|b")]),
         ("app://old", [.deprecated(route: "old", notice: "use a")]),
-        ("app://older//?from=x", [.emptySegment, .globalLeftOut("from", type: "int"), .deprecated(route: "older", notice: "")]),
+        (
+            "app://older//?from=x",
+            [.emptySegment, .globalOmitted("from", type: "int"), .deprecated(route: "older", notice: "")]
+        ),
     ]
 
-    @Test("What is odd, in the order of the link's parts", arguments: rows)
+    @Test("Warnings are in the order of the link's parts", arguments: rows)
     func warnings(_ link: String, _ expected: [LinkWarning]) throws {
         let (_, matcher) = try load(Self.table)
         var context = MatchContext()
@@ -61,7 +64,7 @@ struct LinkWarningTests {
         #expect(matcher.warnings(about: line.span, pattern: pattern, &context) == expected)
     }
 
-    @Test("What an option gives a meaning is not odd")
+    @Test("There is no warning about what an option makes significant")
     func options() throws {
         let (_, matcher) = try load("option slashes strict\noption query-case ignore\n/a//b -> a")
         var context = MatchContext()

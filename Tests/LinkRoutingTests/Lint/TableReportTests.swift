@@ -3,7 +3,7 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-@Suite("What there is to say about a table by itself")
+@Suite("Reports about a table")
 struct TableReportTests {
     private func report(_ text: String) -> TableReport { TableReport([TableFile(name: "table", text: text)]) }
 
@@ -11,20 +11,23 @@ struct TableReportTests {
         "Warnings",
         arguments: [
             // A type is used by a pattern, a constant, the globals or another type.
-            ("type t a|b\n/:x{t} -> a\n    ok /a", []), ("type t a|b\n/:x{string except t} -> a\n    ok /z", []),
-            ("type t a|b\n/ -> a with k{t}=a\n    ok /", []), ("type t a|b\nquery :q{t?}\n/ -> a\n    ok /", []),
-            ("type t a|b\ntype l [t]\n/?:x{l} -> a\n    ok /?x=a", []), ("type t a|b\n/ -> a\n    ok /", ["unused-type t"]),
-            // A source is used by every pattern that does not name others.
+            ("type t a|b\n/:x{t} -> a\n    ok /a", []),
+            ("type t a|b\n/:x{string except t} -> a\n    ok /z", []),
+            ("type t a|b\n/ -> a with k{t}=a\n    ok /", []),
+            ("type t a|b\nquery :q{t?}\n/ -> a\n    ok /", []),
+            ("type t a|b\ntype l [t]\n/?:x{l} -> a\n    ok /?x=a", []),
+            ("type t a|b\n/ -> a\n    ok /", ["unused-type t"]),
+            // A source is used by every pattern that is not restricted to others.
             ("source s s://\n/ -> a\n    ok s://", []),
             ("source s s://\nsource t t://\n/ -> a @s\n    ok s://", ["unused-source t"]),
             ("source s s://\nsource t t://\ns://a -> a\n    ok s://a", ["unused-source t"]),
             ("source s s://\nsource t t://\ngroup t {\n/a -> a\n    ok t://a\n}", ["unused-source s"]),
             ("source w https://*.h.example\nhttps://a.h.example -> a\n    ok https://a.h.example", []),
-            // A route needs an `ok`, which `none` cannot have.
+            // A route needs an `ok` line, which `none` cannot have.
             ("/ -> none", []), ("/ -> a\n    no /b", ["route-without-ok a"]),
             ("/ -> a\n    ok /\n    deprecated use b", []),
             ("/ -> a\n    ok /\n    deprecated  ", ["deprecated-without-advice a"]),
-            // What cannot be read has errors enough.
+            // There are no warnings about a table with errors.
             ("type t a|b\n/ -> a b", []),
         ] as [(String, [String])])
     func warnings(_ table: String, _ expected: [String]) {
@@ -39,7 +42,7 @@ struct TableReportTests {
         #expect(found == expected)
     }
 
-    @Test("`no` of a `none` fails when that very `none` leaves the link alone")
+    @Test("A `no` line of `none` fails if that same `none` excludes the link")
     func noOfNone() {
         let table = "/a -> none\n    no /a\n    no /b\n    no /c\n/b -> none\n/c -> c\n"
         #expect(
@@ -48,7 +51,7 @@ struct TableReportTests {
             ])
     }
 
-    @Test("Errors come first: a table that cannot be read is not tried, one with an ambiguity is")
+    @Test("Examples are not tried if the table cannot be read, but are if it has an ambiguity")
     func errors() {
         let unreadable = report("/a -> a b\n/b -> b\n    ok /nowhere")
         #expect(unreadable.errors.map(\.problem.code) == ["unexpected-text"])

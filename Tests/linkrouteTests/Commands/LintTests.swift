@@ -83,7 +83,7 @@ struct LintTests {
             10 | /b          -> b  @app
                |                ^ add a link that must lead here: `ok LINK name=value`
 
-            warning: route `b` is deprecated without a word on what to use instead
+            warning: route `b` is deprecated, but does not say what to use instead
               --> app.routes:10:16
                |
             10 | /b          -> b  @app
@@ -188,7 +188,7 @@ struct LintTests {
             {"severity":"failure","code":"failing-ok","message":"the `ok` link does not lead to `a`","hint":"it gave `b {}`","link":"app://b","gave":"b {}","file":"app.routes","line":8,"column":9,"endColumn":16}
             {"severity":"failure","code":"failing-no","message":"the `no` link leads to `a`","hint":"it gave `a {\"x\":4}`","link":"app://a/4","gave":"a {\"x\":4}","file":"app.routes","line":9,"column":9,"endColumn":18}
             {"severity":"warning","code":"route-without-ok","message":"route `b` has no `ok` line","hint":"add a link that must lead here: `ok LINK name=value`","file":"app.routes","line":10,"column":16,"endColumn":17}
-            {"severity":"warning","code":"deprecated-without-advice","message":"route `b` is deprecated without a word on what to use instead","hint":"write `deprecated use …`","file":"app.routes","line":10,"column":16,"endColumn":17}
+            {"severity":"warning","code":"deprecated-without-advice","message":"route `b` is deprecated, but does not say what to use instead","hint":"write `deprecated use …`","file":"app.routes","line":10,"column":16,"endColumn":17}
             {"severity":"failure","code":"failing-no","message":"the `no` link leads to `none`","hint":"it gave `- excluded`","link":"/c","gave":"- excluded","file":"app.routes","line":13,"column":9,"endColumn":11}
 
             """#

@@ -21,8 +21,8 @@ struct LocatedChange {
     }
 
     private static func location(of change: TableChange, old: [LineIndex], new: [LineIndex]) -> Location {
-        if let place = change.newPlace { return new.location(of: place) }
-        if let place = change.oldPlace { return old.location(of: place) }
+        if let place = change.newSourceRange { return new.location(of: place) }
+        if let place = change.oldSourceRange { return old.location(of: place) }
         // An option applies to the whole table.
         let files = change.kind == .removed ? old : new
         return Location(file: files.first?.file.name ?? "", line: 1, column: 1, endColumn: nil)

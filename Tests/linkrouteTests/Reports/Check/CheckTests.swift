@@ -135,9 +135,9 @@ struct CheckTests {
               18:1  warning: shop.example//products/25?utm_source=tv
                     the link has no scheme; it is read as `https`
               18:1  warning: shop.example//products/25?utm_source=tv
-                    the path has an empty segment, which means nothing
+                    the path has an empty segment, which is ignored
               18:1  warning: shop.example//products/25?utm_source=tv
-                    `utm_source` is no `mail|web`, so it is left out
+                    the value of `utm_source` is not of type `mail|web`; it is omitted
 
             18 links in 1 file: 3 resolve, 12 fail, 3 are foreign; 5 warnings
 

@@ -3,11 +3,11 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-@Suite("What a table says otherwise than an earlier one")
+@Suite("Changes between two versions of a table")
 struct TableDifferenceTests {
-    /// Each change in a line: kind, subject and name, and its details.
+    /// One line for each change: kind, subject, name and details.
     private func changes(_ old: String, _ new: String) throws -> [String] {
-        let difference = TableDifference(from: try RouteTable(old), to: try RouteTable(new))
+        let difference = TableDiff(from: try RouteTable(old), to: try RouteTable(new))
         #expect(difference.isEmpty == difference.changes.isEmpty)
         return difference.changes.map { change in
             let kind =
@@ -26,7 +26,7 @@ struct TableDifferenceTests {
     }
 
     @Test(
-        "What is only written otherwise is no difference",
+        "A different spelling is not a change",
         arguments: [
             ("/a -> a\n/b -> b", "# moved\n\n/b   ->   b   # here\n  /a -> a\n"),
             ("/:id{int} -> a", "/{id: int} -> a"), ("/caf%C3%A9 -> a", "/café -> a"), ("/a/ -> a", "/a -> a"),
@@ -34,10 +34,13 @@ struct TableDifferenceTests {
             ("/a?:x&y&!z&k=:w -> a", "/a?k=:w&!z&y&:x -> a"),
             ("/a -> a with k=v j=w", "/a -> a with j='w' k{string}=v"),
             ("/a -> a\n    ok /a\n    doc One.", "/a -> a\n    doc Another.\n    no /b"),
-            // A type's name, and the order of its alternatives.
+            // The name of a type, and the order of its alternatives.
             ("type t a|b|c\n/:x{t} -> a", "/:x{c|b|a} -> a\ntype t c|a|b"),
             ("/:x{string except a|b} -> a", "/:x{string except b|a} -> a"),
-            ("source s s://a s://b\nsource t t://\n/ -> a @s @t", "source t t://\nsource s s://b s://a\n/ -> a @t @s"),
+            (
+                "source s s://a s://b\nsource t t://\n/ -> a @s @t",
+                "source t t://\nsource s s://b s://a\n/ -> a @t @s"
+            ),
             ("source s s://\n/ -> a @s", "source s s://\ngroup s {\n/ -> a\n}"),
             ("query :x{int?}&:y{string?}", "query :y{string?}\nquery :x{int?}"),
             ("/a -> none\n/b -> none", "/b -> none\n/a -> none"),
@@ -51,16 +54,17 @@ struct TableDifferenceTests {
         #expect(try changes(new, old) == [])
     }
 
-    @Test("Names of unused types are told all the same, and a type that has only another name is renamed")
+    @Test("A type that differs only in its name is renamed, even if it is unused")
     func types() throws {
         #expect(try changes("type a int\n/:x{a} -> r", "type b int\n/:x{b} -> r") == ["a > type b"])
         #expect(
             try changes("type a int\ntype b x|y\n/ -> r", "type c bool\ntype b y|z\n/ -> r") == [
-                "- type a | definition: int > ()", "~ type b | definition: x|y > y|z", "+ type c | definition: () > bool",
+                "- type a | definition: int > ()", "~ type b | definition: x|y > y|z",
+                "+ type c | definition: () > bool",
             ])
     }
 
-    @Test("A type that changes is told once, and with each pattern in which it stands")
+    @Test("A changed type is reported once by itself, and with each pattern that uses it")
     func typeOfParameter() throws {
         let old = "type t int 1...9\n/a/:id{t}/:tab{x|y?} -> a\n    also /b/:id{t}\n/c -> c\n"
         let new = "type t int 1...99\n/a/:id{t}/:tab{x|y=x} -> a\n    also /b/:id{t}\n/c -> c\n"
@@ -100,7 +104,10 @@ struct TableDifferenceTests {
                 "- query y | definition: :y{string?} > ()", "~ query x | definition: :x{int?} > :x{uint?}",
                 "+ query q | definition: () > :q{string?}",
             ])
-        #expect(try changes("query z=:w{int?}", "query z=:v{int?}") == ["~ query z | definition: z=:w{int?} > z=:v{int?}"])
+        #expect(
+            try changes("query z=:w{int?}", "query z=:v{int?}") == [
+                "~ query z | definition: z=:w{int?} > z=:v{int?}"
+            ])
     }
 
     @Test("Routes that are added, removed, renamed or changed")
@@ -142,26 +149,30 @@ struct TableDifferenceTests {
         #expect(back.contains("~ route kept | sources: @t > () in /kept | deprecation: soon gone > ()"))
     }
 
-    @Test("A `none` line is known by its pattern")
+    @Test("A `none` line is identified by its pattern")
     func exclusions() throws {
         #expect(
             try changes("/a -> none\n/x/:id{int} -> none", "/b -> none\n/x/:id{uint} -> none\n/:q -> r") == [
-                "- exclusion /a", "~ exclusion /x/:id{uint} | parameter: :id{int} > :id{uint} in /x/:id{uint}", "+ exclusion /b",
+                "- exclusion /a",
+                "~ exclusion /x/:id{uint} | parameter: :id{int} > :id{uint} in /x/:id{uint}",
+                "+ exclusion /b",
                 "+ route r | pattern: () > /:q",
             ])
         #expect(try changes("/a -> none", "/a -> a") == ["- exclusion /a", "+ route a | pattern: () > /a"])
     }
 
     @Test(
-        "What a pattern asks for besides its path, too",
+        "Every part of a pattern counts",
         arguments: [
-            ("/a?k -> a", "/a?!k -> a"), ("/a?k=v -> a", "/a?k=w -> a"), ("/a?*r -> a", "/a?*s -> a"), ("/a?*r -> a", "/a -> a"),
+            ("/a?k -> a", "/a?!k -> a"), ("/a?k=v -> a", "/a?k=w -> a"), ("/a?*r -> a", "/a?*s -> a"),
+            ("/a?*r -> a", "/a -> a"),
             ("/a#b -> a", "/a#c -> a"), ("/a#b -> a", "/a -> a"), ("/a#?b=:c -> a", "/a#b?b=:c -> a"),
             ("/a/*r -> a", "/a/+r -> a"), ("/a/:b -> a", "/a/:c -> a"), ("/a/:b -> a", "/a/:_ -> a"),
             ("/a%2Fb -> a", "/a/b -> a"),
-            ("/a-:b -> a", "/a_:b -> a"), ("a://b -> a", "c://b -> a"), ("https://a.b -> a", "https://a.b:81 -> a"),
+            ("/a-:b -> a", "/a_:b -> a"), ("a://b -> a", "c://b -> a"),
+            ("https://a.b -> a", "https://a.b:81 -> a"),
             ("https://*.b -> a", "https://:x.b -> a"), ("https://*.b -> a", "https://*x.b -> a"),
-            // To links these are two texts, to Unicode they are one.
+            // Unicode considers these texts equal, links do not.
             ("/caf\u{E9} -> a", "/cafe\u{301} -> a"), ("/a?k=\u{E9} -> a", "/a?k=e\u{301} -> a"),
         ])
     func patterns(_ old: String, _ new: String) throws {
@@ -170,12 +181,15 @@ struct TableDifferenceTests {
         #expect(lines == ["~ route a | pattern: \(before) > () | pattern: () > \(after)"])
     }
 
-    @Test("Where changes stand in both tables")
-    func places() throws {
-        let (old, new) = (try RouteTable("/a -> a\n/b -> b\n/x -> none\n"), try RouteTable("\n/a?k -> a\n/b -> c\n/d -> d"))
-        let places = TableDifference(from: old, to: new).changes.map { change in
-            [change.oldPlace.map(old.line(of:)), change.newPlace.map(new.line(of:))]
+    @Test("Source ranges of changes in both tables")
+    func sourceRanges() throws {
+        let (old, new) = (
+            try RouteTable("/a -> a\n/b -> b\n/x -> none\n"), try RouteTable("\n/a?k -> a\n/b -> c\n/d -> d")
+        )
+        let lines = TableDiff(from: old, to: new).changes.map { change in
+            [change.oldSourceRange.map(old.line(of:)), change.newSourceRange.map(new.line(of:))]
         }
-        #expect(places == [["table:3", nil], ["table:2", "table:3"], ["table:1", "table:2"], [nil, "table:4"]])
+        #expect(
+            lines == [["table:3", nil], ["table:2", "table:3"], ["table:1", "table:2"], [nil, "table:4"]])
     }
 }

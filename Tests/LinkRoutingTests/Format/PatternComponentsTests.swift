@@ -3,7 +3,7 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-@Suite("Patterns in parts")
+@Suite("Components of patterns")
 struct PatternOutlineTests {
     @Test(
         "Origin, segments, and query with fragment",
@@ -14,13 +14,14 @@ struct PatternOutlineTests {
             ("/?:a", nil, [], "?:a"),
             ("app://", "app://", [], ""), ("app://a/b", "app://a", ["b"], ""),
             ("https://*.h.example?a", "https://*.h.example", [], "?a"),
-            ("//h.example/a", "//h.example", ["a"], ""), ("https://:t.h.example:81/+r", "https://:t.h.example:81", ["+r"], ""),
+            ("//h.example/a", "//h.example", ["a"], ""),
+            ("https://:t.h.example:81/+r", "https://:t.h.example:81", ["+r"], ""),
             ("/:a{url='x://y/z'}", nil, [":a{url='x://y/z'}"], ""),
         ] as [(String, String?, [String], String)])
     func parts(_ pattern: String, _ origin: String?, _ segments: [String], _ conditions: String) {
-        let outline = PatternOutline(pattern)
-        #expect(outline.origin == origin)
-        #expect(outline.segments == segments)
-        #expect(outline.conditions == conditions)
+        let components = PatternComponents(pattern)
+        #expect(components.origin == origin)
+        #expect(components.segments == segments)
+        #expect(components.conditions == conditions)
     }
 }

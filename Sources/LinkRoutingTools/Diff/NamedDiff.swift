@@ -1,0 +1,58 @@
+import LinkRouting
+
+/// Pairs the items of two tables by their names.
+///
+/// An item that only the old table has counts as renamed if an item that only the new table has is otherwise
+/// equal.
+struct NamedDiff<Item> {
+    /// The indices of an item in the old and the new table.
+    struct Pair {
+        let old: Int
+        let new: Int
+    }
+
+    let old: [Item]
+    let new: [Item]
+    /// The indices of the items that only the old table has.
+    private(set) var removed: [Int] = []
+    /// The indices of the items that only the new table has.
+    private(set) var added: [Int] = []
+    private(set) var renamed: [Pair] = []
+    /// The items that have the same name in both tables, equal or not.
+    private(set) var common: [Pair] = []
+
+    /// Pairs the items of `old` and `new`. Linear in their number, except for a sort of those without a
+    /// partner.
+    ///
+    /// - Parameter content: what an item consists of besides its name; `nil` if it can only be identified by
+    ///   name.
+    init<Content: Hashable>(
+        _ old: [Item], _ new: [Item], name: (Item) -> String, content: (Item) -> Content?
+    ) {
+        self.old = old
+        self.new = new
+        // Names are compared by bytes: names that are equal to Unicode are different to links.
+        var unmatched: [Bytes: Int] = [:]
+        for (index, item) in old.enumerated() { unmatched[Bytes(name(item).utf8)] = index }
+        var unknown: [Int] = []
+        for (index, item) in new.enumerated() {
+            if let known = unmatched.removeValue(forKey: Bytes(name(item).utf8)) {
+                common.append(Pair(old: known, new: index))
+            } else {
+                unknown.append(index)
+            }
+        }
+        var candidates: [Content: [Int]] = [:]
+        for index in unmatched.values.sorted().reversed() {
+            if let content = content(old[index]) { candidates[content, default: []].append(index) }
+        }
+        for index in unknown {
+            if let content = content(new[index]), let known = candidates[content]?.popLast() {
+                renamed.append(Pair(old: known, new: index))
+            } else {
+                added.append(index)
+            }
+        }
+        removed = Set(unmatched.values).subtracting(renamed.map(\.old)).sorted()
+    }
+}

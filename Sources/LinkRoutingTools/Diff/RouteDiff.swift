@@ -1,0 +1,104 @@
+import LinkRouting
+
+/// Compares the routes of two tables by name, and their `none` lines by pattern.
+struct RouteDiff {
+    let old: Side
+    let new: Side
+
+    /// One of the two tables.
+    struct Side {
+        let table: RouteTable
+        /// The names of the sources. A renamed source has its new name in the old table, too.
+        let sourceNames: [String]
+
+        init(_ table: RouteTable, sourceNames: [String]) {
+            self.table = table
+            self.sourceNames = sourceNames
+        }
+
+        func entries(ofRoute index: Int) -> [PatternDiff.Entry] {
+            table.patterns(ofRoute: index).map {
+                PatternDiff.Entry(table.pattern(at: $0), sourceNames: sourceNames)
+            }
+        }
+
+        /// The patterns of all `none` lines.
+        var exclusions: [PatternDiff.Entry] {
+            table.entries.indices.filter { table.entries[$0].isExcluding }.flatMap(entries(ofRoute:))
+        }
+
+        /// The source range of a route's name.
+        func nameRange(ofRoute index: Int) -> SourceRange {
+            SourceRange(table.entries[index].name, file: table.entries[index].file)
+        }
+    }
+
+    /// A route of one of the tables.
+    private struct NamedRoute {
+        let name: String
+        let index: Int
+        let side: Side
+
+        static func all(_ side: Side) -> [NamedRoute] {
+            side.table.entries.indices.compactMap { index in
+                side.table.name(ofRoute: index).map { NamedRoute(name: $0, index: index, side: side) }
+            }
+        }
+
+        var entries: [PatternDiff.Entry] { side.entries(ofRoute: index) }
+        var deprecation: String? { side.table.deprecation(ofRoute: index) }
+        var nameRange: SourceRange { side.nameRange(ofRoute: index) }
+    }
+
+    // MARK: Routes
+
+    var routeChanges: [TableChange] {
+        let routes = NamedDiff(NamedRoute.all(old), NamedRoute.all(new), name: \.name) {
+            Set($0.entries.map(\.meaning))
+        }
+        let renamed = routes.renamed.map { pair in
+            let route = routes.old[pair.old]
+            return change(route, routes.new[pair.new], .renamed(from: route.name))
+        }
+        let changed = routes.common.map { change(routes.old[$0.old], routes.new[$0.new], .changed) }
+        return routes.removed.map { change(routes.old[$0], nil, .removed) } + renamed
+            + changed.filter { !$0.details.isEmpty }
+            + routes.added.map { change(nil, routes.new[$0], .added) }
+    }
+
+    /// The change of a route that at least one of the tables has.
+    private func change(
+        _ before: NamedRoute?, _ after: NamedRoute?, _ kind: TableChange.Kind
+    ) -> TableChange {
+        var details = PatternDiff(before?.entries ?? [], after?.entries ?? []).details
+        // The notice of a removed route does not matter any more.
+        if let after {
+            let (old, new) = (before?.deprecation, after.deprecation)
+            if old.map({ Bytes($0.utf8) }) != new.map({ Bytes($0.utf8) }) {
+                details.append(TableChange.Detail(aspect: .deprecation, old: old, new: new))
+            }
+        }
+        return TableChange(
+            subject: .route, name: (after ?? before)?.name ?? "", kind: kind, details: details,
+            oldSourceRange: before?.nameRange, newSourceRange: after?.nameRange)
+    }
+
+    // MARK: Exclusions
+
+    var exclusionChanges: [TableChange] {
+        let diff = PatternDiff(old.exclusions, new.exclusions)
+        func change(
+            _ before: PatternDiff.Entry?, _ after: PatternDiff.Entry?, name: String, kind: TableChange.Kind,
+            details: [TableChange.Detail] = []
+        ) -> TableChange {
+            TableChange(
+                subject: .exclusion, name: name, kind: kind, details: details,
+                oldSourceRange: before?.pattern.place, newSourceRange: after?.pattern.place)
+        }
+        let changed = diff.changed.map { old, new in
+            change(old, new, name: new.text, kind: .changed, details: PatternDiff.details(old, new))
+        }
+        return diff.removed.map { change($0, nil, name: $0.line, kind: .removed) } + changed
+            + diff.added.map { change(nil, $0, name: $0.line, kind: .added) }
+    }
+}

@@ -1,0 +1,113 @@
+public import LinkRouting
+
+/// The changes between two versions of a table.
+///
+/// Routes are identified by their names and compared by the meaning of their patterns. The spelling and the
+/// order of lines, comments, descriptions, examples and the names of types make no difference. The order of
+/// sources is not compared: it only decides which route a bare path resolves to if routes of several sources
+/// match it.
+public struct TableDiff: Sendable {
+    /// The changes of options, sources, types, global parameters, `none` lines and routes, in this order.
+    ///
+    /// Each group begins with what was removed, in the order of the old table. Renamed, changed and added
+    /// items follow, each in the order of the new table.
+    public let changes: [TableChange]
+
+    /// Whether there are no changes.
+    public var isEmpty: Bool { changes.isEmpty }
+
+    /// Compares `new` with `old`. Linear in the size of the tables.
+    public init(from old: RouteTable, to new: RouteTable) {
+        let sources = Self.sources(old, new)
+        let types = NamedDiff(old.types, new.types, name: \.name) {
+            Bytes($0.type.normalizedDescription.utf8)
+        }
+        let newNames = Dictionary(
+            sources.renamed.map { (old.sources[$0.old].name, new.sources[$0.new].name) },
+            uniquingKeysWith: { first, _ in first })
+        let routes = RouteDiff(
+            old: RouteDiff.Side(old, sourceNames: old.sources.map { newNames[$0.name] ?? $0.name }),
+            new: RouteDiff.Side(new, sourceNames: new.sources.map(\.name)))
+        changes =
+            Self.optionChanges(old.options, new.options) + Self.sourceChanges(sources)
+            + Self.typeChanges(types) + Self.globalChanges(Self.globals(old, new))
+            + routes.exclusionChanges + routes.routeChanges
+    }
+
+    /// Whether two tables agree on how links are read: in their options, sources and global parameters.
+    static func readLinksAlike(_ old: RouteTable, _ new: RouteTable) -> Bool {
+        old.options == new.options && sourceChanges(sources(old, new)).isEmpty
+            && globalChanges(globals(old, new)).isEmpty
+    }
+
+    private static func sources(_ old: RouteTable, _ new: RouteTable) -> NamedDiff<Source> {
+        NamedDiff(old.sources, new.sources, name: \.name) { Set($0.origins.map(\.origin.shape)) }
+    }
+
+    private static func globals(_ old: RouteTable, _ new: RouteTable) -> NamedDiff<QueryItem> {
+        NamedDiff(old.globals, new.globals, name: \.key) { _ in nil as Int? }
+    }
+}
+
+// MARK: Definitions
+
+extension TableDiff {
+    private static func optionChanges(_ old: TableOptions, _ new: TableOptions) -> [TableChange] {
+        func changes(
+            from before: TableOptions, to after: TableOptions, _ kind: TableChange.Kind
+        ) -> [TableChange] {
+            TableParser.options.filter { !before[keyPath: $0.choice] && after[keyPath: $0.choice] }
+                .map { TableChange(subject: .option, name: "\($0.name) \($0.value)", kind: kind) }
+        }
+        return changes(from: new, to: old, .removed) + changes(from: old, to: new, .added)
+    }
+
+    private static func sourceChanges(_ sources: NamedDiff<Source>) -> [TableChange] {
+        sources.changes(.source, name: \.name, sourceRange: \.place) { old, new in
+            let (before, after) = (old?.origins.map(\.origin) ?? [], new?.origins.map(\.origin) ?? [])
+            let (oldShapes, newShapes) = (Set(before.map(\.shape)), Set(after.map(\.shape)))
+            return before.filter { !newShapes.contains($0.shape) }
+                .map { TableChange.Detail(aspect: .origin, old: $0.description) }
+                + after.filter { !oldShapes.contains($0.shape) }
+                .map { TableChange.Detail(aspect: .origin, new: $0.description) }
+        }
+    }
+
+    private static func typeChanges(_ types: NamedDiff<TypeDefinition>) -> [TableChange] {
+        types.changes(.type, name: \.name, sourceRange: \.place) { old, new in
+            if let old, let new, old.type.hasSameMeaning(as: new.type) { return [] }
+            return [
+                TableChange.Detail(
+                    aspect: .definition, old: old?.type.description, new: new?.type.description)
+            ]
+        }
+    }
+
+    private static func globalChanges(_ globals: NamedDiff<QueryItem>) -> [TableChange] {
+        globals.changes(.query, name: \.key, sourceRange: \.place) { old, new in
+            if let old, let new, Fingerprint(old) == Fingerprint(new) { return [] }
+            return [TableChange.Detail(aspect: .definition, old: old?.description, new: new?.description)]
+        }
+    }
+}
+
+extension NamedDiff {
+    /// The changes of lines of one kind.
+    ///
+    /// - Parameter details: the differences between two lines, either of which may be missing.
+    fileprivate func changes(
+        _ subject: TableChange.Subject, name: (Item) -> String, sourceRange: (Item) -> SourceRange,
+        details: (Item?, Item?) -> [TableChange.Detail]
+    ) -> [TableChange] {
+        func change(_ before: Item?, _ after: Item?, _ kind: TableChange.Kind) -> TableChange {
+            TableChange(
+                subject: subject, name: (after ?? before).map(name) ?? "", kind: kind,
+                details: details(before, after), oldSourceRange: before.map(sourceRange),
+                newSourceRange: after.map(sourceRange))
+        }
+        let renamed = renamed.map { change(old[$0.old], new[$0.new], .renamed(from: name(old[$0.old]))) }
+        let changed = common.map { change(old[$0.old], new[$0.new], .changed) }.filter { !$0.details.isEmpty }
+        return removed.map { change(old[$0], nil, .removed) } + renamed + changed
+            + added.map { change(nil, new[$0], .added) }
+    }
+}

@@ -1,0 +1,180 @@
+import LinkRouting
+
+/// The content of a part of a table, as bytes that do not depend on where the part is or how it is spelled.
+///
+/// Two parts have the same content exactly if their fingerprints are equal. Bytes decide, because texts that
+/// are equal to Unicode are different to links.
+struct Fingerprint: Hashable {
+    /// How much of the content counts.
+    enum Precision {
+        /// Literal text and the names of parameters. Types, defaults, constants and sources do not count.
+        case shape
+        /// Everything that decides which links match and which values they have. The order of query items,
+        /// constants, sources and the alternatives of a type does not count.
+        case meaning
+        /// Everything, in the order of the text.
+        case everything
+    }
+
+    private var bytes: Bytes = []
+    private let precision: Precision
+
+    init(_ precision: Precision) { self.precision = precision }
+
+    /// The fingerprint of a pattern.
+    ///
+    /// - Parameter sources: the names of the sources whose links the pattern accepts; `nil` for all sources.
+    init(_ pattern: Pattern, sources: [String]?) {
+        self.init(.meaning)
+        append(pattern, sources: sources)
+    }
+
+    /// The shape of a pattern: equal for two patterns that differ only in types, defaults, constants and
+    /// sources.
+    init(shapeOf pattern: Pattern) {
+        self.init(.shape)
+        append(pattern, sources: nil)
+    }
+
+    /// The fingerprint of a condition on the query.
+    init(_ item: QueryItem) {
+        self.init(.meaning)
+        append([item], rest: nil)
+    }
+
+    // MARK: Texts
+
+    /// Appends a tag and a text. The length of the text keeps two different sequences from giving the same
+    /// bytes.
+    mutating func append(_ tag: String, _ text: String = "") {
+        bytes += tag.utf8
+        bytes += "\(text.utf8.count):".utf8
+        bytes += text.utf8
+    }
+
+    /// Appends the number of the items that follow.
+    mutating func append(_ tag: String, count: Int) { append(tag, "\(count)") }
+
+    mutating func append(_ type: ValueType) {
+        append("type", precision == .everything ? type.description : type.normalizedDescription)
+    }
+
+    // MARK: Patterns
+
+    mutating func append(_ pattern: Pattern, sources: [String]?) {
+        append("pattern")
+        if let origin = pattern.origin { append(origin) }
+        append(path: pattern.path)
+        append(pattern.query, rest: pattern.queryRest)
+        if let fragment = pattern.fragment {
+            append("fragment", (fragment.isQueryOnly ? "?" : "") + (fragment.beginsWithSlash ? "/" : ""))
+            append(path: fragment.path)
+            append(fragment.query, rest: fragment.queryRest)
+        }
+        if precision == .shape { return }
+        for constant in ordered(pattern.constants, by: \.name) {
+            append("with", constant.name)
+            append(constant.type)
+            append("text", constant.text)
+            if precision == .everything, constant.isTyped { append("typed") }
+        }
+        guard let sources else { return }
+        append("sources", count: sources.count)
+        for source in ordered(sources, by: \.self) { append("source", source) }
+    }
+
+    mutating func append(_ origin: Origin) {
+        append("origin", origin.scheme ?? "//")
+        if let port = origin.port { append("port", "\(port)") }
+        guard let host = origin.host else { return }
+        append("host", host.star == nil ? "" : "*")
+        if let star = host.star { append(star) }
+        for label in host.labels {
+            switch label {
+            case .literal(let text): append("label", text)
+            case .parameter(let parameter): append(parameter)
+            }
+        }
+    }
+
+    private mutating func append(path: [Element]) {
+        append("path", count: path.count)
+        for element in path { append(element) }
+    }
+
+    private mutating func append(_ element: Element) {
+        switch element {
+        case .literal(let text): append("literal", text)
+        case .parameter(let parameter): append(parameter)
+        case .mixed(let pieces):
+            append("mixed", count: pieces.count)
+            for piece in pieces {
+                switch piece {
+                case .text(let text): append("literal", text)
+                case .parameter(let parameter): append(parameter)
+                }
+            }
+        case .rest(let rest):
+            append("rest", rest.isRequired ? "+" : "*")
+            append(rest.parameter)
+        }
+    }
+
+    mutating func append(_ items: [QueryItem], rest: Parameter?) {
+        append("query", count: items.count)
+        for item in ordered(items, by: \.key) {
+            append("key", item.key)
+            switch item.condition {
+            case .value(let element): append(element)
+            case .present: append("present")
+            case .absent: append("absent")
+            }
+        }
+        if let rest {
+            append("rest")
+            append(rest)
+        }
+    }
+
+    private mutating func append(_ parameter: Parameter) {
+        if let name = parameter.name { append("parameter", name) } else { append("unnamed") }
+        if precision == .shape { return }
+        append(parameter.type)
+        switch parameter.presence {
+        case .required: break
+        case .optional: append("optional")
+        case .default(let text): append("default", text)
+        }
+    }
+
+    /// The items in the order in which they count: as written, or by the bytes of their names.
+    private func ordered<Item>(_ items: [Item], by name: (Item) -> String) -> [Item] {
+        precision == .everything ? items : items.sorted { name($0).precedes(name($1)) }
+    }
+}
+
+extension ValueType {
+    /// The type in the notation of the language, with alternatives in the order of their bytes. It is equal
+    /// for two types that accept the same alternatives.
+    var normalizedDescription: String {
+        switch self {
+        case .oneOf(let texts): Self.oneOf(texts.sortedByBytes).description
+        case .except(let base, let texts, let types):
+            "\(base.normalizedDescription) except "
+                + (texts.sortedByBytes.map(Self.quoted) + types.map(\.normalizedDescription).sortedByBytes)
+                .joined(separator: "|")
+        case .list(let element, let separator): "[\(element.normalizedDescription) '\(separator)']"
+        case .string, .int, .uint, .double, .bool, .uuid, .date, .url, .regex, .custom: description
+        }
+    }
+}
+
+extension [String] {
+    /// The texts in the order of their bytes.
+    var sortedByBytes: [String] { sorted { $0.precedes($1) } }
+}
+
+extension String {
+    /// Whether the text comes before `other` in the order of bytes.
+    func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}
