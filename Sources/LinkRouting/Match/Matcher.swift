@@ -209,7 +209,7 @@ public final class Matcher: Sendable {
 
     /// Behind a custom scheme whose host no source names, the authority begins the path.
     @inline(__always)
-    private func path(of link: Link, namesHost: Bool) -> ByteRange {
+    package func path(of link: Link, namesHost: Bool) -> ByteRange {
         guard link.kind == .custom, !namesHost, link.hasAuthority else { return link.path }
         return ByteRange(Int(link.authority.start), Int(link.path.end))
     }
