@@ -10,7 +10,7 @@ struct ExplanationJSON {
     func line(for explanation: Explanation) -> String {
         let route = explanation.reason == nil ? explanation.matches.first?.route : nil
         let matches = explanation.matches.map { match in
-            object(match.route, match.pattern, match.place, ("lost", match.loss.map(ExplanationSentences.sentence)))
+            object(match.route, match.pattern, match.place, ("lost", match.tieBreak.map(ExplanationSentences.sentence)))
         }
         let failures = explanation.failures.map { failure in
             object(failure.route, failure.pattern, failure.place, ("failed", ExplanationSentences.sentence(failure.cause)))

@@ -14,7 +14,7 @@ enum ExplanationSentences {
         case .segmentNotUTF8(let index): "segment \(index) is not UTF-8 when decoded"
         case .itemNotUTF8(let key): "`\(key)` in the query is not UTF-8 when decoded"
         case .missingSegment(let expected): "the path ends before `\(expected)`"
-        case .surplusSegment(let index, let text): "segment \(index), \(Messages.quoted(text)), is one too many"
+        case .extraSegment(let index, let text): "segment \(index), \(Messages.quoted(text)), is one too many"
         case .missingItem(let key): "the query has no `\(key)`"
         case .forbiddenItem(let key): "the query has `\(key)`"
         case .item(let key, let text, let expected):
@@ -25,7 +25,7 @@ enum ExplanationSentences {
     }
 
     /// Why a match lost to the winner.
-    static func sentence(_ loss: Explanation.Loss) -> String {
+    static func sentence(_ loss: Explanation.TieBreak) -> String {
         switch loss.step {
         case .host(let label):
             "loses at the host, label \(label) from the right: \(host(loss.winner)) goes before \(host(loss.loser))"
