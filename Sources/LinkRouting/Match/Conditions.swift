@@ -61,7 +61,7 @@ extension CompiledTable {
         return query.join(key, separator: types.separator(of: element.index))
     }
 
-    private func accepts(_ element: Element, _ value: Span<UInt8>) -> Bool {
+    package func accepts(_ element: Element, _ value: Span<UInt8>) -> Bool {
         switch element.kind {
         case .literal: return value.isEqual(to: texts.span.extracting(literals[element.index].range))
         case .type: return types.accepts(element.index, value, isTrusted: false, mayBeEmpty: true)

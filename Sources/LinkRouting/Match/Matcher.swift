@@ -111,15 +111,19 @@ public final class Matcher: Sendable {
         return nil
     }
 
+    /// The range of the path. The authority of a custom link begins the path if no source names its host.
+    @inline(__always)
+    package func path(of link: Link, namesHost: Bool) -> ByteRange {
+        guard link.kind == .custom, !namesHost, link.hasAuthority else { return link.path }
+        return ByteRange(Int(link.authority.start), Int(link.path.end))
+    }
+
     /// Splits the path, in which literals of the authority of a custom scheme compare ignoring case.
     @inline(__always)
     private func splitPath(of line: Span<UInt8>, _ context: inout MatchContext) {
         let authorityIsInPath = context.link.kind == .custom && !context.namesHost
         context.path.caseInsensitiveCount = table.options.ignoresPathCase ? .max : authorityIsInPath ? 1 : 0
-        var path = context.link.path
-        if authorityIsInPath, context.link.hasAuthority {
-            path = ByteRange(Int(context.link.authority.start), Int(path.end))
-        }
+        let path = path(of: context.link, namesHost: context.namesHost)
         if context.isNormalized {
             context.path.split(path, of: &context.normalized, keepsEmpty: table.options.countsEmptySegments)
         } else {

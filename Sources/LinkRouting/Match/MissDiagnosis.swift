@@ -1,15 +1,20 @@
-/// Why a link did not resolve: which route it came nearest to, and the first thing that failed there.
+/// Explains why a link did not resolve: the nearest route, and the first thing that failed there.
 extension Matcher {
+    /// The reason why no pattern matches `text`, which `context` has read.
     func diagnose(_ text: Span<UInt8>, _ context: inout MatchContext) -> Miss {
         if hasSourceLimits || hasAbsolutePatterns, let route = routeOfOtherSource(text, &context) {
             return Miss(.wrongSource, nearest: route)
         }
         var nearest = NearestPattern(self)
-        for root in [Trie.root] + absoluteRoots(text, context).map(\.value) { nearest.walk(root, 0, text, &context) }
-        return nearest.best.map { Miss($0.reason, parameter: $0.parameter, nearest: $0.route) } ?? Miss(.noRoute)
+        for root in [Trie.root] + absoluteRoots(text, context).map(\.value) {
+            nearest.walk(root, depth: 0, text, &context)
+        }
+        guard let best = nearest.best else { return Miss(.noRoute) }
+        return Miss(best.first.reason, parameter: best.first.parameter, nearest: best.route)
     }
 
-    /// The route, not only a rest, that would match if its links could come from everywhere; of several the name that sorts first.
+    /// The route that would match if its links could come from any source; of several, the name that sorts
+    /// first. A pattern that is only a catch-all does not count: it would match everything.
     private func routeOfOtherSource(_ text: Span<UInt8>, _ context: inout MatchContext) -> String? {
         let source = context.source
         context.source = -1
@@ -26,7 +31,7 @@ extension Matcher {
     }
 }
 
-/// What the search below looks at. It is asked here, as whoever holds a matcher and reaches into its parts copies all of a part.
+/// Accessors for the walk below: reading `matcher.trie` from outside would copy the whole struct.
 extension Matcher {
     fileprivate func node(at index: Int) -> Trie.Node { trie.node(at: index) }
     fileprivate func edge(at index: Int) -> Trie.Edge { trie.edges[index] }
@@ -35,48 +40,61 @@ extension Matcher {
     }
     fileprivate func ending(at index: Int) -> Trie.Terminal { trie.endings[index] }
     fileprivate func accepts(
-        _ segment: Segment, _ edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>, _ caseInsensitiveCount: Int
+        _ segment: Segment, _ edge: Trie.Edge, depth: Int, _ text: Span<UInt8>, caseInsensitiveCount: Int
     ) -> Bool {
         compiled.accepts(edge.label, segment, depth, text, caseInsensitiveCount)
     }
+    fileprivate func mayFit(_ bytes: Span<UInt8>, _ edge: Trie.Edge, ignoringCase: Bool) -> Bool {
+        !bytes.isEmpty && compiled.hasLiteralSkeleton(edge.label, bytes, ignoringCase: ignoringCase)
+    }
 }
 
-/// Finds the pattern that a link without a match got furthest in: one whose path matches and whose query fails, else one that
-/// refuses a value in the path; of several the one with fewer failing items, then the one whose route's name sorts first.
-private struct NearestPattern {
-    struct Found {
-        var isPathRefused: Bool
-        var failures: Int
-        var route: String
-        /// The pattern's text, and the optional segments left out with the first as the highest bit: what decides in one route.
-        var pattern: String
-        var leftOut: Int
-        var reason: MissReason
-        var parameter: String?
+/// A pattern whose shape fits a link, and the values and conditions that fail.
+private struct NearMiss {
+    var isPathRejected: Bool
+    var failureCount: Int
+    /// The first failure, from which the miss gets its reason and parameter.
+    var first: FailedItem
+    var route: String
+    var pattern: String
+    /// A bitmask of the optional segments that are omitted, the first one in the highest bit.
+    var omitted: Int
 
-        /// Adds conditions that fail; the first failure gives the reason.
-        mutating func add(_ more: [(reason: MissReason, parameter: String)]) {
-            failures += more.count
-            guard parameter == nil, let first = more.first else { return }
-            (reason, parameter) = first
-        }
-
-        func isBetter(than other: Found) -> Bool {
-            if isPathRefused != other.isPathRefused { return !isPathRefused }
-            return (failures, route, pattern, leftOut) < (other.failures, other.route, other.pattern, other.leftOut)
-        }
+    /// Whether the link came further in this pattern: its path matched; else fewer items failed; else the
+    /// name of its route sorts first. In one route the text of the pattern decides, then its omitted
+    /// segments.
+    ///
+    /// The order is part of the output of `match`, and coarser than that of `explain`, which must also
+    /// compare patterns of other shapes.
+    func isNearer(than other: NearMiss) -> Bool {
+        if isPathRejected != other.isPathRejected { return !isPathRejected }
+        return (failureCount, route, pattern, omitted)
+            < (other.failureCount, other.route, other.pattern, other.omitted)
     }
+}
 
-    let matcher: Matcher
-    private(set) var best: Found?
-    /// The depths at which a value was refused on the way to the present node.
-    private var refused: [Int] = []
+/// A value or condition that fails, as a miss reports it.
+private struct FailedItem {
+    var reason: MissReason
+    /// The name of the parameter, or the key of the condition.
+    var parameter: String
+}
+
+/// Finds the pattern in which a link without a match came furthest.
+///
+/// Walks the trie like a match, but also follows edges that reject a value. It visits far fewer patterns than
+/// judging all of them would, as `explain` does.
+private struct NearestPattern {
+    private let matcher: Matcher
+    private(set) var best: NearMiss?
+    /// The segments whose values were rejected on the way to the current node.
+    private var rejected: [Int] = []
 
     init(_ matcher: Matcher) { self.matcher = matcher }
 
-    mutating func walk(_ node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) {
-        // Once a path matched, a path with a refused value cannot be nearer.
-        if let best, refused.count > (best.isPathRefused ? best.failures : 0) { return }
+    mutating func walk(_ node: Int, depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) {
+        // After a path matched, one with a rejected value cannot be nearer.
+        if let best, rejected.count > (best.isPathRejected ? best.failureCount : 0) { return }
         let current = matcher.node(at: node)
         for index in current.rests {
             let ending = matcher.ending(at: index)
@@ -86,221 +104,107 @@ private struct NearestPattern {
             for index in current.endings { consider(matcher.ending(at: index), text, &context) }
         }
         let ignoresCase = depth < context.path.caseInsensitiveCount
-        // Nearly always one segment leads on, by one literal at most.
+        // Nearly always an edge covers one segment, and at most one literal edge matches.
         let isSimple = !current.hasInnerRest && !ignoresCase
         if !isSimple {
             for child in matcher.children(of: node, depth, text, context.path) {
-                walk(child.node, child.depth, text, &context)
+                walk(child.node, depth: child.depth, text, &context)
             }
         }
         guard depth < context.path.count else { return }
         let segment = context.path.list[depth]
         if isSimple, current.hasLiterals, let child = matcher.literalChild(of: node, text, segment.byteRange) {
-            walk(child, depth + 1, text, &context)
+            walk(child, depth: depth + 1, text, &context)
         }
         for index in current.edges {
             let edge = matcher.edge(at: index)
-            if matcher.accepts(segment, edge, depth, text, context.path.caseInsensitiveCount) {
-                if isSimple { walk(edge.child, depth + 1, text, &context) }
+            if matcher.accepts(segment, edge, depth: depth, text, caseInsensitiveCount: context.path.caseInsensitiveCount) {
+                if isSimple { walk(edge.child, depth: depth + 1, text, &context) }
                 continue
             }
             let bytes = text.extracting(segment.byteRange.range)
-            guard !bytes.isEmpty, hasFrame(edge.label, bytes, ignoringCase: ignoresCase) else { continue }
-            refused.append(depth)
-            walk(edge.child, depth + 1, text, &context)
-            refused.removeLast()
+            guard matcher.mayFit(bytes, edge, ignoringCase: ignoresCase) else { continue }
+            rejected.append(depth)
+            walk(edge.child, depth: depth + 1, text, &context)
+            rejected.removeLast()
         }
     }
 
-    /// Whether the text around the parameters of a mixed segment is there, so that only the values can be wrong.
-    private func hasFrame(_ label: Trie.Label, _ bytes: Span<UInt8>, ignoringCase: Bool) -> Bool {
-        if case .rest = label { return false }
-        guard case .mixed(let index) = label else { return true }
-        var frame = CompoundSegment(
-            matcher.compiled.mixed[Int(index)].frame, types: matcher.compiled.types, isTrusted: true, ignoresCase: ignoringCase)
-        return frame.matches(bytes)
-    }
-
-    private mutating func consider(_ ending: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext) {
+    private mutating func consider(
+        _ ending: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext
+    ) {
         let index = Int(ending.pattern)
         let pattern = matcher.compiled.patterns[index]
-        guard let route = matcher.table.name(ofRoute: pattern.route), matcher.compiled.accepts(context.source, pattern: index)
-        else {
-            return
-        }
-        let count = context.path.count
-        let rest = pattern.path.rest < 0 ? nil : matcher.compiled.restRange(pattern.path, ending.present, segmentCount: count)
-        // A `+` without a segment is another shape, not a refused value.
-        if let rest, !matcher.compiled.restIsFilled(matcher.compiled.elements[pattern.path.rest], rest, context.path) { return }
-        var leftOut = 0
-        for optional in 0..<pattern.path.optionalCount { leftOut = leftOut << 1 | (ending.present >> optional & 1 == 0 ? 1 : 0) }
-        var found = Found(
-            isPathRefused: !refused.isEmpty, failures: refused.count, route: route,
-            pattern: matcher.table.text(of: pattern.place),
-            leftOut: leftOut, reason: .badValue, parameter: nil)
-        // A rest that is no text counts where it stands.
-        let badRest = rest.flatMap { matcher.compiled.restIsText($0, text, context.path) ? nil : $0.lowerBound }
-        var isRestCounted = badRest == nil
-        for depth in refused + [count] {
-            if !isRestCounted, let badRest, badRest < depth {
-                isRestCounted = true
-                found.isPathRefused = true
-                found.failures += 1
-                found.parameter = found.parameter ?? matcher.compiled.elements[pattern.path.rest].name(in: matcher.compiled)
+        guard let route = matcher.table.name(ofRoute: pattern.route),
+            matcher.compiled.accepts(context.source, pattern: index)
+        else { return }
+        var failures: [FailedItem] = []
+        // Only a rejected value or a catch-all can be wrong in a path that the walk reached the end of.
+        if !rejected.isEmpty || pattern.path.rest >= 0 {
+            let mismatches = matcher.compiled.mismatches(
+                pattern.path, choice: ending.present, text, context.path, rejected: rejected)
+            // A `+` without text is another shape, not a rejected value.
+            guard let names = matcher.compiled.rejectedParameters(mismatches, text, context.path) else {
+                return
             }
-            guard depth < count else { break }
-            let element = matcher.compiled.elements[matcher.compiled.elementIndex(ending, at: depth, segmentCount: count)]
-            let bytes = text.extracting(context.path.list[depth].byteRange.range)
-            let names = refusals(element, bytes, ignoringCase: depth < context.path.caseInsensitiveCount)
-            found.failures += names.count - 1
-            found.parameter = found.parameter ?? names.first
+            failures = names.map { FailedItem(reason: .badValue, parameter: $0) }
         }
+        let isPathRejected = !failures.isEmpty
         if !pattern.conditions.isEmpty {
             context.readQuery(text)
-            found.add(failures(pattern.conditions, &context.query))
+            failures += self.failures(pattern.conditions, &context.query)
         }
         if pattern.fragment >= 0 {
-            guard let failures = fragmentFailures(matcher.compiled.fragments[pattern.fragment], text, &context) else { return }
-            found.add(failures)
+            let fragment = matcher.compiled.fragments[pattern.fragment]
+            guard let more = fragmentFailures(fragment, text, &context) else { return }
+            failures += more
         }
-        guard found.failures > 0 else { return }
-        if best.map({ found.isBetter(than: $0) }) ?? true { best = found }
+        guard let first = failures.first else { return }
+        var omitted = 0
+        for optional in 0..<pattern.path.optionalCount {
+            omitted = omitted << 1 | (ending.present >> optional & 1 == 0 ? 1 : 0)
+        }
+        let found = NearMiss(
+            isPathRejected: isPathRejected, failureCount: failures.count, first: first, route: route,
+            pattern: matcher.table.text(of: pattern.place), omitted: omitted)
+        if best.map({ found.isNearer(than: $0) }) ?? true { best = found }
     }
 
-    /// The conditions that fail.
-    private func failures(_ conditions: Range<Int>, _ query: inout Query) -> [(reason: MissReason, parameter: String)] {
-        conditions.compactMap { index in
-            let name = matcher.compiled.name(of: matcher.compiled.conditions[index])
-            return switch matcher.compiled.evaluate(index, &query).result {
-            case .missing: (.missingQuery, name)
-            case .refused: (.badValue, name)
-            case .holds, .leftOut: nil
-            }
+    private func failures(_ conditions: Range<Int>, _ query: inout Query) -> [FailedItem] {
+        matcher.compiled.failedConditions(conditions, &query).map { failed in
+            FailedItem(
+                reason: failed.result == .missing ? .missingQuery : .badValue,
+                parameter: matcher.compiled.name(of: matcher.compiled.conditions[failed.index]))
         }
     }
 
-    /// What fails in the fragment: a value in its path, or conditions on its query; `nil` when the link's fragment has another shape.
+    /// The values and conditions that fail in the fragment; `nil` if the link's fragment has another shape.
     private func fragmentFailures(
         _ fragment: CompiledTable.Fragment, _ text: Span<UInt8>, _ context: inout MatchContext
-    ) -> [(reason: MissReason, parameter: String)]? {
+    ) -> [FailedItem]? {
         context.readFragment(text)
         if fragment.isQueryOnly {
             return context.fragment.isItems ? failures(fragment.conditions, &context.fragment.items) : nil
         }
-        guard let path = fragmentRefusals(fragment.path, context.fragment.text.span, context.fragment.path) else { return nil }
-        return path.map { (.badValue, $0) } + failures(fragment.conditions, &context.fragment.query)
+        let names = fewestRejections(fragment.path, context.fragment.text.span, context.fragment.path)
+        guard let names else { return nil }
+        return names.map { FailedItem(reason: .badValue, parameter: $0) }
+            + failures(fragment.conditions, &context.fragment.query)
     }
 
-    /// The parameters that refuse their value in the path of a fragment, under the choice of optional segments with the fewest.
-    private func fragmentRefusals(_ path: CompiledTable.Path, _ text: Span<UInt8>, _ segments: PathSegments) -> [String]? {
-        var best: [String]?
+    /// The parameters that reject their values under the choice of optional segments with the fewest; `nil`
+    /// if the path fits under none.
+    private func fewestRejections(
+        _ path: CompiledTable.Path, _ text: Span<UInt8>, _ segments: PathSegments
+    ) -> [String]? {
+        var fewest: [String]?
         for choice in path.choices {
-            let present = matcher.compiled.present(path, choice)
-            let rest = path.rest < 0 ? nil : matcher.compiled.restRange(path, choice, segmentCount: segments.count)
-            let count = present.count + (rest.map { $0.count - 1 } ?? 0)
-            guard count == segments.count, rest.map({ $0.upperBound <= segments.count }) ?? true else { continue }
-            if let rest, !matcher.compiled.restIsFilled(matcher.compiled.elements[path.rest], rest, segments) { continue }
-            var refused: [String]? = []
-            var depth = 0
-            for index in present {
-                let element = matcher.compiled.elements[index]
-                if element.kind == .rest, let rest {
-                    if !matcher.compiled.restIsText(rest, text, segments) { refused?.append(element.name(in: matcher.compiled)) }
-                    depth = rest.upperBound
-                    continue
-                }
-                if !matcher.compiled.accepts(element, depth, text, segments) {
-                    let bytes = text.extracting(segments.list[depth].byteRange.range)
-                    let ignoresCase = depth < segments.caseInsensitiveCount
-                    if element.kind != .literal, hasFrame(element.label, bytes, ignoringCase: ignoresCase) {
-                        refused? += refusals(element, bytes, ignoringCase: ignoresCase)
-                    } else {
-                        refused = nil
-                    }
-                }
-                depth += 1
-                if refused == nil { break }
+            let mismatches = matcher.compiled.mismatches(path, choice: choice, text, segments)
+            guard let names = matcher.compiled.rejectedParameters(mismatches, text, segments) else {
+                continue
             }
-            if let refused, best.map({ refused.count < $0.count }) ?? true { best = refused }
+            if names.count < fewest?.count ?? .max { fewest = names }
         }
-        return best
-    }
-
-    /// The names of the parameters of `element` that refuse their part of a segment that the element does not accept.
-    private func refusals(_ element: CompiledTable.Element, _ bytes: Span<UInt8>, ignoringCase: Bool) -> [String] {
-        guard element.kind == .mixed else { return [element.name(in: matcher.compiled)] }
-        let mixed = matcher.compiled.mixed[element.index]
-        guard let refused = fewestRefusals(mixed, bytes, ignoringCase: ignoringCase) else {
-            return [element.name(in: matcher.compiled)]
-        }
-        return refused.map { matcher.compiled.name(ofParameter: element.parameter + $0) ?? "_" }
-    }
-
-    /// The parameters that refuse their part of a mixed segment, by their ordinals, in the reading with the fewest; of equally few
-    /// in the first one, as parameters grow from the left. A long segment is read only one way.
-    private func fewestRefusals(_ mixed: CompiledTable.Mixed, _ bytes: Span<UInt8>, ignoringCase: Bool) -> [Int]? {
-        let types = mixed.types
-        var best: [Int]?
-        var ends: [Range<Int>] = []
-        func note(_ ranges: [Range<Int>]) {
-            let refused = ranges.indices.filter {
-                !matcher.compiled.types.accepts(types[$0], bytes.extracting(ranges[$0]), isTrusted: false, mayBeEmpty: false)
-            }
-            if !refused.isEmpty, best.map({ refused.count < $0.count }) ?? true { best = refused }
-        }
-        func read(_ piece: Int, _ offset: Int) {
-            guard piece < mixed.pieces.count else {
-                if offset == bytes.count { note(ends) }
-                return
-            }
-            switch mixed.pieces[piece] {
-            case .text(let text):
-                let end = offset + text.utf8.count
-                guard end <= bytes.count else { return }
-                let part = bytes.extracting(offset..<end)
-                let stands = ignoringCase ? ASCII.areEqualIgnoringCase(part, text) : part.isEqual(to: text)
-                if stands { read(piece + 1, end) }
-            case .type:
-                guard offset < bytes.count else { return }
-                let isLast = piece + 1 == mixed.pieces.count
-                for end in (isLast ? bytes.count : offset + 1)...bytes.count {
-                    ends.append(offset..<end)
-                    read(piece + 1, end)
-                    ends.removeLast()
-                }
-            }
-        }
-        if bytes.count <= 128, types.count <= 3 {
-            read(0, 0)
-        } else {
-            var frame = CompoundSegment(mixed.frame, types: matcher.compiled.types, isTrusted: true, ignoresCase: ignoringCase)
-            if frame.matches(bytes) { note(frame.captures) }
-        }
-        return best
-    }
-}
-
-extension CompiledTable.Mixed {
-    /// The same text with a plain string for each parameter.
-    fileprivate var frame: CompiledTable.Mixed {
-        let pieces = pieces.map { if case .type = $0 { Piece.type(CompiledTypes.string) } else { $0 } }
-        return CompiledTable.Mixed(pieces: pieces, literalLength: literalLength)
-    }
-}
-
-extension CompiledTable.Element {
-    /// The name of the element's first parameter.
-    fileprivate func name(in compiled: CompiledTable) -> String { compiled.name(ofParameter: parameter) ?? "_" }
-}
-
-extension CompiledTable {
-    /// The index of the element of a pattern that stands for the segment at `depth`.
-    package func elementIndex(_ ending: Trie.Terminal, at depth: Int, segmentCount: Int) -> Int {
-        let path = patterns[Int(ending.pattern)].path
-        let present = present(path, ending.present)
-        guard path.rest >= 0 else { return present[depth] }
-        let rest = restRange(path, ending.present, segmentCount: segmentCount)
-        if depth < rest.lowerBound { return present[depth] }
-        return depth < rest.upperBound ? path.rest : present[depth - rest.count + 1]
+        return fewest
     }
 }

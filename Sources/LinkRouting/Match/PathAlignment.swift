@@ -1,6 +1,9 @@
-/// How the elements of a path lie on the segments of a link.
+/// How the elements of a path line up with the segments of a link.
+///
+/// A path with optional segments lines up in one way per choice: a bitmask of the optional segments that are
+/// present, the first one in the lowest bit.
 extension CompiledTable {
-    /// The elements of a path that stand for segments under a choice of the optional ones.
+    /// The indices of the path's elements that are present under `choice`.
     package func present(_ path: Path, _ choice: UInt8) -> [Int] {
         var optional = 0
         return path.elements.filter { index in
@@ -10,7 +13,7 @@ extension CompiledTable {
         }
     }
 
-    /// The last element of a path that stands for segments under a choice of the optional ones; -1 if none does.
+    /// The index of the path's last element that is present under `choice`; -1 if none is.
     func lastPresent(_ path: Path, _ choice: UInt8) -> Int {
         var optional = path.optionalCount
         for index in path.elements.reversed() {
@@ -21,28 +24,31 @@ extension CompiledTable {
         return -1
     }
 
-    /// The depths of the segments that the rest of a path stands for.
-    package func restRange(_ path: Path, _ choice: UInt8, segmentCount: Int) -> Range<Int> {
+    /// The segments that the path's catch-all covers under `choice`.
+    ///
+    /// The range ends after `segmentCount` if the link has too few segments for the elements before the
+    /// catch-all.
+    func restRange(_ path: Path, _ choice: UInt8, segmentCount: Int) -> Range<Int> {
         var before = 0
-        var behind = 0
+        var after = 0
         var optional = 0
         for index in path.elements {
             if elements[index].isOptional {
                 optional += 1
                 if choice & (1 << (optional - 1)) == 0 { continue }
             }
-            if index < path.rest { before += 1 } else if index > path.rest { behind += 1 }
+            if index < path.rest { before += 1 } else if index > path.rest { after += 1 }
         }
-        return before..<max(before, segmentCount - behind)
+        return before..<max(before, segmentCount - after)
     }
 
-    /// The first choice under which the elements of a path are the segments.
+    /// The first choice under which the path matches the segments; `nil` if none does.
     func firstChoice(_ path: Path, _ text: Span<UInt8>, _ segments: PathSegments) -> UInt8? {
         for choice in path.choices where fits(path, choice, text, segments) { return choice }
         return nil
     }
 
-    /// Whether the elements of a path are the segments, under a choice of the optional ones.
+    /// Whether the path matches the segments under `choice`.
     func fits(_ path: Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
         let rest = path.rest < 0 ? 0..<0 : restRange(path, choice, segmentCount: segments.count)
         var depth = 0
@@ -54,7 +60,9 @@ extension CompiledTable {
                 if choice & (1 << (optional - 1)) == 0 { continue }
             }
             if element.kind == .rest {
-                guard rest.upperBound <= segments.count, restFits(element, rest, text, segments) else { return false }
+                guard rest.upperBound <= segments.count, restFits(element, rest, text, segments) else {
+                    return false
+                }
                 depth = rest.upperBound
             } else {
                 guard depth < segments.count, accepts(element, depth, text, segments) else { return false }
@@ -64,13 +72,15 @@ extension CompiledTable {
         return depth == segments.count
     }
 
-    /// Whether a rest may stand for the segments of `range`: they are UTF-8, and for `+` one of them is not empty.
-    func restFits(_ rest: Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+    /// Whether a catch-all may cover the segments of `range`: they are UTF-8, and for `+` one of them is not
+    /// empty.
+    func restFits(_ rest: Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool
+    {
         restIsFilled(rest, range, segments) && restIsText(range, text, segments)
     }
 
-    /// Whether one of the segments of `range` is not empty, where a `+` stands for them.
-    package func restIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: PathSegments) -> Bool {
+    /// Whether one of the segments of `range` is not empty, as `+` requires; always true for `*`.
+    func restIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: PathSegments) -> Bool {
         rest.index == 0 || range.contains { !segments.list[$0].byteRange.isEmpty }
     }
 
@@ -83,7 +93,7 @@ extension CompiledTable {
     }
 
     /// Whether an element of a path accepts the segment at `depth`.
-    package func accepts(_ element: Element, _ depth: Int, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+    func accepts(_ element: Element, _ depth: Int, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
         let segment = segments.list[depth]
         let bytes = text.extracting(segment.byteRange.range)
         let ignoresCase = depth < segments.caseInsensitiveCount
@@ -91,16 +101,30 @@ extension CompiledTable {
         case .literal:
             let literal = texts.span.extracting(literals[element.index].range)
             return ignoresCase ? ASCII.areEqualIgnoringCase(literal, bytes) : literal.isEqual(to: bytes)
-        case .type: return types.accepts(element.index, bytes, isTrusted: segment.isValidUTF8, mayBeEmpty: false)
+        case .type:
+            return types.accepts(element.index, bytes, isTrusted: segment.isValidUTF8, mayBeEmpty: false)
         case .mixed:
-            var mixed = CompoundSegment(mixed[element.index], types: types, isTrusted: segment.isValidUTF8, ignoresCase: ignoresCase)
-            return mixed.matches(bytes)
+            var compound = CompoundSegment(
+                mixed[element.index], types: types, isTrusted: segment.isValidUTF8, ignoresCase: ignoresCase)
+            return compound.matches(bytes)
         case .rest: return true
         }
     }
 
-    /// What each segment was matched by, from the left.
-    func steps(_ path: Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments) -> [Candidates.Step] {
+    /// The index of the element that matched the segment at `depth`.
+    package func elementIndex(_ ending: Trie.Terminal, at depth: Int, segmentCount: Int) -> Int {
+        let path = patterns[Int(ending.pattern)].path
+        let present = present(path, ending.present)
+        guard path.rest >= 0 else { return present[depth] }
+        let rest = restRange(path, ending.present, segmentCount: segmentCount)
+        if depth < rest.lowerBound { return present[depth] }
+        return depth < rest.upperBound ? path.rest : present[depth - rest.count + 1]
+    }
+
+    /// The kind of element that matched each segment, from the left.
+    func steps(
+        _ path: Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments
+    ) -> [Candidates.Step] {
         var steps: [Candidates.Step] = []
         for index in present(path, choice) {
             let element = elements[index]

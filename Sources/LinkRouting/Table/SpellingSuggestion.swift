@@ -1,53 +1,28 @@
-/// What was probably meant: the nearest of the names there are.
+/// Finds the name that was probably meant by a misspelled one.
 package enum SpellingSuggestion {
-    /// The candidate that was most likely meant by `word`: the one nearest to it, else the only one it begins.
+    /// The candidate that was most likely meant by `word`: the nearest one, or else the only one that begins
+    /// with it.
     ///
-    /// A third of the letters may be wrong, at least one; upper and lower case are alike.
-    /// Of several equally near ones the first is taken.
+    /// Up to a third of the letters may be wrong, at least one; case is ignored. Of several equally near
+    /// candidates the first one is returned.
     package static func suggestion(for word: String, among candidates: [String]) -> String? {
-        let letters = Array(word.lowercased().unicodeScalars)
+        let letters = EditDistance.foldedLetters(of: word)
         if letters.isEmpty { return nil }
-        var best: (candidate: String, distance: Int)?
+        // Most candidates differ too much in length to need it.
+        lazy var edits = EditDistance(from: letters)
+        var nearest: String?
+        var nearestDistance = Int.max
         for candidate in candidates {
-            let other = Array(candidate.lowercased().unicodeScalars)
-            let limit = max(1, max(letters.count, other.count) / 3)
-            guard let distance = editDistance(letters, other, limit: limit) else { continue }
-            if distance < best?.distance ?? .max { best = (candidate, distance) }
+            let other = EditDistance.foldedLetters(of: candidate)
+            let limit = EditDistance.limit(forLengths: letters.count, other.count)
+            guard abs(letters.count - other.count) <= limit,
+                let distance = edits.distance(to: other, limit: limit),
+                distance < nearestDistance
+            else { continue }
+            (nearest, nearestDistance) = (candidate, distance)
         }
-        if let best { return best.candidate }
-        let begun = candidates.filter { $0.unicodeScalars.starts(with: letters) }
-        return begun.count == 1 ? begun[0] : nil
-    }
-
-    /// The number of characters to insert, delete, replace or swap with their neighbour that turn `first` into `second`,
-    /// or nil when it is more than `limit`.
-    ///
-    /// This is the restricted Damerau–Levenshtein distance: no part is edited twice. Only the part of the matrix is computed whose
-    /// distances may be within the limit (Ukkonen, 1985): time grows with the length and the limit.
-    package static func editDistance<Element: Equatable>(_ first: [Element], _ second: [Element], limit: Int) -> Int? {
-        if abs(first.count - second.count) > limit { return nil }
-        let width = second.count + 1
-        // Three rows take turns; what is not computed is beyond the limit.
-        var rows = Array(repeating: limit + 1, count: 3 * width)
-        for column in 0...min(limit, second.count) { rows[column] = column }
-        for row in first.indices {
-            let (beforeLast, last, current) = ((row + 2) % 3 * width, row % 3 * width, (row + 1) % 3 * width)
-            let columns = max(0, row - limit)..<max(0, min(second.count, row + limit + 1))
-            rows[current + columns.lowerBound] = columns.lowerBound == 0 ? row + 1 : limit + 1
-            var least = rows[current + columns.lowerBound]
-            for column in columns {
-                let replaced = rows[last + column] + (first[row] == second[column] ? 0 : 1)
-                var best = min(replaced, rows[last + column + 1] + 1, rows[current + column] + 1)
-                if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-                    best = min(best, rows[beforeLast + column - 1] + 1)
-                }
-                rows[current + column + 1] = best
-                least = min(least, best)
-            }
-            if columns.upperBound < second.count { rows[current + columns.upperBound + 1] = limit + 1 }
-            if least > limit { return nil }
-        }
-        let distance = rows[first.count % 3 * width + second.count]
-        return distance <= limit ? distance : nil
+        if let nearest { return nearest }
+        let completions = candidates.filter { $0.unicodeScalars.starts(with: letters) }
+        return completions.count == 1 ? completions[0] : nil
     }
 }

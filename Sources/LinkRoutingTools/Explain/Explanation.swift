@@ -1,117 +1,135 @@
 public import LinkRouting
 
-/// How a link was read, and what the patterns of a table made of it.
+/// How a link is read, which patterns match it, and why others do not.
 public struct Explanation: Sendable {
     /// The link as written.
     public var url: String
-    /// How it was read; `nil` if it is no URL.
+    /// The parts of the link; `nil` if it is not a URL.
     public var reading: Reading?
-    /// The patterns that match, best first.
-    public var matches: [Contender]
-    /// The patterns that came nearest without matching, nearest first.
-    public var failures: [Failure]
-    /// The result, as `match` reports it.
+    /// The patterns that match, best first. The first one wins.
+    public var matches: [Candidate] = []
+    /// The nearest patterns that do not match, nearest first.
+    public var failures: [Failure] = []
+    /// Why the link does not resolve; `nil` if it does.
     public var reason: MissReason?
-    /// What else can be said about a miss.
+    /// A hint about a miss, where there is one.
     package var detail: Miss.Detail?
+
+    init(url: String) { self.url = url }
 
     /// The parts of a link after decoding.
     public struct Reading: Sendable {
-        /// The scheme, lower case; `nil` for a bare path.
+        /// The scheme in lower case; `nil` for a bare path.
         public var scheme: String?
-        /// The host, where it is no part of the path.
+        /// The host in lower case; `nil` where it is the first segment of the path, and for a bare path.
         public var host: String?
-        /// The port, unless it is the scheme's default.
+        /// The port; `nil` for the scheme's default.
         public var port: Int?
-        /// The name of the source through which the link came.
+        /// The name of the source that accepts the link.
         public var source: String?
-        /// The path, split and percent-decoded.
+        /// The segments of the path, percent-decoded.
         public var segments: [String]
-        /// The query items, percent-decoded; an item without `=` has no value.
-        public var query: [(name: String, value: String?)]
+        /// The items of the query, in their order.
+        public var query: [QueryItem]
         /// The fragment as written.
         public var fragment: String?
+
+        /// A query item, percent-decoded.
+        public struct QueryItem: Sendable, Hashable {
+            /// The name before `=`.
+            public var name: String
+            /// The value after `=`; `nil` for an item without `=`.
+            public var value: String?
+        }
     }
 
     /// A pattern that matches.
-    public struct Contender: Sendable {
-        /// The route; `nil` for `none`.
+    public struct Candidate: Sendable {
+        /// The name of the route; `nil` for `none`.
         public var route: String?
         /// The pattern as written.
         public var pattern: String
-        /// Where it stands.
+        /// The location of the pattern in the table.
         public var place: SourceRange
-        /// Why the first of the matches goes before this one; `nil` for the first itself.
-        public var loss: Loss?
+        /// Why the best match comes before this one; `nil` for the best match itself.
+        public var tieBreak: TieBreak?
     }
 
-    /// The step of the order in which a match lost, and what the two patterns have there.
-    public struct Loss: Sendable {
-        /// The step.
+    /// The step of the specificity order that decides between the best match and another one.
+    public struct TieBreak: Sendable {
+        /// The step that decides.
         public var step: Step
-        /// What the winner has at the step; empty where the step counts, and for the host of a pattern that names none.
+        /// The part of the best match that decides: a host or a segment as written. Empty for all other
+        /// steps, and for a pattern that does not name its host.
         public var winner: String
-        /// What this pattern has there.
+        /// The corresponding part of the other match.
         public var loser: String
 
-        /// The steps of the order, as the language document numbers them.
+        /// A step of the specificity order, as the language reference describes it.
         public enum Step: Sendable, Hashable {
-            /// A label of the host, counted from the right, from 1.
+            /// The more specific label of the host, counted from 1 at the right.
             case host(label: Int)
+            /// A named scheme before `//`.
             case scheme
-            /// A segment of the path, from 1.
+            /// The more specific segment of the path, counted from 1.
             case segment(Int)
-            /// Optional segments left out, or an empty rest.
+            /// Fewer omitted optional segments, and no empty catch-all.
             case end
-            /// The values of query items that both name.
+            /// More specific values of query items that both patterns name.
             case queryValues
-            /// More conditions on texts, absent items or required ones.
-            case queryTexts, queryAbsences, queryRequirements
+            /// More query items with a fixed text.
+            case queryTexts
+            /// More query items that must be absent.
+            case queryAbsences
+            /// More required query items.
+            case queryRequirements
+            /// The more specific fragment.
             case fragment
+            /// More optional query items.
             case optionalItems
             /// Named sources before all sources.
             case sources
-            /// The pattern that names its origin before one that does not.
+            /// A pattern that names its origin before one that does not.
             case origin
-            /// Nothing tells them apart: the name that sorts first.
+            /// No step decides; the name that sorts first wins.
             case name
         }
     }
 
-    /// A pattern that does not match, and the first thing that failed in it.
+    /// A pattern that does not match, and the first thing that fails in it.
     public struct Failure: Sendable {
-        /// The route; `nil` for `none`.
+        /// The name of the route; `nil` for `none`.
         public var route: String?
         /// The pattern as written.
         public var pattern: String
-        /// Where it stands.
+        /// The location of the pattern in the table.
         public var place: SourceRange
-        /// What failed first.
+        /// The first thing that fails, from the left.
         public var cause: Cause
 
-        /// The first thing that failed.
+        /// A reason why a pattern does not match. Segments are counted from 1; texts are percent-decoded.
         public enum Cause: Sendable, Hashable {
             /// The pattern names another scheme or host.
             case origin(String)
-            /// The pattern does not accept links of the source.
+            /// The pattern does not accept links from the source; it accepts these.
             case source(accepted: [String])
-            /// A segment, from 1, is not what stands there.
+            /// The element does not accept the segment.
             case segment(Int, text: String, expected: String)
-            /// The bytes of a segment, from 1, are no text.
+            /// The segment is not UTF-8.
             case segmentNotUTF8(Int)
-            /// The path ends before something that must come.
+            /// The path ends before a required element.
             case missingSegment(expected: String)
-            /// The path goes on behind the last element.
-            case surplusSegment(Int, text: String)
-            /// A query item is not there.
+            /// The path continues after the last element.
+            case extraSegment(Int, text: String)
+            /// The query lacks a required item.
             case missingItem(String)
-            /// A query item must not be there.
+            /// The query has an item that must be absent.
             case forbiddenItem(String)
-            /// A query item has a value that is not what stands there.
+            /// The pattern does not accept the value of the query item.
             case item(String, text: String, expected: String)
-            /// The bytes of a query item's value are no text.
+            /// The value of the query item is not UTF-8.
             case itemNotUTF8(String)
-            /// The fragment is not what stands there.
+            /// The pattern does not accept the fragment, which is empty if the link has none.
             case fragment(text: String, expected: String)
         }
     }

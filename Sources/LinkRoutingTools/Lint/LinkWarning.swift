@@ -71,7 +71,7 @@ extension Matcher {
         while index < line.count, line[index].isSchemeByte { index += 1 }
         // A host with a port looks like a scheme.
         let word = line.extracting(start..<index)
-        let isScheme = ["http", "https"].contains { ASCIICase.areEqual(word, $0) }
+        let isScheme = ["http", "https"].contains { ASCII.areEqualIgnoringCase(word, $0) }
         let hasScheme = index < line.count && line[index] == UInt8(ascii: ":") && isScheme
         if hasScheme { index += 1 } else { index = start }
         while index < line.count, line[index] == UInt8(ascii: "/") || line[index] == UInt8(ascii: "\\") {
@@ -136,7 +136,7 @@ extension Matcher {
         var repeated: [String] = []
         for item in query.items {
             let name = Bytes(query.text[item.name.range])
-            let folded = query.options.ignoresQueryCase ? ASCIICase.folded(name.span) : name
+            let folded = query.options.ignoresQueryCase ? ASCII.lowercased(name.span) : name
             if seen.insert(folded).inserted { continue }
             let declared = [pattern.conditions, compiled.globals].joined().first { condition in
                 query.isNamed(item, compiled.texts.span.extracting(compiled.conditions[condition].key.range))

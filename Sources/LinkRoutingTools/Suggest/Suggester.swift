@@ -1,53 +1,55 @@
 package import LinkRouting
 
-/// Finds links that were probably meant. Made once for a table, and used for links that do not resolve.
+/// Finds links that were probably meant by links that do not resolve. Made once per table.
 ///
-/// Changes have costs, and those that cost least are tried first: a link is changed, resolved again, and given only if it resolves.
+/// Every change to a link has a cost. Changes are tried in the order of their costs: the link is changed and
+/// resolved again, and becomes a suggestion only if it resolves.
 package struct Suggester: Sendable {
-    /// What a change costs. A slip costs one more for each letter.
+    /// The costs of changes.
     enum Cost {
         static let letterCase = 1
-        static let slip = 1
+        /// A word with typos costs this, and one more for each typo.
+        static let typo = 1
         static let value = 2
         static let source = 2
         static let segment = 3
         static let item = 3
-        /// What costs more was hardly meant.
-        static let limit = 5
+        /// A link that costs more was hardly meant.
+        static let maximum = 5
     }
 
-    /// How many links are given. More that are equally near say only that nothing is.
-    static let most = 3
+    /// The maximum number of suggestions.
+    private static let maximumCount = 3
 
-    let matcher: Matcher
-    private let tree: PatternTree
+    private let matcher: Matcher
+    private let trie: SuggestionTrie
 
     /// Linear in the table.
     package init(_ matcher: Matcher) {
         self.matcher = matcher
-        tree = PatternTree(matcher.table)
+        trie = SuggestionTrie(matcher)
     }
 
-    /// The links that were probably meant by `line`, nearest first, at most three.
+    /// The links that were probably meant by `line`, at most three: those with the least cost, sorted by
+    /// route.
     package func suggestions(for line: Bytes, _ context: inout MatchContext) -> [Suggestion] {
-        guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason != .excluded else { return [] }
-        if miss.reason == .invalidURL { return respelled(line, &context) }
-        let text = context.text(of: line)
-        let starts = StartRepair(matcher: matcher).starts(text, miss.reason, context)
-        // A value that its type refuses, or an item that is missing, is what is wrong: the number of segments is not.
-        let freedom = Freedom(
-            mayChangeLength: miss.reason != .badValue && miss.reason != .missingQuery,
-            mayAddItems: miss.reason == .missingQuery)
-        var searches = starts.map { PathSearch(tree, $0.parts.segments) }
-        // Most links have a slip or two, which are found at once; what costs more is looked for only if there is none.
-        for costs in [0...Cost.value, Cost.value + 1...Cost.limit] {
+        guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason != .excluded else {
+            return []
+        }
+        if miss.reason == .invalidURL { return correctedText(line, &context) }
+        let origins = origins(of: line, miss, context)
+        let edits = AllowedEdits(after: miss.reason)
+        var searches = origins.map { FuzzyPathSearch(trie, $0.parts.segments) }
+        // Most links have one or two typos, which are found at once. Higher costs are tried only if nothing
+        // is found.
+        for costs in [0...Cost.value, Cost.value + 1...Cost.maximum] {
             var candidates: [Candidate] = []
-            for index in starts.indices {
-                let mayChangeLength = freedom.mayChangeLength && costs.upperBound >= Cost.segment
-                searches[index].run(limit: costs.upperBound - starts[index].cost, mayChangeLength: mayChangeLength)
-                candidates += self.candidates(starts[index], searches[index], freedom)
+            for (index, origin) in origins.enumerated() {
+                let mayChangeLength = edits.mayChangeLength && costs.upperBound >= Cost.segment
+                searches[index].run(limit: costs.upperBound - origin.cost, mayChangeLength: mayChangeLength)
+                candidates += self.candidates(origin, searches[index], edits)
             }
-            // Without a change, too: empty segments are not written again.
+            // A cost of 0 is possible: empty segments are dropped.
             for cost in costs {
                 if let found = resolved(candidates.lazy.filter { $0.cost == cost }, &context) { return found }
             }
@@ -55,74 +57,95 @@ package struct Suggester: Sendable {
         return []
     }
 
-    /// The candidates that resolve; `nil` if none does, and none if they are too many to say what was meant.
-    private func resolved(_ candidates: some Sequence<Candidate>, _ context: inout MatchContext) -> [Suggestion]? {
-        var found: [Suggestion] = []
-        var known: Set<String> = []
-        var isLonger = false
-        for candidate in candidates {
-            let link = candidate.link
-            isLonger = isLonger || candidate.isLonger
-            if known.insert(link).inserted, let route = route(of: link, &context) {
-                found.append(Suggestion(link: link, route: route))
-            }
-            if found.count > Self.most, isLonger { return [] }
-        }
-        return found.isEmpty ? nil : Array(found.sorted { ($0.route, $0.link) < ($1.route, $1.link) }.prefix(Self.most))
-    }
-
-    /// What may be changed besides, as far as the reason of the miss shows it.
-    private struct Freedom {
-        var mayChangeLength: Bool
-        var mayAddItems: Bool
-    }
-
-    /// Whether `line`, which comes from no source, has a scheme and a host that are near to those of one.
+    /// Whether `line`, which comes from no source, has a scheme and a host that are near to those of a
+    /// source.
     package func isNearSource(_ line: Bytes, _ context: inout MatchContext) -> Bool {
-        guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason == .unknownSource else { return false }
-        let text = context.text(of: line)
-        return !StartRepair(matcher: matcher).starts(text, miss.reason, context).isEmpty
+        guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason == .unknownSource
+        else {
+            return false
+        }
+        return !origins(of: line, miss, context).isEmpty
     }
 
-    /// A changed link that was not tried yet.
+    private func origins(
+        of line: Bytes, _ miss: Miss, _ context: borrowing MatchContext
+    ) -> [OriginCorrection.Candidate] {
+        let text = context.text(of: line)
+        return OriginCorrection(matcher, text, context).candidates(after: miss.reason)
+    }
+
+    // MARK: Candidates
+
+    /// The edits that the reason of a miss leaves open. If a value is rejected or an item is missing, the
+    /// number of segments is right.
+    private struct AllowedEdits {
+        let mayChangeLength: Bool
+        let mayAddItems: Bool
+
+        init(after reason: MissReason) {
+            mayChangeLength = reason != .badValue && reason != .missingQuery
+            mayAddItems = reason == .missingQuery
+        }
+    }
+
+    /// A changed link that has not been resolved yet.
     private struct Candidate {
-        let start: StartRepair.Start
-        let path: PathSearch.Found
-        let context: PathSearch
-        /// The query's items as they are to be written.
+        let origin: OriginCorrection.Candidate
+        let search: FuzzyPathSearch
+        let path: FuzzyPathSearch.Found
+        /// The encoded items of the query.
         let items: [String]
         let cost: Int
 
-        var link: String { start.parts.link(segments: context.written(path), items: items) }
-        /// Whether a segment was added, which most tables allow in many ways.
-        var isLonger: Bool { path.isLonger }
+        var link: String { origin.parts.link(segments: search.encodedSegments(of: path), items: items) }
     }
 
-    private func candidates(_ start: StartRepair.Start, _ context: PathSearch, _ freedom: Freedom) -> [Candidate] {
-        let repair = QueryRepair(tree: tree, options: matcher.table.options, mayAddItems: freedom.mayAddItems)
-        let written = start.parts.items.map(\.written)
-        return context.found.compactMap { found in
-            let ending = tree.endings[found.ending]
-            var (items, more) = (written, 0)
-            if ending.hasConditions {
-                let pattern = matcher.table.pattern(ending.ordinal, ofRoute: ending.route)
-                guard let repaired = repair.repaired(start.parts.items, for: pattern.query) else { return nil }
-                (items, more) = repaired
-            }
-            return Candidate(start: start, path: found, context: context, items: items, cost: start.cost + found.cost + more)
+    private func candidates(
+        _ origin: OriginCorrection.Candidate, _ search: FuzzyPathSearch, _ edits: AllowedEdits
+    ) -> [Candidate] {
+        search.found.compactMap { path in
+            guard
+                let query = QueryCorrection(
+                    origin.parts.items, for: path.pattern, of: matcher, mayAddItems: edits.mayAddItems)
+            else { return nil }
+            return Candidate(
+                origin: origin, search: search, path: path, items: query.items.map(\.written),
+                cost: origin.cost + path.cost + query.cost)
         }
     }
 
-    /// The route that `link` leads to.
+    /// The candidates that resolve; `nil` if none does. Empty if they are too many to tell what was meant:
+    /// most tables allow a segment to be added in many ways.
+    private func resolved(
+        _ candidates: some Sequence<Candidate>, _ context: inout MatchContext
+    ) -> [Suggestion]? {
+        var found: [Suggestion] = []
+        var tried: Set<String> = []
+        var hasLonger = false
+        for candidate in candidates {
+            let link = candidate.link
+            hasLonger = hasLonger || candidate.path.isLonger
+            if tried.insert(link).inserted, let route = route(of: link, &context) {
+                found.append(Suggestion(link: link, route: route))
+            }
+            if found.count > Self.maximumCount, hasLonger { return [] }
+        }
+        if found.isEmpty { return nil }
+        return Array(found.sorted { ($0.route, $0.link) < ($1.route, $1.link) }.prefix(Self.maximumCount))
+    }
+
     private func route(of link: String, _ context: inout MatchContext) -> String? {
-        guard case .match(let pattern, _) = matcher.resolve(Bytes(link.utf8).span, &context) else { return nil }
+        guard case .match(let pattern, _) = matcher.resolve(Bytes(link.utf8).span, &context) else {
+            return nil
+        }
         return matcher.name(ofPattern: pattern)
     }
 
-    private func respelled(_ line: Bytes, _ context: inout MatchContext) -> [Suggestion] {
-        guard let written = String(validating: line.span) else { return [] }
-        for text in LinkSpelling(matcher.table).spellings(of: written) {
-            if let route = route(of: text, &context) { return [Suggestion(link: text, route: route)] }
+    /// The first correction of a text that is not a URL.
+    private func correctedText(_ line: Bytes, _ context: inout MatchContext) -> [Suggestion] {
+        guard let text = String(validating: line.span) else { return [] }
+        for link in LinkTextCorrection(matcher.table).corrections(of: text) {
+            if let route = route(of: link, &context) { return [Suggestion(link: link, route: route)] }
         }
         return []
     }

@@ -1,21 +1,22 @@
 public import LinkRouting
 
-/// A link that was probably meant in place of one that does not resolve. It does resolve: that was tried.
+/// A link that was probably meant by one that does not resolve. It has been resolved.
 public struct Suggestion: Sendable, Hashable {
     /// The link.
     public var link: String
-    /// The route that it leads to.
+    /// The name of the route that the link resolves to.
     public var route: String
 }
 
 extension Matcher {
-    /// The links that were probably meant by `url`, which does not resolve: those with the least to change, at most three.
+    /// The links that were probably meant by `url`, which does not resolve: at most three, with the fewest
+    /// changes.
     ///
-    /// A change is another case, a slip in a literal, a value brought into the form of its type, a segment too many or too few, a
-    /// slip in the name of a query item, and a scheme, host or source in place of another. Empty when `url` resolves, when the table
-    /// leaves it alone, or when nothing is near.
+    /// A change is a letter in another case, a typo in a literal or in the name of a query item, a value in
+    /// the form of its type, one segment more or less, or another scheme, host or source. The result is empty
+    /// if `url` resolves, if it is excluded by a `none`, or if no link is near.
     ///
-    /// For many links make one ``Suggester``: making it is linear in the table.
+    /// Every call takes time linear in the table.
     public func suggestions(for url: String) -> [Suggestion] {
         var context = MatchContext()
         return Suggester(self).suggestions(for: Bytes(url.utf8), &context)

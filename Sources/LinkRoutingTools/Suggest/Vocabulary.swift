@@ -1,11 +1,11 @@
 import LinkRouting
 
-/// The literal texts of a table, each known by its index.
+/// The literal segments of a table, each known by its index.
 struct Vocabulary: Sendable {
     private(set) var texts: [String] = []
-    private var letters: [Letters] = []
-    /// The outlines of `letters` side by side.
-    private var outlines: [Letters.Outline] = []
+    private var words: [FoldedWord] = []
+    /// The summaries of `words`, next to each other: most searches need no more.
+    private var summaries: [FoldedWord.Summary] = []
     private var indices: [Bytes: Int32] = [:]
 
     /// The index of `text`, which is added if it is new.
@@ -15,32 +15,31 @@ struct Vocabulary: Sendable {
         let index = Int32(texts.count)
         indices[key] = index
         texts.append(text)
-        let letters = Letters(text)
-        self.letters.append(letters)
-        outlines.append(letters.outline)
+        words.append(FoldedWord(text))
+        summaries.append(words[texts.count - 1].summary)
         return index
     }
 
-    /// A text that may have been meant, and what it costs to write it.
-    struct Neighbour: Sendable {
+    /// A text that may have been meant, and the cost of the correction.
+    struct Neighbor: Sendable {
         var text: Int32
         var cost: Int
     }
 
-    /// The texts that may have been meant by `word`, itself first if it is one. Linear in the number of texts.
-    func neighbours(of word: String) -> [Neighbour] {
-        var neighbours: [Neighbour] = []
-        let exact = indices[Bytes(word.utf8)]
-        if let exact { neighbours.append(Neighbour(text: exact, cost: 0)) }
-        let limit = Suggester.Cost.limit
-        let written = Letters(word)
-        let count = SlipCount(written)
-        for index in outlines.indices where Int32(index) != exact {
-            guard written.outline.isNear(outlines[index], limit: limit),
-                let cost = written.cost(of: letters[index], limit: limit, count)
+    /// The texts that may have been meant by `text`, starting with `text` itself if it is one. Linear in the
+    /// number of texts.
+    func neighbors(of text: String) -> [Neighbor] {
+        let exact = indices[Bytes(text.utf8)]
+        var neighbors = exact.map { [Neighbor(text: $0, cost: 0)] } ?? []
+        let limit = Suggester.Cost.maximum
+        let word = FoldedWord(text)
+        let edits = word.edits
+        for index in summaries.indices where Int32(index) != exact {
+            guard word.summary.isNear(summaries[index], limit: limit),
+                let cost = word.cost(of: words[index], limit: limit, edits)
             else { continue }
-            neighbours.append(Neighbour(text: Int32(index), cost: cost))
+            neighbors.append(Neighbor(text: Int32(index), cost: cost))
         }
-        return neighbours
+        return neighbors
     }
 }

@@ -12,7 +12,7 @@ struct ExplanationJSON {
         let matches = explanation.matches.map { match in
             object(
                 route: match.route, pattern: match.pattern, place: match.place,
-                more: ("lost", match.loss.map { .text(ExplanationSentences.sentence($0)) }))
+                more: ("lost", match.tieBreak.map { .text(ExplanationSentences.sentence($0)) }))
         }
         let failures = explanation.failures.map { failure in
             object(

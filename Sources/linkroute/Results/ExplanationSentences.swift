@@ -15,7 +15,7 @@ enum ExplanationSentences {
         case .segmentNotUTF8(let index): "segment \(index) does not decode to UTF-8"
         case .itemNotUTF8(let key): "query item `\(key)` does not decode to UTF-8"
         case .missingSegment(let expected): "the path ends before `\(expected)`"
-        case .surplusSegment(let index, let text): "segment \(index), \(Messages.quoted(text)), is unexpected"
+        case .extraSegment(let index, let text): "segment \(index), \(Messages.quoted(text)), is unexpected"
         case .missingItem(let key): "the query has no `\(key)`"
         case .forbiddenItem(let key): "the query must not have `\(key)`"
         case .item(let key, let text, let expected):
@@ -26,7 +26,7 @@ enum ExplanationSentences {
     }
 
     /// The reason why a match lost to the winner.
-    static func sentence(_ loss: Explanation.Loss) -> String {
+    static func sentence(_ loss: Explanation.TieBreak) -> String {
         switch loss.step {
         case .host(let label):
             "loses at the host, label \(label) from the right: "

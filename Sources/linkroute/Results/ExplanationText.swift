@@ -19,7 +19,7 @@ struct ExplanationText {
             text += Self.table(
                 explanation.matches.map { [$0.route ?? "none", $0.pattern, table.line(of: $0.place)] }
             ) { index in
-                explanation.matches[index].loss.map { ExplanationSentences.sentence($0) }
+                explanation.matches[index].tieBreak.map { ExplanationSentences.sentence($0) }
             }
         }
         if !explanation.failures.isEmpty {

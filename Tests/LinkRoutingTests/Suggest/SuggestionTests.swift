@@ -3,7 +3,7 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-@Suite("Links that were probably meant")
+@Suite("Suggestions for links that do not resolve")
 struct SuggestionTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var link: String
@@ -52,9 +52,15 @@ struct SuggestionTests {
         Row("shop://product/25", "shop://products/25 product"),
         Row("shop://Products/25/Reviews", "shop://products/25/reviews product.reviews"),
         Row("shop://prodcuts/25/reveiws", "shop://products/25/reviews product.reviews"),
-        Row("https://www.shop.example/Products/25?x=1#top", "https://www.shop.example/products/25?x=1#top product"),
-        Row("https://www.shop.example/products/25/reviews/all", "https://www.shop.example/products/25/reviews product.reviews"),
-        Row("https://www.shop.example/shop/products/25/reviews", "https://www.shop.example/products/25/reviews product.reviews"),
+        Row(
+            "https://www.shop.example/Products/25?x=1#top",
+            "https://www.shop.example/products/25?x=1#top product"),
+        Row(
+            "https://www.shop.example/products/25/reviews/all",
+            "https://www.shop.example/products/25/reviews product.reviews"),
+        Row(
+            "https://www.shop.example/shop/products/25/reviews",
+            "https://www.shop.example/products/25/reviews product.reviews"),
         Row("shop://by/ab-12", "shop://products/by/ab-12 product.sku"),
         Row("shop://caf%C3%A8", "shop://caf%C3%A9 cafe"),
         Row("shop://halp/me/out", "shop://help/me/out help"),
@@ -135,17 +141,18 @@ struct SuggestionTests {
         Row("shop://%FF"),
     ]
 
-    @Test("Each does resolve", arguments: paths + values + queries + starts + spellings + nothing)
+    @Test("Suggested links resolve", arguments: paths + values + queries + starts + spellings + nothing)
     func suggestion(_ row: Row) throws {
         let (_, matcher) = try load(Self.shop)
         #expect(matcher.suggestions(for: row.link).map { "\($0.link) \($0.route)" } == row.expected)
     }
 
-    @Test("Links that are equally near, by route; too many are none")
+    @Test("Equally near links are sorted by route; too many give no suggestion")
     func several() throws {
         let (_, matcher) = try load("/cat/:id -> b\n/bat/:id -> c\n/mat/:id -> a")
         #expect(matcher.suggestions(for: "/hat/1").map(\.link) == ["/mat/1", "/cat/1", "/bat/1"])
-        let (_, wide) = try load("/ant/:id{int} -> a\n/bee/:id{int} -> b\n/cow/:id{int} -> c\n/doe/:id{int} -> d")
+        let (_, wide) = try load(
+            "/ant/:id{int} -> a\n/bee/:id{int} -> b\n/cow/:id{int} -> c\n/doe/:id{int} -> d")
         #expect(wide.suggestions(for: "/7") == [])
         let (_, narrow) = try load("/ant/:id{int} -> a\n/bee/:id{int} -> b")
         #expect(narrow.suggestions(for: "/7") == [])
@@ -153,16 +160,19 @@ struct SuggestionTests {
 
     @Test("Options of the table")
     func options() throws {
-        let (_, matcher) = try load("option query-case ignore\noption query-plus space\n/a?:kind{'red tea'|x} -> a")
+        let (_, matcher) = try load(
+            "option query-case ignore\noption query-plus space\n/a?:kind{'red tea'|x} -> a")
         #expect(matcher.suggestions(for: "/a?KIND=Red+Tea").map(\.link) == ["/a?kind=red%20tea"])
         let (_, strict) = try load("option slashes strict\n/aaa/bbb -> a")
         #expect(strict.suggestions(for: "/aaa//bbb").map(\.link) == ["/aaa/bbb"])
     }
 
-    @Test("A table made to be slow gives nothing rather than late")
+    @Test("In a table made to be slow, the search gives up")
     func slow() throws {
         let letters = "abcdefghijklmnopqrstuvwxyz".map { String($0) }
-        let table = letters.flatMap { first in letters.map { "/\(first)\(first)\(first)/\($0)/*x -> r.\(first)\($0)" } }
+        let table = letters.flatMap { first in
+            letters.map { "/\(first)\(first)\(first)/\($0)/*x -> r.\(first)\($0)" }
+        }
         let (_, matcher) = try load(table.joined(separator: "\n"))
         let link = "/" + Array(repeating: "xyz", count: 200).joined(separator: "/")
         #expect(matcher.suggestions(for: link) == [])

@@ -3,44 +3,66 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-@Suite("Guessing what was meant")
+@Suite("Spelling suggestions and edit distances")
 struct SpellingSuggestionTests {
     @Test(
-        "The distance of two words",
+        "The edit distance of two words",
         arguments: [
-            ("", "", 0), ("match", "match", 0), ("mtach", "match", 1), ("mach", "match", 1), ("matche", "match", 1),
+            ("", "", 0), ("match", "match", 0), ("mtach", "match", 1), ("mach", "match", 1),
+            ("matche", "match", 1),
             ("catch", "match", 1), ("ca", "abc", 3), ("kitten", "sitting", 3), ("", "abc", 3),
         ] as [(String, String, Int)])
     func distance(_ first: String, _ second: String, _ expected: Int) {
-        #expect(SpellingSuggestion.editDistance(Array(first), Array(second), limit: 9) == expected)
-        #expect(SpellingSuggestion.editDistance(Array(second), Array(first), limit: 9) == expected)
-        #expect(SpellingSuggestion.editDistance(Array(first), Array(second), limit: expected - 1) == nil)
+        let (first, second) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+        #expect(EditDistance(from: first).distance(to: second, limit: 9) == expected)
+        #expect(EditDistance(from: second).distance(to: first, limit: 9) == expected)
+        #expect(EditDistance(from: first).distance(to: second, limit: expected - 1) == nil)
     }
+
+    /// All words of up to four letters of `a` and `b`, and some longer ones.
+    private static let words: [Bytes] = {
+        var words: [Bytes] = [[]]
+        for length in 1...4 {
+            words += words.filter { $0.count == length - 1 }.flatMap { [$0 + [0], $0 + [1]] }
+        }
+        return words + [
+            [0, 1, 2, 3, 4, 5, 6], [1, 0, 2, 4, 3, 5, 6], [2, 3, 4, 5, 6, 0, 1], [6, 5, 4, 3, 2, 1, 0],
+            [0, 2, 3, 5, 6, 5],
+        ]
+    }()
 
     @Test("A limit changes no distance within it", arguments: [0, 1, 2, 3, 9])
     func limited(_ limit: Int) {
-        // All words of up to four letters of `a` and `b`, and some longer ones.
-        var words: [Bytes] = [[]]
-        for length in 1...4 { words += words.filter { $0.count == length - 1 }.flatMap { [$0 + [0], $0 + [1]] } }
-        words += [
-            [0, 1, 2, 3, 4, 5, 6], [1, 0, 2, 4, 3, 5, 6], [2, 3, 4, 5, 6, 0, 1], [6, 5, 4, 3, 2, 1, 0], [0, 2, 3, 5, 6, 5],
-        ]
-        for first in words {
-            for second in words {
+        for first in Self.words {
+            for second in Self.words {
                 let distance = Self.distance(first[...], second[...])
                 let expected = distance <= limit ? distance : nil
-                #expect(SpellingSuggestion.editDistance(Array(first), Array(second), limit: limit) == expected)
-                #expect(SlipCount(Self.letters(first)).slips(to: Self.letters(second), limit: limit) == expected)
+                let (word, other) = (Self.letters(first), Self.letters(second))
+                #expect(EditDistance(from: word).distance(to: other, limit: limit) == expected)
+            }
+        }
+    }
+
+    @Test("Words of more than 64 letters", arguments: [60, 62, 63, 64, 130])
+    func long(_ length: Int) {
+        // Equal letters around two words do not change their distance.
+        let start = [Unicode.Scalar](repeating: "x", count: length)
+        let end: [Unicode.Scalar] = ["y", "y", "y"]
+        for first in Self.words {
+            for second in Self.words {
+                let edits = EditDistance(from: start + Self.letters(first) + end)
+                let distance = edits.distance(to: start + Self.letters(second) + end, limit: 9)
+                #expect(distance == Self.distance(first[...], second[...]))
             }
         }
     }
 
     /// Letters of two alphabets.
-    private static func letters(_ word: Bytes) -> Letters {
-        Letters(String(String.UnicodeScalarView(word.map { Unicode.Scalar(($0 < 3 ? 0x61 : 0x430) + UInt32($0)) ?? "?" })))
+    private static func letters(_ word: Bytes) -> [Unicode.Scalar] {
+        word.map { Unicode.Scalar(($0 < 3 ? 0x61 : 0x430) + UInt32($0)) ?? "?" }
     }
 
-    /// The distance by its definition.
+    /// The distance by its recursive definition.
     private static func distance(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Int {
         guard let one = first.last, let other = second.last else { return first.count + second.count }
         if one == other { return distance(first.dropLast(), second.dropLast()) }
@@ -55,10 +77,13 @@ struct SpellingSuggestionTests {
     @Test(
         "The nearest of the commands",
         arguments: [
-            ("matc", "match"), ("MATCH", "match"), ("hlep", "help"), ("mn", "man"), ("comp", "completions"), ("x", nil),
+            ("matc", "match"), ("MATCH", "match"), ("hlep", "help"), ("mn", "man"), ("comp", "completions"),
+            ("x", nil),
             ("", nil), ("ma", "man"), ("routes", nil),
         ] as [(String, String?)])
     func nearest(_ word: String, _ expected: String?) {
-        #expect(SpellingSuggestion.suggestion(for: word, among: ["match", "completions", "man", "help"]) == expected)
+        #expect(
+            SpellingSuggestion.suggestion(for: word, among: ["match", "completions", "man", "help"])
+                == expected)
     }
 }

@@ -11,7 +11,7 @@ struct MissExplainer {
 
     /// The problem of `link`, which was resolved to `miss` in `search`.
     mutating func problem(_ miss: Miss, _ link: Bytes, _ search: inout MatchContext) -> LinkProblem {
-        let cause = matcher.failure(behind: miss, of: link, &search)?.cause
+        let cause = matcher.failure(for: miss, of: link, &search)?.cause
         return .miss(miss, cause: cause, type: type(of: miss), suggestions: suggestions(for: link, &search))
     }
 

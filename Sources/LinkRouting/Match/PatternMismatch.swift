@@ -1,0 +1,72 @@
+/// One thing that keeps the path of a pattern from matching a link.
+///
+/// The reason of a miss and `explain` both judge patterns by these mismatches.
+package enum PathMismatch {
+    /// The link's path ends before the element, or has no text for the `+`.
+    case missing(element: Int)
+    /// The element rejects the segment. For a catch-all: the segment is the first one that is not UTF-8.
+    case rejected(element: Int, segment: Int)
+    /// The segment comes after those of the last element.
+    case extra(segment: Int)
+}
+
+/// A condition on a query that fails.
+package struct FailedCondition {
+    /// The index of the condition in the compiled table.
+    package var index: Int
+    /// `missing` or `refused`.
+    package var result: CompiledTable.ConditionResult
+    /// The range of the rejected value in the query's text.
+    package var value: ByteRange
+}
+
+extension CompiledTable {
+    /// The mismatches of a path under a choice of its optional segments, from the left; empty if the path
+    /// matches.
+    ///
+    /// - Parameter rejected: the segments that their elements reject, where the caller knows them; otherwise
+    ///   every element is asked.
+    package func mismatches(
+        _ path: Path, choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments, rejected: [Int]? = nil
+    ) -> [PathMismatch] {
+        let rest = path.rest < 0 ? 0..<0 : restRange(path, choice, segmentCount: segments.count)
+        var mismatches: [PathMismatch] = []
+        var depth = 0
+        for index in present(path, choice) {
+            let element = elements[index]
+            if element.kind == .rest {
+                if rest.upperBound > segments.count || !restIsFilled(element, rest, segments) {
+                    mismatches.append(.missing(element: index))
+                } else if let invalid = rest.first(where: { !restIsText($0..<($0 + 1), text, segments) }) {
+                    mismatches.append(.rejected(element: index, segment: invalid))
+                }
+                depth = rest.upperBound
+            } else if depth >= segments.count {
+                mismatches.append(.missing(element: index))
+            } else {
+                let isRejected = rejected?.contains(depth) ?? !accepts(element, depth, text, segments)
+                if isRejected { mismatches.append(.rejected(element: index, segment: depth)) }
+                depth += 1
+            }
+        }
+        while depth < segments.count {
+            mismatches.append(.extra(segment: depth))
+            depth += 1
+        }
+        return mismatches
+    }
+
+    /// The conditions in `range` that fail, in the order of the pattern. Time: conditions × items.
+    package func failedConditions(_ range: Range<Int>, _ query: inout Query) -> [FailedCondition] {
+        var failed: [FailedCondition] = []
+        for index in range {
+            let (result, value) = evaluate(index, &query)
+            switch result {
+            case .missing, .refused:
+                failed.append(FailedCondition(index: index, result: result, value: value))
+            case .holds, .leftOut: continue
+            }
+        }
+        return failed
+    }
+}

@@ -1,0 +1,95 @@
+/// The parameters that reject their values in a link whose shape fits a pattern.
+extension CompiledTable {
+    /// The names of the parameters that reject their values; `nil` if something other than a value is wrong.
+    func rejectedParameters(
+        _ mismatches: [PathMismatch], _ text: Span<UInt8>, _ segments: PathSegments
+    ) -> [String]? {
+        var names: [String] = []
+        for mismatch in mismatches {
+            guard case .rejected(let index, let depth) = mismatch else { return nil }
+            let element = elements[index]
+            let bytes = text.extracting(segments.list[depth].byteRange.range)
+            let ignoresCase = depth < segments.caseInsensitiveCount
+            switch element.kind {
+            case .literal: return nil
+            case .type, .rest: names.append(reportedName(ofParameter: element.parameter))
+            case .mixed:
+                guard hasLiteralSkeleton(element.label, bytes, ignoringCase: ignoresCase) else { return nil }
+                let ordinals = fewestRejections(mixed[element.index], bytes, ignoringCase: ignoresCase) ?? [0]
+                names += ordinals.map { reportedName(ofParameter: element.parameter + $0) }
+            }
+        }
+        return names
+    }
+
+    /// Whether only values can be wrong in a segment that a parameter edge rejects: the literal text of a
+    /// compound segment is there.
+    func hasLiteralSkeleton(_ label: Trie.Label, _ bytes: Span<UInt8>, ignoringCase: Bool) -> Bool {
+        switch label {
+        case .type: return true
+        case .rest: return false
+        case .mixed(let index):
+            var skeleton = CompoundSegment(
+                mixed[Int(index)].literalSkeleton, types: types, isTrusted: true, ignoresCase: ignoringCase)
+            return skeleton.matches(bytes)
+        }
+    }
+
+    private func reportedName(ofParameter index: Int) -> String { name(ofParameter: index) ?? "_" }
+
+    /// The ordinals of the parameters that reject their part of a compound segment, in the division of the
+    /// segment with the fewest rejections; among equals, the first one as parameters grow from the left.
+    ///
+    /// The number of divisions grows exponentially with the parameters, so a long segment is divided in one
+    /// way only.
+    private func fewestRejections(_ compound: Mixed, _ bytes: Span<UInt8>, ignoringCase: Bool) -> [Int]? {
+        let types = compound.types
+        var fewest: [Int]?
+        var values: [Range<Int>] = []
+        func judge(_ values: [Range<Int>]) {
+            let rejected = values.indices.filter { ordinal in
+                let value = bytes.extracting(values[ordinal])
+                return !self.types.accepts(types[ordinal], value, isTrusted: false, mayBeEmpty: false)
+            }
+            if !rejected.isEmpty, rejected.count < fewest?.count ?? .max { fewest = rejected }
+        }
+        func divide(_ piece: Int, from offset: Int) {
+            guard piece < compound.pieces.count else {
+                if offset == bytes.count { judge(values) }
+                return
+            }
+            switch compound.pieces[piece] {
+            case .text(let literal):
+                let end = offset + literal.utf8.count
+                guard end <= bytes.count else { return }
+                let part = bytes.extracting(offset..<end)
+                let isEqual = ignoringCase ? ASCII.areEqualIgnoringCase(part, literal) : part.isEqual(to: literal)
+                if isEqual { divide(piece + 1, from: end) }
+            case .type:
+                guard offset < bytes.count else { return }
+                let isLast = piece + 1 == compound.pieces.count
+                for end in (isLast ? bytes.count : offset + 1)...bytes.count {
+                    values.append(offset..<end)
+                    divide(piece + 1, from: end)
+                    values.removeLast()
+                }
+            }
+        }
+        if bytes.count <= 128, types.count <= 3 {
+            divide(0, from: 0)
+        } else {
+            var skeleton = CompoundSegment(
+                compound.literalSkeleton, types: self.types, isTrusted: true, ignoresCase: ignoringCase)
+            if skeleton.matches(bytes) { judge(skeleton.captures) }
+        }
+        return fewest
+    }
+}
+
+extension CompiledTable.Mixed {
+    /// The literal text, with a plain string in place of every parameter.
+    fileprivate var literalSkeleton: CompiledTable.Mixed {
+        let pieces = pieces.map { if case .type = $0 { Piece.type(CompiledTypes.string) } else { $0 } }
+        return CompiledTable.Mixed(pieces: pieces, literalLength: literalLength)
+    }
+}
