@@ -9,7 +9,7 @@ enum BuildCommand {
         let host = try command.argument(BuildOptions.host).map { try text($0, command) }
         let fragment = try command.argument(BuildOptions.fragment).map { try text($0, command) }
         let matcher = try MatchCommand.loadTable(command)
-        let link = try matcher.link(to: texts[0], values: values, source: source, host: host, fragment: fragment)
+        let link = try matcher.link(to: texts[0], values: values.map { LinkArgument(name: $0.name, text: $0.text) }, source: source, host: host, fragment: fragment)
         try output.append(link + "\n")
         return .success
     }

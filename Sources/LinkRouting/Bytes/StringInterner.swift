@@ -24,7 +24,7 @@ struct StringInterner: Sendable {
     subscript(number: Int) -> ByteRange { stretches[number] }
 
     /// The number of what stands in `range` of `text`, if it is known. Linear in its length.
-    func number(of range: Range<Int>, in text: Span<UInt8>) -> Int? {
+    func id(of range: Range<Int>, in text: Span<UInt8>) -> Int? {
         if slots.isEmpty { return nil }
         let number = slots[slot(of: range, in: text)].number
         return number == 0 ? nil : Int(number) - 1
@@ -32,7 +32,7 @@ struct StringInterner: Sendable {
 
     /// The number of what stands in `range` of `text`, which is added if it is new; the numbers go up from 0.
     mutating func insert(_ range: Range<Int>, of text: Span<UInt8>) -> Int {
-        number(of: range, in: text) ?? add(range, of: text)
+        id(of: range, in: text) ?? add(range, of: text)
     }
 
     @inline(never)

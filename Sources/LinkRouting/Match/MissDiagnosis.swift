@@ -136,7 +136,7 @@ private struct NearestPattern {
         for optional in 0..<pattern.path.optionalCount { leftOut = leftOut << 1 | (ending.present >> optional & 1 == 0 ? 1 : 0) }
         var found = Found(
             isPathRefused: !refused.isEmpty, failures: refused.count, route: route,
-            pattern: matcher.table.text(of: pattern.place),
+            pattern: matcher.table.text(of: pattern.sourceRange),
             leftOut: leftOut, reason: .badValue, parameter: nil)
         // A rest that is no text counts where it stands.
         let badRest = rest.flatMap { matcher.compiled.restIsText($0, text, context.path) ? nil : $0.lowerBound }

@@ -181,7 +181,7 @@ extension CompiledTable {
         guard accepts(context.source, pattern: pattern) else { return false }
         guard conditionsHold(pattern, text, &context) else { return false }
         if patterns[pattern].path.rest >= 0, !restFits(ending, text, context.path) { return false }
-        return !patterns[pattern].path.hasRivalChoices || isFirstChoice(ending, text, context.path)
+        return !patterns[pattern].path.hasCompetingChoices || isFirstChoice(ending, text, context.path)
     }
 
     /// Whether the segments that the pattern's rest stands for may be its value.

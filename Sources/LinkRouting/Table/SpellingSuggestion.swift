@@ -1,9 +1,9 @@
-/// What was probably meant: the nearest of the names there are.
+/// Finds the name that was probably meant by a misspelled one.
 package enum SpellingSuggestion {
-    /// The candidate that was most likely meant by `word`: the one nearest to it, else the only one it begins.
+    /// The candidate with the smallest edit distance to `word`, or else the only candidate that begins with it.
     ///
-    /// A third of the letters may be wrong, at least one; upper and lower case are alike.
-    /// Of several equally near ones the first is taken.
+    /// Up to a third of the characters may differ, but at least one. Case does not matter. Of several equally near candidates,
+    /// the first wins.
     package static func suggestion(for word: String, among candidates: [String]) -> String? {
         let letters = Array(word.lowercased().unicodeScalars)
         if letters.isEmpty { return nil }
@@ -19,22 +19,22 @@ package enum SpellingSuggestion {
         return begun.count == 1 ? begun[0] : nil
     }
 
-    /// The number of characters to insert, delete, replace or swap with their neighbour that turn `first` into `second`,
-    /// or nil when it is more than `limit`.
+    /// The number of insertions, deletions, replacements and swaps of neighbors that turn `first` into `second`; `nil` if it
+    /// is more than `limit`.
     ///
-    /// This is the restricted Damerau–Levenshtein distance: no part is edited twice. Only the part of the matrix is computed whose
-    /// distances may be within the limit (Ukkonen, 1985): time grows with the length and the limit.
+    /// This is the restricted Damerau–Levenshtein distance: no part is edited twice. Only the diagonal band of the matrix whose
+    /// distances can be within the limit is computed (Ukkonen, 1985), in O(length × limit).
     package static func editDistance<Element: Equatable>(_ first: [Element], _ second: [Element], limit: Int) -> Int? {
         if abs(first.count - second.count) > limit { return nil }
         let width = second.count + 1
-        // Three rows take turns; what is not computed is beyond the limit.
+        // Three rows are reused in turn. Cells outside the band hold a distance beyond the limit.
         var rows = Array(repeating: limit + 1, count: 3 * width)
         for column in 0...min(limit, second.count) { rows[column] = column }
         for row in first.indices {
             let (beforeLast, last, current) = ((row + 2) % 3 * width, row % 3 * width, (row + 1) % 3 * width)
             let columns = max(0, row - limit)..<max(0, min(second.count, row + limit + 1))
             rows[current + columns.lowerBound] = columns.lowerBound == 0 ? row + 1 : limit + 1
-            var least = rows[current + columns.lowerBound]
+            var minimum = rows[current + columns.lowerBound]
             for column in columns {
                 let replaced = rows[last + column] + (first[row] == second[column] ? 0 : 1)
                 var best = min(replaced, rows[last + column + 1] + 1, rows[current + column] + 1)
@@ -42,10 +42,10 @@ package enum SpellingSuggestion {
                     best = min(best, rows[beforeLast + column - 1] + 1)
                 }
                 rows[current + column + 1] = best
-                least = min(least, best)
+                minimum = min(minimum, best)
             }
             if columns.upperBound < second.count { rows[current + columns.upperBound + 1] = limit + 1 }
-            if least > limit { return nil }
+            if minimum > limit { return nil }
         }
         let distance = rows[first.count % 3 * width + second.count]
         return distance <= limit ? distance : nil

@@ -4,14 +4,14 @@ import LinkRouting
 extension TableDifference {
     static func optionChanges(_ old: TableOptions, _ new: TableOptions) -> [TableChange] {
         let choices = TableParser.options.map { option in
-            (name: "\(option.name) \(option.value)", old: old[keyPath: option.choice], new: new[keyPath: option.choice])
+            (name: "\(option.name) \(option.value)", old: old[keyPath: option.flag], new: new[keyPath: option.flag])
         }
         return choices.filter { $0.old && !$0.new }.map { TableChange(subject: .option, name: $0.name, kind: .removed) }
             + choices.filter { !$0.old && $0.new }.map { TableChange(subject: .option, name: $0.name, kind: .added) }
     }
 
     static func sourceChanges(_ sources: NamedItems<Source>) -> [TableChange] {
-        changes(sources, .source, name: \.name, place: \.place) { old, new in
+        changes(sources, .source, name: \.name, place: \.sourceRange) { old, new in
             let (before, after) = (old?.origins.map(\.origin) ?? [], new?.origins.map(\.origin) ?? [])
             let (gone, come) = (Set(before.map(\.shape)), Set(after.map(\.shape)))
             return before.filter { !come.contains($0.shape) }
@@ -21,14 +21,14 @@ extension TableDifference {
     }
 
     static func typeChanges(_ types: NamedItems<TypeDefinition>) -> [TableChange] {
-        changes(types, .type, name: \.name, place: \.place) { old, new in
+        changes(types, .type, name: \.name, place: \.sourceRange) { old, new in
             if let old, let new, old.type.meaning.isSame(as: new.type.meaning) { return [] }
             return [TableChange.Detail(aspect: .definition, old: old?.type.description, new: new?.type.description)]
         }
     }
 
-    static func globalChanges(_ globals: NamedItems<QueryItem>) -> [TableChange] {
-        changes(globals, .query, name: \.key, place: \.place) { old, new in
+    static func globalChanges(_ globals: NamedItems<Pattern.QueryItem>) -> [TableChange] {
+        changes(globals, .query, name: \.key, place: \.sourceRange) { old, new in
             if let old, let new, PatternMeaning(old) == PatternMeaning(new) { return [] }
             return [TableChange.Detail(aspect: .definition, old: old?.description, new: new?.description)]
         }

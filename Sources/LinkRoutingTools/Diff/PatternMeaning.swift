@@ -24,7 +24,7 @@ struct PatternMeaning: Hashable {
     init(shapeOf pattern: Pattern) { self.init(parts: pattern, isShape: true) }
 
     /// What a condition on the query says by itself.
-    init(_ item: QueryItem) {
+    init(_ item: Pattern.QueryItem) {
         isShape = false
         append([item], rest: nil)
     }
@@ -34,12 +34,12 @@ struct PatternMeaning: Hashable {
         if let origin = pattern.origin { append(origin) }
         for element in pattern.path { append(element) }
         append("query", "")
-        append(pattern.query, rest: pattern.queryRest)
+        append(pattern.query, rest: pattern.queryCatchAll)
         guard let fragment = pattern.fragment else { return }
         append("fragment", (fragment.isQueryOnly ? "?" : "") + (fragment.beginsWithSlash ? "/" : ""))
         for element in fragment.path { append(element) }
         append("query", "")
-        append(fragment.query, rest: fragment.queryRest)
+        append(fragment.query, rest: fragment.queryCatchAll)
     }
 
     /// Appends a text and its length, so that no two different texts run into the same bytes.
@@ -63,7 +63,7 @@ struct PatternMeaning: Hashable {
         }
     }
 
-    private mutating func append(_ element: Element) {
+    private mutating func append(_ element: Pattern.Element) {
         switch element {
         case .literal(let text): append("literal", text)
         case .parameter(let parameter): append(parameter)
@@ -75,11 +75,11 @@ struct PatternMeaning: Hashable {
                 case .parameter(let parameter): append(parameter)
                 }
             }
-        case .rest(let rest): append(rest.isRequired ? "+" : "*", rest.parameter.name ?? "")
+        case .catchAll(let rest): append(rest.isRequired ? "+" : "*", rest.parameter.name ?? "")
         }
     }
 
-    private mutating func append(_ items: [QueryItem], rest: Parameter?) {
+    private mutating func append(_ items: [Pattern.QueryItem], rest: Parameter?) {
         for item in items.sorted(by: { $0.key.precedes($1.key) }) {
             append("key", item.key)
             switch item.condition {
@@ -106,7 +106,7 @@ struct PatternMeaning: Hashable {
 extension Pattern {
     /// All parameters, also those that report nothing, in an order that does not depend on that of the query items.
     var allParameters: [Parameter] {
-        func sorted(_ items: [QueryItem]) -> [QueryItem] { items.sorted { $0.key.precedes($1.key) } }
+        func sorted(_ items: [Pattern.QueryItem]) -> [Pattern.QueryItem] { items.sorted { $0.key.precedes($1.key) } }
         let fragment = fragment.map { $0.path.parameters + sorted($0.query).parameters } ?? []
         return (origin?.parameters ?? []) + path.parameters + sorted(query).parameters + fragment
     }

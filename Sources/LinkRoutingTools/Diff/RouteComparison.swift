@@ -73,8 +73,8 @@ struct RouteComparison {
         ) -> TableChange {
             let name = kind == .changed ? new?.text : (new ?? old)?.line
             return TableChange(
-                subject: .exclusion, name: name ?? "", kind: kind, details: details, oldPlace: old?.pattern.place,
-                newPlace: new?.pattern.place)
+                subject: .exclusion, name: name ?? "", kind: kind, details: details, oldPlace: old?.pattern.sourceRange,
+                newPlace: new?.pattern.sourceRange)
         }
         return pairs.removed.map { change($0, nil, .removed, []) }
             + pairs.changed.map { change($0.old, $0.new, .changed, PatternPairs.details($0.old, $0.new)) }

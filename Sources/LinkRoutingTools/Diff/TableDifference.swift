@@ -32,7 +32,7 @@ public struct TableDifference: Sendable {
         NamedItems(old.sources, new.sources, name: \.name) { Set($0.origins.map(\.origin.shape)) }
     }
 
-    private static func globals(_ old: RouteTable, _ new: RouteTable) -> NamedItems<QueryItem> {
+    private static func globals(_ old: RouteTable, _ new: RouteTable) -> NamedItems<Pattern.QueryItem> {
         NamedItems(old.globals, new.globals, name: \.key) { _ in nil as Int? }
     }
 

@@ -91,7 +91,7 @@ struct Explainer {
         return ordered.enumerated().map { index, candidate in
             let pattern = matcher.pattern(Int(candidate.ending.pattern))
             var contender = Explanation.Contender(
-                route: matcher.name(ofPattern: Int(candidate.ending.pattern)), pattern: pattern.text, place: pattern.place)
+                route: matcher.name(ofPattern: Int(candidate.ending.pattern)), pattern: pattern.text, sourceRange: pattern.sourceRange)
             if index > 0 { contender.loss = loss(candidates, ordered[0], candidate, isBare) }
             return contender
         }

@@ -40,7 +40,7 @@ public struct Explanation: Sendable {
         /// The pattern as written.
         public var pattern: String
         /// Where it stands.
-        public var place: SourceRange
+        public var sourceRange: SourceRange
         /// Why the first of the matches goes before this one; `nil` for the first itself.
         public var loss: Loss?
     }
@@ -85,7 +85,7 @@ public struct Explanation: Sendable {
         /// The pattern as written.
         public var pattern: String
         /// Where it stands.
-        public var place: SourceRange
+        public var sourceRange: SourceRange
         /// What failed first.
         public var cause: Cause
 

@@ -28,7 +28,7 @@ extension Explainer {
         let pattern = matcher.pattern(index)
         let (distance, cause) = cause(index, pattern, text, &context)
         let failure = Explanation.Failure(
-            route: matcher.name(ofPattern: index), pattern: pattern.text, place: pattern.place, cause: cause)
+            route: matcher.name(ofPattern: index), pattern: pattern.text, sourceRange: pattern.sourceRange, cause: cause)
         return Ranked(distance: distance, failure: failure)
     }
 
@@ -108,7 +108,7 @@ extension Explainer {
 
     /// What fails in the query, in the order of the pattern.
     private func queryCauses(
-        _ items: [QueryItem], _ conditions: Range<Int>, _ text: Bytes, _ context: inout MatchContext
+        _ items: [Pattern.QueryItem], _ conditions: Range<Int>, _ text: Bytes, _ context: inout MatchContext
     ) -> [Explanation.Failure.Cause] {
         if conditions.isEmpty { return [] }
         context.readQuery(text.span)

@@ -11,7 +11,7 @@ public enum TableFormatter {
     ///   way are none.
     public static func format(_ files: [TableFile], isWhole: Bool = true) throws(FormattingError) -> [TableFile] {
         let before = TableMeaning(files)
-        let errors = before.diagnostics.filter { isWhole || !$0.problem.mayBeSettledElsewhere }
+        let errors = before.diagnostics.filter { isWhole || !$0.kind.mayBeSettledElsewhere }
         if !errors.isEmpty { throw .table(TableError(diagnostics: errors, files: files)) }
         let formatted = files.map { TableFile(name: $0.name, bytes: format($0.bytes)) }
         if zip(files, formatted).allSatisfy({ $0.bytes == $1.bytes }) { return formatted }
@@ -36,11 +36,11 @@ public enum FormattingError: Error, Sendable {
     case wouldChangeMeaning(files: [String])
 }
 
-extension Problem {
+extension Diagnostic.Kind {
     /// Whether another file of the table may settle it, by defining a source or a type.
     fileprivate var mayBeSettledElsewhere: Bool {
         switch self {
-        case .unknownName(_, of: .source, _), .unknownName(_, of: .type, _), .patternOutsideSources, .exceptionOutside: true
+        case .unknownName(_, of: .source, _), .unknownName(_, of: .type, _), .patternOutsideSources, .exceptionOutsideType: true
         default: false
         }
     }

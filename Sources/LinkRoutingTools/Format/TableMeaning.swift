@@ -10,7 +10,7 @@ struct TableMeaning: Equatable {
 
     /// By reflection, which takes a while for a large table.
     static func == (left: TableMeaning, right: TableMeaning) -> Bool {
-        left.diagnostics.map(\.problem) == right.diagnostics.map(\.problem) && text(of: left.table) == text(of: right.table)
+        left.diagnostics.map(\.kind) == right.diagnostics.map(\.kind) && text(of: left.table) == text(of: right.table)
     }
 
     private static func text(of table: RouteTable) -> String {

@@ -16,7 +16,7 @@ extension ExampleFailure {
     public var code: String { example.isExpectedToMatch ? "failing-ok" : "failing-no" }
 
     /// Where the value stands that differs, else the link.
-    public var place: SourceRange {
-        example.values.first { "\($0.name)=\($0.text)" == value }?.place ?? example.place
+    public var sourceRange: SourceRange {
+        example.values.first { "\($0.name)=\($0.text)" == value }?.sourceRange ?? example.sourceRange
     }
 }

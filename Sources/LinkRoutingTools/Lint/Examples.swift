@@ -3,7 +3,7 @@ public import LinkRouting
 /// An `ok` or `no` line that does not hold, and what the link gave instead.
 public struct ExampleFailure: Sendable {
     /// The example.
-    public var example: Example
+    public var example: Route.Example
     /// The route the example belongs to; `nil` for `none`.
     public var route: String?
     /// What the link resolved to: `route {values}`, or `- reason`.
@@ -25,7 +25,7 @@ extension Matcher {
         return failures
     }
 
-    private func failure(of example: Example, route: Int, _ context: inout MatchContext) -> ExampleFailure? {
+    private func failure(of example: Route.Example, route: Int, _ context: inout MatchContext) -> ExampleFailure? {
         let line = Bytes(example.link.utf8)
         let outcome = resolve(line.span, &context)
         let found = describe(outcome, line, &context)
@@ -53,7 +53,7 @@ extension Matcher {
         return values.firstIndex { expected in
             let type = parameterType(expected.name, of: route)
             var json: Bytes = []
-            if table.routes[route].patterns.contains(where: { $0.queryRest?.name == expected.name }) {
+            if table.routes[route].patterns.contains(where: { $0.queryCatchAll?.name == expected.name }) {
                 json = Bytes(expected.text.utf8)
             } else if let type, compiled.types.accepts(type, Bytes(expected.text.utf8).span, isTrusted: true, mayBeEmpty: true) {
                 compiled.types.appendJSON(type, Bytes(expected.text.utf8).span, to: &json)

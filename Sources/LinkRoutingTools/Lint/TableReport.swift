@@ -29,8 +29,8 @@ public struct TableReport: Sendable {
         do { matcher = try Matcher(table) } catch { errors = error.diagnostics }
         failures = matcher.failingExamples()
         let overlaps = matcher.undecidedOverlaps.map { overlap in
-            TableWarning(kind: .undecidedOverlap(overlap.route, other: overlap.other), place: overlap.place)
+            TableWarning(kind: .undecidedOverlap(overlap.route, other: overlap.other), sourceRange: overlap.sourceRange)
         }
-        warnings = (table.warnings + overlaps).sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
+        warnings = (table.warnings + overlaps).sorted { ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start) }
     }
 }

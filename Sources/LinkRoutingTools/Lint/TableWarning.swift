@@ -19,28 +19,28 @@ public struct TableWarning: Sendable {
     /// What it is.
     public var kind: Kind
     /// Where it stands.
-    public var place: SourceRange
+    public var sourceRange: SourceRange
 }
 
 extension RouteTable {
     /// All warnings about the table, in file order.
     public var warnings: [TableWarning] {
         var warnings: [TableWarning] = []
-        for type in types where !type.isUsed { warnings.append(TableWarning(kind: .unusedType(type.name), place: type.place)) }
+        for type in types where !type.isUsed { warnings.append(TableWarning(kind: .unusedType(type.name), sourceRange: type.sourceRange)) }
         let used = Set(routes.flatMap(\.patterns).flatMap(sources(of:)))
         for (index, source) in sources.enumerated() where !used.contains(index) {
-            warnings.append(TableWarning(kind: .unusedSource(source.name), place: source.place))
+            warnings.append(TableWarning(kind: .unusedSource(source.name), sourceRange: source.sourceRange))
         }
         for route in routes {
             guard let name = route.name else { continue }
             if !route.examples.contains(where: \.isExpectedToMatch) {
-                warnings.append(TableWarning(kind: .routeWithoutExample(name), place: route.place))
+                warnings.append(TableWarning(kind: .routeWithoutExample(name), sourceRange: route.sourceRange))
             }
             if route.deprecation?.isEmpty == true {
-                warnings.append(TableWarning(kind: .deprecatedWithoutAdvice(name), place: route.place))
+                warnings.append(TableWarning(kind: .deprecatedWithoutAdvice(name), sourceRange: route.sourceRange))
             }
         }
-        return warnings.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
+        return warnings.sorted { ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start) }
     }
 }
 

@@ -94,7 +94,7 @@ struct PatternTree: Sendable {
         var known: [Label: Int] = [:]
     }
 
-    private mutating func insert(_ path: ArraySlice<Element>, at node: Int, _ ending: Ending, _ tree: inout Growing) {
+    private mutating func insert(_ path: ArraySlice<Pattern.Element>, at node: Int, _ ending: Ending, _ tree: inout Growing) {
         guard let first = path.first else {
             tree.nodes[node].endings.append(ending)
             return
@@ -105,7 +105,7 @@ struct PatternTree: Sendable {
         insert(path.dropFirst(), at: child(first, of: node, &tree), ending, &tree)
     }
 
-    private mutating func child(_ element: Element, of node: Int, _ tree: inout Growing) -> Int {
+    private mutating func child(_ element: Pattern.Element, of node: Int, _ tree: inout Growing) -> Int {
         let next = tree.nodes.count
         if let label = Self.label(of: element, &types) {
             let index = tree.known[label] ?? tree.labels.count
@@ -153,10 +153,10 @@ struct PatternTree: Sendable {
     // MARK: Labels
 
     /// The label of an element that is no literal. Types that were not met before are added to `types`.
-    private static func label(of element: Element, _ types: inout CompiledTypes) -> Label? {
+    private static func label(of element: Pattern.Element, _ types: inout CompiledTypes) -> Label? {
         switch element {
         case .literal: return nil
-        case .rest: return .rest
+        case .catchAll: return .rest
         case .parameter(let parameter): return .type(types.index(of: parameter.type))
         case .mixed(let pieces):
             let mixed = pieces.map { piece -> CompiledTable.Mixed.Piece in
@@ -173,7 +173,7 @@ struct PatternTree: Sendable {
     func accepts(_ index: Int, _ text: String) -> Bool { Self.accepts(labels[index], text, types, mayBeEmpty: false) }
 
     /// Whether `text` is what `element` asks for as the value of a query item.
-    func accepts(_ element: Element, _ text: String) -> Bool {
+    func accepts(_ element: Pattern.Element, _ text: String) -> Bool {
         // All types of queries are known, so nothing is added here.
         var types = types
         guard let label = Self.label(of: element, &types) else {

@@ -8,7 +8,7 @@ struct QueryRepair {
     let mayAddItems: Bool
 
     /// The items as they are to be written, and what the changes cost; `nil` where a value would have to be invented.
-    func repaired(_ items: [LinkParts.Item], for conditions: [QueryItem]) -> (items: [String], cost: Int)? {
+    func repaired(_ items: [LinkParts.Item], for conditions: [Pattern.QueryItem]) -> (items: [String], cost: Int)? {
         var items = items
         var cost = 0
         for condition in conditions {
@@ -19,7 +19,7 @@ struct QueryRepair {
     }
 
     /// What it costs to make one condition hold.
-    private func repair(_ items: inout [LinkParts.Item], _ condition: QueryItem, _ all: [QueryItem]) -> Int? {
+    private func repair(_ items: inout [LinkParts.Item], _ condition: Pattern.QueryItem, _ all: [Pattern.QueryItem]) -> Int? {
         switch condition.condition {
         case .absent:
             let count = items.count
@@ -49,7 +49,7 @@ struct QueryRepair {
     }
 
     /// Gives the nearest item that no condition asks for the name `key`.
-    private func rename(_ items: inout [LinkParts.Item], to key: String, _ all: [QueryItem], withValue: Bool) -> Int? {
+    private func rename(_ items: inout [LinkParts.Item], to key: String, _ all: [Pattern.QueryItem], withValue: Bool) -> Int? {
         var best: (index: Int, cost: Int)?
         for (index, item) in items.enumerated() {
             if withValue && item.value == nil || all.contains(where: { isNamed(item.name, $0.key) }) { continue }
@@ -63,7 +63,7 @@ struct QueryRepair {
         return best.cost
     }
 
-    private func repairValue(_ items: inout [LinkParts.Item], _ key: String, _ element: Element) -> Int? {
+    private func repairValue(_ items: inout [LinkParts.Item], _ key: String, _ element: Pattern.Element) -> Int? {
         guard let index = items.firstIndex(where: { $0.value != nil && isNamed($0.name, key) }), let value = items[index].value
         else { return nil }
         if tree.accepts(element, value) { return 0 }
@@ -75,7 +75,7 @@ struct QueryRepair {
             let values = ValueRepair.repairs(of: value, as: parameter.type) { tree.accepts(element, $0) }
             guard let value = values.first else { return nil }
             items[index] = Self.item(key, value)
-        case .mixed, .rest: return nil
+        case .mixed, .catchAll: return nil
         }
         return Suggester.Cost.value
     }
@@ -91,7 +91,7 @@ struct QueryRepair {
     private static func written(_ text: String) -> String { LinkEncoding.encoded(text, for: .query) }
 }
 
-extension Element {
+extension Pattern.Element {
     /// Whether a query item with this value must be there.
     fileprivate var isRequiredValue: Bool {
         if case .parameter(let parameter) = self { parameter.presence == .required } else { true }

@@ -28,7 +28,7 @@ struct StartRepair {
     /// The link under the first origin of each other source that is for one host, or for none.
     private func otherSources(_ own: LinkParts, besides source: Int) -> [Start] {
         matcher.table.sources.indices.filter { $0 != source }.compactMap { index in
-            matcher.table.sources[index].origins.lazy.compactMap { origin, _ -> Start? in
+            matcher.table.sources[index].origins.lazy.map(\.origin).compactMap { origin -> Start? in
                 guard let scheme = origin.schemes.last else { return nil }
                 if origin.host == nil { return Start(parts: own.starting(scheme, host: nil), cost: Suggester.Cost.source) }
                 guard let host = origin.host?.literal else { return nil }

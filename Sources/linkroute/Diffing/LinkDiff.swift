@@ -36,7 +36,7 @@ struct LinkDiff: ~Copyable, LinkConsumer {
         for example in table.routes.lazy.flatMap(\.examples) where example.isExpectedToMatch {
             let link = Bytes(example.link.utf8)
             summary.examples += 1
-            if let remark = take(link.span) { try report(remark, link.span, files.location(of: example.place)) }
+            if let remark = take(link.span) { try report(remark, link.span, files.location(of: example.sourceRange)) }
         }
     }
 

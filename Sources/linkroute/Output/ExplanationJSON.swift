@@ -10,10 +10,10 @@ struct ExplanationJSON {
     func line(for explanation: Explanation) -> String {
         let route = explanation.reason == nil ? explanation.matches.first?.route : nil
         let matches = explanation.matches.map { match in
-            object(match.route, match.pattern, match.place, ("lost", match.loss.map(ExplanationSentences.sentence)))
+            object(match.route, match.pattern, match.sourceRange, ("lost", match.loss.map(ExplanationSentences.sentence)))
         }
         let failures = explanation.failures.map { failure in
-            object(failure.route, failure.pattern, failure.place, ("failed", ExplanationSentences.sentence(failure.cause)))
+            object(failure.route, failure.pattern, failure.sourceRange, ("failed", ExplanationSentences.sentence(failure.cause)))
         }
         let members: [(String, JSONValue?)] = [
             ("url", .text(explanation.url)), ("route", JSONValue(route)),

@@ -14,13 +14,13 @@ struct ExplanationText {
         if let reading = explanation.reading { text += "\nRead as\n" + Self.table(rows(reading)) }
         if !explanation.matches.isEmpty {
             text += "\nPatterns that match, best first\n"
-            text += Self.table(explanation.matches.map { [$0.route ?? "none", $0.pattern, table.line(of: $0.place)] }) { index in
+            text += Self.table(explanation.matches.map { [$0.route ?? "none", $0.pattern, table.line(of: $0.sourceRange)] }) { index in
                 explanation.matches[index].loss.map { ExplanationSentences.sentence($0) }
             }
         }
         if !explanation.failures.isEmpty {
             text += "\nPatterns that came nearest\n"
-            text += Self.table(explanation.failures.map { [$0.route ?? "none", $0.pattern, table.line(of: $0.place)] }) { index in
+            text += Self.table(explanation.failures.map { [$0.route ?? "none", $0.pattern, table.line(of: $0.sourceRange)] }) { index in
                 ExplanationSentences.sentence(explanation.failures[index].cause)
             }
         }

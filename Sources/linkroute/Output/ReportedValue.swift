@@ -21,7 +21,7 @@ struct ReportedValue {
         }
     }
 
-    init(_ constant: Constant) {
+    init(_ constant: Pattern.Constant) {
         name = constant.name
         type = constant.type.description
         self.constant = constant.text

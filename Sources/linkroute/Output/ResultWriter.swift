@@ -139,7 +139,7 @@ struct ResultWriter: ~Copyable {
             output.append(contentsOf: ",\"pattern\":".utf8)
             JSONText.appendString(pattern.text, to: &output)
             output.append(contentsOf: ",\"table\":".utf8)
-            JSONText.appendString(matcher.table.line(of: pattern.place), to: &output)
+            JSONText.appendString(matcher.table.line(of: pattern.sourceRange), to: &output)
             output.append(contentsOf: ",\"query\":".utf8)
             matcher.appendUndeclared(of: index, line: line, &resolver.context, to: &output)
         }

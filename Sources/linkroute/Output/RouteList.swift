@@ -29,8 +29,8 @@ struct RouteList {
 
     /// File and line.
     func place(of pattern: Pattern) -> String {
-        let file = files[pattern.place.file]
-        return "\(file.file.name):\(file.position(of: pattern.place.start).line)"
+        let file = files[pattern.sourceRange.file]
+        return "\(file.file.name):\(file.position(of: pattern.sourceRange.start).line)"
     }
 
     // MARK: Text
@@ -77,7 +77,7 @@ struct RouteList {
 
     /// The parameters that a match of the pattern reports, constants last.
     private func values(of pattern: Pattern) -> [ReportedValue] {
-        pattern.parameters.map { ReportedValue($0, isObject: $0 == pattern.queryRest) }
+        pattern.parameters.map { ReportedValue($0, isObject: $0 == pattern.queryCatchAll) }
             + pattern.constants.map { ReportedValue($0) }
     }
 }

@@ -25,28 +25,28 @@ struct TableFindings {
     func count(of severity: Finding.Severity) -> Int { all.count { $0.finding.severity == severity } }
 
     private mutating func add(_ diagnostic: Diagnostic) {
-        let problem = diagnostic.problem
+        let problem = diagnostic.kind
         let finding = Finding(
             severity: .error, code: problem.code, message: problem.message, hint: problem.hint,
-            location: location(of: diagnostic.place),
+            location: location(of: diagnostic.sourceRange),
             related: diagnostic.related.map { (location(of: $0), problem.relation) })
         let related = diagnostic.related.map { (place: $0, label: problem.relation) }
-        all.append(TableFinding(finding: finding, place: diagnostic.place, related: related))
+        all.append(TableFinding(finding: finding, place: diagnostic.sourceRange, related: related))
     }
 
     private mutating func add(_ failure: ExampleFailure) {
         let finding = Finding(
             severity: .failure, code: failure.code, message: failure.message, hint: failure.hint,
-            location: location(of: failure.place),
+            location: location(of: failure.sourceRange),
             facts: [Finding.Fact("link", .text(failure.example.link)), Finding.Fact("gave", .text(failure.found))])
-        all.append(TableFinding(finding: finding, place: failure.place))
+        all.append(TableFinding(finding: finding, place: failure.sourceRange))
     }
 
     private mutating func add(_ warning: TableWarning, isStrict: Bool) {
         let finding = Finding(
             severity: isStrict ? .failure : .warning, code: warning.kind.code, message: warning.kind.message,
-            hint: warning.kind.hint, location: location(of: warning.place))
-        all.append(TableFinding(finding: finding, place: warning.place))
+            hint: warning.kind.hint, location: location(of: warning.sourceRange))
+        all.append(TableFinding(finding: finding, place: warning.sourceRange))
     }
 
     private func location(of place: SourceRange) -> Location { files.location(of: place) }

@@ -5,7 +5,7 @@ import LinkRoutingTools
 enum TableFindingText {
     static func text(of found: TableFinding, in findings: TableFindings, _ terminal: Terminal) -> String {
         let finding = found.finding
-        return SourceSnippet(found.place, label: finding.hint, related: found.related)
+        return SourceSnippet(found.place, label: finding.hint, related: found.related.map { SourceSnippet.Related($0.place, label: $0.label) })
             .text(heading: "\(terminal.painted(finding.severity)) \(finding.message)", files: findings.files)
     }
 }

@@ -126,7 +126,7 @@ struct BuildRequest: CustomStringConvertible {
         globals = table.globals.parameters
         let pattern = random.pick(route.patterns)
         for parameter in pattern.parameters + (isPlain ? [] : globals) {
-            guard let name = parameter.name, name != pattern.queryRest?.name, name != pattern.fragment?.queryRest?.name else {
+            guard let name = parameter.name, name != pattern.queryCatchAll?.name, name != pattern.fragment?.queryCatchAll?.name else {
                 continue
             }
             if parameter.presence != .required || globals.contains(parameter), random.chance(50) { continue }
@@ -149,7 +149,7 @@ struct BuildRequest: CustomStringConvertible {
     var description: String { "\(route.name ?? "") \(values) \(source ?? "-") \(host ?? "-")" }
 
     func link(_ matcher: Matcher) -> String? {
-        try? matcher.link(to: route.name ?? "", values: values, source: source, host: host)
+        try? matcher.link(to: route.name ?? "", values: values.map { LinkArgument(name: $0.0, text: $0.1) }, source: source, host: host)
     }
 
     // MARK: Values

@@ -15,7 +15,7 @@ func build(_ table: String, _ request: String) throws -> String {
     let (source, host, fragment) = (option("--source"), option("--host"), option("--fragment"))
     let values = words.dropFirst().map { word in
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        return (name: parts[0], text: parts[1])
+        return LinkArgument(name: parts[0], text: parts[1])
     }
     let (_, matcher) = try load(table)
     return try matcher.link(to: words[0], values: values, source: source, host: host, fragment: fragment)

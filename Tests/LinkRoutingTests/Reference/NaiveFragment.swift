@@ -13,7 +13,7 @@ struct NaiveFragment {
     var query: NaiveQuery
 
     /// Reads `fragment`, or gives `nil` when it has another shape than `pattern`.
-    init?(_ pattern: FragmentPattern, of fragment: Bytes, _ options: TableOptions) {
+    init?(_ pattern: Pattern.Fragment, of fragment: Bytes, _ options: TableOptions) {
         if pattern.isQueryOnly {
             guard let text = Self.queryOnly(fragment) else { return nil }
             items = NaiveLink.items(text, options)
@@ -42,9 +42,9 @@ struct NaiveFragment {
     /// The text of the items if the whole fragment is items: after one `/` it is empty, begins with `?`, or has a `=` before any
     /// `/` and `?`.
     private static func queryOnly(_ fragment: Bytes) -> Bytes? {
-        let text = fragment.first == UInt8(ascii: "/") ? Array(fragment.dropFirst()) : fragment
+        let text = fragment.first == UInt8(ascii: "/") ? Bytes(fragment.dropFirst()) : fragment
         if text.isEmpty { return [] }
-        if text.first == UInt8(ascii: "?") { return Array(text.dropFirst()) }
+        if text.first == UInt8(ascii: "?") { return Bytes(text.dropFirst()) }
         return text.prefix { !"/?".utf8.contains($0) }.contains(UInt8(ascii: "=")) ? text : nil
     }
 }

@@ -22,7 +22,7 @@ enum NaiveHost {
         guard origin.port.map({ $0 == link.port }) ?? (link.hasDefaultPort || isAny) else { return nil }
         if isAny {
             let port = link.hasDefaultPort ? nil : link.port
-            return pattern.star.map { [($0, Array((host + (port.map { ":\($0)" } ?? "")).utf8))] }
+            return pattern.star.map { [($0, Bytes((host + (port.map { ":\($0)" } ?? "")).utf8))] }
         }
         var labels = host.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         var captures: [NaiveCapture] = []
@@ -47,7 +47,7 @@ enum NaiveHost {
         var result: (entrance: NaiveEntrance, link: NaiveLink)?
         for reading in [link, link.withHost(options)].compactMap(\.self) {
             for (index, source) in sources.enumerated() {
-                for (origin, _) in source.origins where captures(origin, reading) != nil {
+                for origin in source.origins.map(\.origin) where captures(origin, reading) != nil {
                     if let result, !isMoreSpecific(origin, than: result.entrance.origin) { continue }
                     result = (NaiveEntrance(source: index, origin: origin), reading)
                 }
