@@ -25,7 +25,7 @@ let package = Package(
         .executableTarget(name: "linkroute", dependencies: ["LinkRouting", "LinkRoutingTools"], swiftSettings: settings),
         // Measures the program and the core; no part of a product.
         .executableTarget(
-            name: "linkroute-bench", dependencies: ["LinkRouting"], exclude: ["Peers"], swiftSettings: settings),
+            name: "linkroute-bench", dependencies: ["LinkRouting", "LinkRoutingTools"], exclude: ["Peers"], swiftSettings: settings),
         .testTarget(name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools", "CByteClasses"], swiftSettings: settings),
         .testTarget(name: "linkrouteTests", dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools"], swiftSettings: settings),
         .testTarget(name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"], swiftSettings: settings),

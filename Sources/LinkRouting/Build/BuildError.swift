@@ -26,7 +26,8 @@ public struct BuildError: Error, Sendable, Hashable {
         case constantDiffers(String, given: String, constant: String)
         /// The parameter belongs only to other patterns of the route.
         case unknownParameter(String)
-        /// The name is that of `*name` in a query, which collects all undeclared items and has no value of its own.
+        /// The name is that of `*name` in a query, which collects all undeclared items and has no value of
+        /// its own.
         case queryCatchAll(String)
         /// The query item of this name holds the value of a parameter with another name.
         case itemHoldsParameter(String, parameter: String)
@@ -52,13 +53,15 @@ public struct BuildError: Error, Sendable, Hashable {
         case typeMismatch(String, text: String, type: String)
         /// The text for the parameter is empty, but a segment or part of one cannot be empty.
         case emptyValue(String)
-        /// The text for a catch-all contains `//` or ends with `/`, and links of the table have no empty segments.
+        /// The text for a catch-all contains `//` or ends with `/`, and links of the table have no empty
+        /// segments.
         case emptySegment(String, text: String)
         /// The text for a parameter in the host contains a character that hosts cannot have.
         case invalidInHost(String, text: String)
         /// The pattern has a parameter called `_`, and no example of its type is known.
         case noExample(type: String)
-        /// The text is `.` or `..`, which web links cannot have as a segment. `link` is the link that would contain it.
+        /// The text is `.` or `..`, which web links cannot have as a segment. `link` is the link that would
+        /// contain it.
         case dotSegment(String, link: String)
 
         // MARK: Results

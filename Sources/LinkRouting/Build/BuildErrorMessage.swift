@@ -41,11 +41,13 @@ extension BuildError.Reason {
         case .duplicateValue(let name): "`\(name)` is given twice"
 
         case .missingValues(let names): "\(BuildError.list(names)) \(names.count == 1 ? "is" : "are") missing"
-        case .constantDiffers(let name, let given, let constant): "`\(name)` is `\(constant)` here, not `\(given)`"
+        case .constantDiffers(let name, let given, let constant):
+            "`\(name)` is `\(constant)` here, not `\(given)`"
         case .unknownParameter(let name): "it has no parameter `\(name)`"
         case .queryCatchAll(let name): "`\(name)` collects all other query items and has no value of its own"
         case .itemHoldsParameter(let key, let name): "the query item `\(key)` holds the value of `\(name)`"
-        case .itemDiffers(let key, let given, let text): "the query item `\(key)` is `\(text)` here, not `\(given)`"
+        case .itemDiffers(let key, let given, let text):
+            "the query item `\(key)` is `\(text)` here, not `\(given)`"
         case .itemMustBeAbsent(let key): "the query item `\(key)` must be absent"
         case .patternHasFragment: "the pattern has a fragment of its own"
 
@@ -54,13 +56,16 @@ extension BuildError.Reason {
         case .hostNotAccepted(let host, nil): "no source accepts the host `\(host)`"
         case .hostRequired(let origin): "`\(origin)` matches many hosts"
 
-        case .typeMismatch(let name, let text, let type): "`\(text)` does not match `\(type)`, so it cannot be `\(name)`"
+        case .typeMismatch(let name, let text, let type):
+            "`\(text)` does not match `\(type)`, so it cannot be `\(name)`"
         case .emptyValue(let name): "the value of `\(name)` cannot be empty"
         case .emptySegment(let name, let text): "`\(text)` has an empty segment, which `\(name)` would lose"
-        case .invalidInHost(let name, let text): "`\(text)` cannot be part of a host, so it cannot be `\(name)`"
+        case .invalidInHost(let name, let text):
+            "`\(text)` cannot be part of a host, so it cannot be `\(name)`"
         case .noExample(let type): "no example is known for an unnamed parameter of type `\(type)`"
         case .dotSegment(let text, _):
-            "`\(text)` cannot be a segment of a web link, where it means the \(text == "." ? "current" : "parent") folder"
+            "`\(text)` cannot be a segment of a web link, where it means "
+                + "the \(text == "." ? "current" : "parent") folder"
         case .roundTripFailed(let link, let result): "the link would be `\(link)`, which \(result.message)"
         case .noPatternFits: "no pattern fits these values"
         }
@@ -68,7 +73,8 @@ extension BuildError.Reason {
 
     fileprivate var hint: String? {
         switch self {
-        case .unknownRoute(let suggestion?), .unknownSource(_, let suggestion?): "did you mean `\(suggestion)`?"
+        case .unknownRoute(let suggestion?), .unknownSource(_, let suggestion?):
+            "did you mean `\(suggestion)`?"
         case .hostRequired: "give one of these hosts"
         case .queryCatchAll: "give the query items by their own names"
         case .itemHoldsParameter(_, let name): "give `\(name)`"

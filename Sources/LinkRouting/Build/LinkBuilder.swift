@@ -15,30 +15,36 @@ public struct LinkArgument: Sendable, Hashable {
 extension Matcher {
     /// Builds the link of a route from values. This is the inverse of resolving a link.
     ///
-    /// The first pattern of the route is used that has all given parameters, and whose required parameters are all given.
-    /// Other values become query items. The result was resolved, and gave the same route and the same values.
+    /// The first pattern of the route is used that has all given parameters, and whose required parameters
+    /// are all given. Other values become query items. The result was resolved, and gave the same route and
+    /// the same values.
     ///
     /// Without `source` and `host`, and if the pattern names no origin, the link is a path.
     ///
-    /// The time is linear in the length of the link, times the number of patterns of the route. If the link does not resolve
-    /// to the same values at once, up to 64 variants are tried that write some defaults out.
+    /// The time is linear in the length of the link, times the number of patterns of the route. If the link
+    /// does not resolve to the same values at once, up to 64 variants are tried that write some defaults out.
     ///
     /// - Parameters:
     ///   - route: the name of the route.
-    ///   - values: the values of parameters and of further query items. The texts are checked against the parameters' types.
+    ///   - values: the values of parameters and of further query items. The texts are checked against the
+    ///     parameters' types.
     ///   - source: the name of a source that the link must come from. Its first origin that fits is used.
-    ///   - host: the host, with a port unless it is the default: needed where an origin has a `*` or a parameter.
+    ///   - host: the host, with a port unless it is the default: needed where an origin has a `*` or a
+    ///     parameter.
     ///   - fragment: a fragment, if the pattern has none.
-    /// - Throws: `BuildError` if no pattern fits the values, a type rejects a text, or the link would resolve differently.
+    /// - Throws: `BuildError` if no pattern fits the values, a type rejects a text, or the link would resolve
+    ///   differently.
     public func link(
-        to route: String, values: [LinkArgument] = [], source: String? = nil, host: String? = nil, fragment: String? = nil
+        to route: String, values: [LinkArgument] = [], source: String? = nil, host: String? = nil,
+        fragment: String? = nil
     ) throws(BuildError) -> String {
         do {
             let index = try self.index(ofRoute: route)
             let origins = OriginSelection(
                 matcher: self, source: try self.index(ofSource: source), host: try hostAndPort(host))
             let builder = LinkBuilder(
-                matcher: self, route: index, arguments: Arguments(list: values), origins: origins, fragment: fragment)
+                matcher: self, route: index, arguments: Arguments(list: values), origins: origins,
+                fragment: fragment)
             return try builder.link()
         } catch {
             throw BuildError(route: route, reason: error)
@@ -47,7 +53,9 @@ extension Matcher {
 
     private func index(ofRoute name: String) throws(BuildError.Reason) -> Int {
         let routes = table.entries.indices
-        if let index = routes.first(where: { table.name(ofRoute: $0)?.isSame(as: name) ?? false }) { return index }
+        if let index = routes.first(where: { table.name(ofRoute: $0)?.isSame(as: name) ?? false }) {
+            return index
+        }
         let names = routes.compactMap(table.name(ofRoute:))
         throw .unknownRoute(suggestion: SpellingSuggestion.suggestion(for: name, among: names))
     }
@@ -90,11 +98,15 @@ struct LinkBuilder {
                 rejected.append(BuildError.RejectedPattern(pattern: pattern.text, reason: error))
             }
         }
-        if let first = rejected.first, rejected.allSatisfy({ $0.reason == first.reason }) { throw first.reason }
+        if let first = rejected.first, rejected.allSatisfy({ $0.reason == first.reason }) {
+            throw first.reason
+        }
         throw .noPatternFits(rejected)
     }
 
-    private func link(_ pattern: Pattern, _ applicability: PatternApplicability) throws(BuildError.Reason) -> String {
+    private func link(_ pattern: Pattern, _ applicability: PatternApplicability) throws(BuildError.Reason)
+        -> String
+    {
         let isHostGiven = origins.host != nil
         let isFragmentGiven = fragment != nil
         if let reason = applicability.obstacle(
@@ -106,7 +118,8 @@ struct LinkBuilder {
         var values = PatternInstantiation(matcher.compiled, arguments)
         var draft = LinkDraft(prefix: try origins.prefix(pattern, &values))
         draft.path = try values.path(pattern.path)
-        draft.query = try values.query(pattern.query, besides: undeclared) + values.globals(matcher.table.globals)
+        draft.query =
+            try values.query(pattern.query, besides: undeclared) + values.globals(matcher.table.globals)
         draft.query += undeclared.map { LinkDraft.QueryItem(key: $0.name, value: $0.text) }
         draft.fragment = pattern.fragment
         if let fragment = pattern.fragment {
@@ -117,13 +130,15 @@ struct LinkBuilder {
         }
         for constant in pattern.constants { values.expect(constant.name, constant.type, constant.text) }
         let check = RoundTrip(
-            matcher: matcher, route: route, pattern: pattern, expected: values.expected, undeclared: undeclared,
+            matcher: matcher, route: route, pattern: pattern, expected: values.expected,
+            undeclared: undeclared,
             source: draft.prefix.source)
         return try firstCorrectLink(of: draft, check)
     }
 
     /// The first variant of the link that resolves to the values it was built from.
-    private func firstCorrectLink(of draft: LinkDraft, _ check: RoundTrip) throws(BuildError.Reason) -> String {
+    private func firstCorrectLink(of draft: LinkDraft, _ check: RoundTrip) throws(BuildError.Reason) -> String
+    {
         var firstFailure: (link: String, result: BuildError.ActualResult)?
         for selection in draft.defaultSelections {
             for link in draft.links(selection) {
@@ -142,7 +157,8 @@ extension BuildError.Reason {
     /// Whether another pattern of the route may be usable.
     fileprivate var isAboutPattern: Bool {
         switch self {
-        case .missingValues, .constantDiffers, .unknownParameter, .queryCatchAll, .itemHoldsParameter, .itemDiffers,
+        case .missingValues, .constantDiffers, .unknownParameter, .queryCatchAll, .itemHoldsParameter,
+            .itemDiffers,
             .itemMustBeAbsent, .patternHasFragment, .sourceNotAccepted, .hostNotAccepted, .hostRequired:
             true
         default: false

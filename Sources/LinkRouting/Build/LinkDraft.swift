@@ -35,7 +35,9 @@ struct LinkDraft {
 
     /// All selections of defaults, those with the fewest first.
     var defaultSelections: [DefaultSelection] {
-        let paths = (0..<(1 << path.omissibleCount)).sorted { ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1) }
+        let paths = (0..<(1 << path.omissibleCount)).sorted {
+            ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1)
+        }
         return [false, true].flatMap { includesOthers in
             paths.map { DefaultSelection(path: $0, includesOthers: includesOthers) }
         }
@@ -53,7 +55,8 @@ struct LinkDraft {
         case .custom:
             guard let first = segments.first else { return [prefix.text + end] }
             // A third slash keeps the first segment from being read as the host of a source.
-            let unrooted = ([LinkEncoding.encoded(first, for: .authority)] + encoded.dropFirst()).joined(separator: "/")
+            let unrooted = ([LinkEncoding.encoded(first, for: .authority)] + encoded.dropFirst()).joined(
+                separator: "/")
             return (first.isEmpty ? [] : [prefix.text + unrooted + end]) + [prefix.text + rooted]
         }
     }

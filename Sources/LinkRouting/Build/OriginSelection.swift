@@ -38,7 +38,9 @@ struct OriginSelection {
     private var sources: [Source] { matcher.table.sources }
 
     /// The prefix of links of `pattern`. `values` has the texts for parameters in the pattern's host.
-    func prefix(_ pattern: Pattern, _ values: inout PatternInstantiation) throws(BuildError.Reason) -> LinkPrefix {
+    func prefix(_ pattern: Pattern, _ values: inout PatternInstantiation) throws(BuildError.Reason)
+        -> LinkPrefix
+    {
         if let source, let accepted = pattern.sources, !accepted.contains(source) {
             throw .sourceNotAccepted(sources[source].name)
         }
@@ -54,7 +56,9 @@ struct OriginSelection {
         if let source { return try prefix(ofSource: source) }
         if sources.isEmpty {
             let anywhere = Origin(scheme: "https", host: HostPattern.any, port: nil)
-            guard let prefix = try prefix(anywhere, host, allowing: nil) else { throw rejection(of: host, by: "https://*") }
+            guard let prefix = try prefix(anywhere, host, allowing: nil) else {
+                throw rejection(of: host, by: "https://*")
+            }
             return prefix
         }
         for source in pattern.sources ?? Array(sources.indices) {
@@ -65,11 +69,14 @@ struct OriginSelection {
         throw rejection(of: host, by: nil)
     }
 
-    /// The prefix of links from a source: that of its first origin, or of the first origin that accepts the host.
+    /// The prefix of links from a source: that of its first origin, or of the first origin that accepts the
+    /// host.
     private func prefix(ofSource source: Int) throws(BuildError.Reason) -> LinkPrefix {
         let origins = sources[source].origins.map(\.origin)
         guard let host else {
-            if let pattern = origins[0].host, pattern.literal == nil { throw .hostRequired(origins[0].description) }
+            if let pattern = origins[0].host, pattern.literal == nil {
+                throw .hostRequired(origins[0].description)
+            }
             let literal = origins[0].host?.literal.flatMap { HostAndPort($0) }
             if let prefix = try prefix(origins[0], literal, allowing: [source]) { return prefix }
             throw .sourceNotAccepted(sources[source].name)
@@ -104,7 +111,9 @@ struct OriginSelection {
             var prefix = LinkPrefix(scheme: scheme, host: canonicalHost)
             if sources.isEmpty { return prefix }
             let found = source(ofLinksWith: prefix)
-            guard found >= 0, source == nil || source == found, allowed?.contains(found) ?? true else { continue }
+            guard found >= 0, source == nil || source == found, allowed?.contains(found) ?? true else {
+                continue
+            }
             prefix.source = found
             return prefix
         }
@@ -119,10 +128,14 @@ struct OriginSelection {
         return context.source
     }
 
-    /// The host that is asked for, or else that of the pattern's origin with its parameters replaced; `nil` without a host.
-    private func host(of origin: Origin, _ values: inout PatternInstantiation) throws(BuildError.Reason) -> HostAndPort? {
+    /// The host that is asked for, or else that of the pattern's origin with its parameters replaced; `nil`
+    /// without a host.
+    private func host(of origin: Origin, _ values: inout PatternInstantiation) throws(BuildError.Reason)
+        -> HostAndPort?
+    {
         if let host {
-            // Values that are given for the host's parameters must still be the ones that the link gives back.
+            // Values that are given for the host's parameters must still be the ones that the link gives
+            // back.
             for parameter in origin.parameters { _ = try values.given(parameter, mayBeEmpty: false) }
             return host
         }
@@ -132,7 +145,8 @@ struct OriginSelection {
             switch label {
             case .literal(let text): labels.append(text)
             case .parameter(let parameter):
-                guard let name = parameter.name, let text = try values.given(parameter, mayBeEmpty: false) else {
+                guard let name = parameter.name, let text = try values.given(parameter, mayBeEmpty: false)
+                else {
                     throw .hostRequired(origin.description)
                 }
                 guard text.utf8.allSatisfy(Self.isLabelByte) else { throw .invalidInHost(name, text: text) }
@@ -156,7 +170,8 @@ struct OriginSelection {
 
     /// Whether a label may contain the byte. Text beyond ASCII is left to the URL Standard, which encodes it.
     private static func isLabelByte(_ byte: UInt8) -> Bool {
-        byte.isLetter || byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        byte.isLetter || byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "-")
+            || byte == UInt8(ascii: "_")
     }
 }
 
@@ -180,7 +195,8 @@ struct HostAndPort: Hashable {
         if name.isEmpty { return nil }
     }
 
-    /// The host as a link contains it: for web links, in the form of the URL Standard. `nil` if it is not valid.
+    /// The host as a link contains it: for web links, in the form of the URL Standard. `nil` if it is not
+    /// valid.
     func canonical(isWeb: Bool) -> HostAndPort? {
         guard isWeb else { return name.utf8.allSatisfy(Self.isHostByte) ? self : nil }
         var canonical: Bytes = []
@@ -191,7 +207,8 @@ struct HostAndPort: Hashable {
         return result
     }
 
-    /// Whether the host of a custom scheme may contain the byte: letters, digits, `-._~`, and the syntax of IP addresses.
+    /// Whether the host of a custom scheme may contain the byte: letters, digits, `-._~`, and the syntax of
+    /// IP addresses.
     private static func isHostByte(_ byte: UInt8) -> Bool {
         byte.isLetter || byte.isDigit || "-._~[]:".utf8.contains(byte)
     }
@@ -200,7 +217,8 @@ struct HostAndPort: Hashable {
 extension HostPattern {
     /// `*`: any host.
     fileprivate static var any: HostPattern {
-        HostPattern(star: Parameter(name: nil, type: .string, presence: .required, sourceRange: .none), labels: [])
+        HostPattern(
+            star: Parameter(name: nil, type: .string, presence: .required, sourceRange: .none), labels: [])
     }
 
     /// Whether the pattern matches a host of this name.

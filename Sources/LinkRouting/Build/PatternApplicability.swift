@@ -37,7 +37,9 @@ struct PatternApplicability {
             return .constantDiffers(constant.name, given: text, constant: constant.text)
         }
         let catchAlls = [pattern.queryCatchAll, pattern.fragment?.queryCatchAll].compactMap { $0?.name }
-        if let name = catchAlls.first(where: { arguments.text(of: $0) != nil }) { return .queryCatchAll(name) }
+        if let name = catchAlls.first(where: { arguments.text(of: $0) != nil }) {
+            return .queryCatchAll(name)
+        }
         for argument in arguments.besides(names(of: pattern))
         where names.contains(where: { $0.isSame(as: argument.name) }) {
             return .unknownParameter(argument.name)
@@ -47,7 +49,8 @@ struct PatternApplicability {
         }
         for item in pattern.query {
             guard case .value(.literal(let text)) = item.condition,
-                let given = arguments.list.first(where: { table.options.areSameQueryName($0.name, item.key) })?.text,
+                let given = arguments.list.first(where: { table.options.areSameQueryName($0.name, item.key) }
+                )?.text,
                 !given.isSame(as: text), !isParameter(item.key, of: pattern)
             else { continue }
             return .itemDiffers(item.key, given: given, text: text)
@@ -70,7 +73,9 @@ struct PatternApplicability {
     }
 
     private func isParameter(_ name: String, of pattern: Pattern) -> Bool {
-        (pattern.parameters + table.globals.parameters).contains { $0.name.map { $0.isSame(as: name) } ?? false }
+        (pattern.parameters + table.globals.parameters).contains {
+            $0.name.map { $0.isSame(as: name) } ?? false
+        }
     }
 
     /// The reason why a link of `pattern` cannot have an undeclared query item of this name.
@@ -118,7 +123,9 @@ extension ValueType {
         var types = CompiledTypes()
         let index = types.index(of: self)
         let values = [left, right].map { text -> Bytes? in
-            guard types.accepts(index, Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: true) else { return nil }
+            guard types.accepts(index, Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: true) else {
+                return nil
+            }
             var json: Bytes = []
             types.appendJSON(index, Bytes(text.utf8).span, to: &json)
             return json

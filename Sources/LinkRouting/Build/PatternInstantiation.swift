@@ -15,7 +15,9 @@ struct PatternInstantiation {
     // MARK: Values
 
     /// Records `text` as the value that `name` must have.
-    mutating func expect(_ name: String, _ type: ValueType, _ text: String) { expected[name] = json(type, text) }
+    mutating func expect(_ name: String, _ type: ValueType, _ text: String) {
+        expected[name] = json(type, text)
+    }
 
     private mutating func json(_ type: ValueType, _ text: String) -> Bytes {
         var json: Bytes = []
@@ -35,7 +37,8 @@ struct PatternInstantiation {
         return text
     }
 
-    /// The text for a parameter, and whether it is the default. The text is `nil` if the parameter is omitted.
+    /// The text for a parameter, and whether it is the default. The text is `nil` if the parameter is
+    /// omitted.
     private mutating func value(
         _ parameter: Parameter, mayBeEmpty: Bool
     ) throws(BuildError.Reason) -> (text: String?, isDefault: Bool) {
@@ -97,11 +100,14 @@ struct PatternInstantiation {
         return parts
     }
 
-    /// The segments of a catch-all. Its value is split at `/`, and `%2F` is a slash inside a segment, as matches report it.
+    /// The segments of a catch-all. Its value is split at `/`, and `%2F` is a slash inside a segment, as
+    /// matches report it.
     private mutating func segments(
         _ catchAll: Pattern.CatchAll, allowsEmpty: Bool
     ) throws(BuildError.Reason) -> [String] {
-        guard let name = catchAll.parameter.name else { return catchAll.isRequired ? [try example(.string)] : [] }
+        guard let name = catchAll.parameter.name else {
+            return catchAll.isRequired ? [try example(.string)] : []
+        }
         guard let text = try given(catchAll.parameter, mayBeEmpty: !catchAll.isRequired), !text.isEmpty else {
             expect(name, .string, "")
             return []
@@ -137,10 +143,13 @@ struct PatternInstantiation {
                 if others.contains(where: { options.areSameQueryName($0.name, key) }) { continue }
                 items.append(LinkDraft.QueryItem(key: key, value: nil))
             case .value(.literal(let text)): items.append(LinkDraft.QueryItem(key: key, value: text))
-            case .value(.mixed(let pieces)): items.append(LinkDraft.QueryItem(key: key, value: try mixed(pieces)))
+            case .value(.mixed(let pieces)):
+                items.append(LinkDraft.QueryItem(key: key, value: try mixed(pieces)))
             case .value(.parameter(let parameter)):
                 let (text, isDefault) = try value(parameter, mayBeEmpty: true)
-                if let text { items.append(LinkDraft.QueryItem(key: key, value: text, isOmissible: isDefault)) }
+                if let text {
+                    items.append(LinkDraft.QueryItem(key: key, value: text, isOmissible: isDefault))
+                }
             case .value(.catchAll): break
             }
         }
@@ -148,7 +157,9 @@ struct PatternInstantiation {
     }
 
     /// The items of global parameters that are given or have a default.
-    mutating func globals(_ conditions: [Pattern.QueryItem]) throws(BuildError.Reason) -> [LinkDraft.QueryItem] {
+    mutating func globals(_ conditions: [Pattern.QueryItem]) throws(BuildError.Reason) -> [LinkDraft
+        .QueryItem]
+    {
         var items: [LinkDraft.QueryItem] = []
         for condition in conditions {
             let parameters = condition.element.parameters

@@ -22,7 +22,9 @@ struct RoundTrip {
         }
         let found = matcher.routeIndex(ofPattern: winner)
         if found != route { return .route(matcher.table.name(ofRoute: found) ?? "none") }
-        if context.source >= 0, context.source != source { return .source(matcher.table.sources[context.source].name) }
+        if context.source >= 0, context.source != source {
+            return .source(matcher.table.sources[context.source].name)
+        }
         return difference(matcher.reportedValues(outcome, line, &context), of: matcher.pattern(winner))
     }
 
@@ -35,10 +37,13 @@ struct RoundTrip {
         let hosts = (pattern.origin?.parameters ?? []).compactMap(\.name).filter { expected[$0] == nil }
         let names = Set(reported.keys).union(expected.keys).subtracting(hosts)
         let differing = names.sorted().first { reported[$0] != expected[$0] }
-        return differing.map { name in .value(name, json: reported[name].map { String(decoding: $0, as: UTF8.self) }) }
+        return differing.map { name in
+            .value(name, json: reported[name].map { String(decoding: $0, as: UTF8.self) })
+        }
     }
 
-    /// The value of `*name` in the query: a JSON object of the items that neither `conditions` nor the table declares.
+    /// The value of `*name` in the query: a JSON object of the items that neither `conditions` nor the table
+    /// declares.
     private func object(besides conditions: [Pattern.QueryItem]) -> Bytes {
         let options = matcher.table.options
         let declared = (conditions + matcher.table.globals).map(\.key)

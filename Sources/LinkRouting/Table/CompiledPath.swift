@@ -1,8 +1,8 @@
 extension CompiledTable {
     /// The path of a pattern, or of its fragment.
     ///
-    /// A path with optional segments is matched once per choice. A choice is a bitmask of the optional segments that are
-    /// present, the first one in the lowest bit.
+    /// A path with optional segments is matched once per choice. A choice is a bitmask of the optional
+    /// segments that are present, the first one in the lowest bit.
     package struct Path: Sendable {
         @PackedRange package var elements = 0..<0
         /// The index of the catch-all; -1 without one.
@@ -17,7 +17,8 @@ extension CompiledTable {
         var optionalCount: Int { Int(optionals) }
         /// All choices in order of preference.
         ///
-        /// From the left, each optional segment is present if it can be. A catch-all takes as few segments as it can.
+        /// From the left, each optional segment is present if it can be. A catch-all takes as few segments as
+        /// it can.
         package var choices: Bytes {
             let (count, before) = (Int(optionals), Int(optionalsBeforeRest))
             return count > Self.maximumOptionalCount
@@ -47,8 +48,9 @@ extension CompiledTable {
                 }
             }
             if rest < 0 { optionalsBeforeRest = optionals }
-            // Optional strings at the end take the segments from left to right. There is a choice if something follows them,
-            // if there is a catch-all, or if a type may reject a segment and leave it to the next one.
+            // Optional strings at the end take the segments from left to right. There is a choice if
+            // something follows them, if there is a catch-all, or if a type may reject a segment and leave it
+            // to the next one.
             fillsFromLeft = fillsFromLeft && rest < 0 && requiredAfterOptional == 0
             hasCompetingChoices = (optionals > 0 && rest >= 0) || (optionals > 1 && !fillsFromLeft)
         }
@@ -71,14 +73,18 @@ extension CompiledTable {
             return choices
         }
 
-        /// A number that is greater for preferred choices. It compares the optional segments before the catch-all from the
-        /// left, then the number of those after it, then those from the left.
+        /// A number that is greater for preferred choices. It compares the optional segments before the
+        /// catch-all from the left, then the number of those after it, then those from the left.
         private static func rank(_ choice: UInt8, _ before: Int, _ count: Int) -> Int {
             var head = 0
             var tail = 0
             for optional in 0..<count {
                 let isPresent = Int((choice >> optional) & 1)
-                if optional < before { head = (head << 1) | isPresent } else { tail = (tail << 1) | isPresent }
+                if optional < before {
+                    head = (head << 1) | isPresent
+                } else {
+                    tail = (tail << 1) | isPresent
+                }
             }
             return (head << 12) | (tail.nonzeroBitCount << 8) | tail
         }

@@ -1,6 +1,7 @@
 /// The patterns of a table in flat arrays, whose elements refer to each other by index.
 ///
-/// The parser fills it, and matching reads it. `RouteTable.pattern(at:)` turns parts of it back into a ``Pattern``.
+/// The parser fills it, and matching reads it. `RouteTable.pattern(at:)` turns parts of it back into a
+/// ``Pattern``.
 package struct CompiledTable: Sendable {
     package struct Pattern: Sendable {
         @Packed package var route = -1
@@ -28,8 +29,8 @@ package struct CompiledTable: Sendable {
         /// Whether the pattern names a scheme and host.
         var namesOrigin: Bool { origin >= 0 }
 
-        /// Whether the path alone decides: every link whose segments match the pattern matches it, whatever its origin, query
-        /// and fragment are.
+        /// Whether the path alone decides: every link whose segments match the pattern matches it, whatever
+        /// its origin, query and fragment are.
         var isPathOnly: Bool {
             sourceSet < 0 && conditions.isEmpty && fragment < 0 && path.rest < 0 && !path.hasCompetingChoices
         }
@@ -58,7 +59,8 @@ package struct CompiledTable: Sendable {
         package var kind: Kind
         // Declared after `kind`, so that it fits into the padding before `index`.
         var isOptional = false
-        /// The index of the literal, type or mixed element. For a catch-all, 1 if it requires a segment, or else 0.
+        /// The index of the literal, type or mixed element. For a catch-all, 1 if it requires a segment, or
+        /// else 0.
         @Packed package var index: Int
         /// The index of the element's first parameter; -1 for a literal.
         @Packed var parameter: Int

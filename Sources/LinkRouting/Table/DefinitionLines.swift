@@ -37,7 +37,9 @@ extension TableParser {
             return
         }
         expectEnd(&scanner)
-        if let first = optionPlaces[text] { report(.duplicateName(text, of: .option), at: name, related: first) }
+        if let first = optionPlaces[text] {
+            report(.duplicateName(text, of: .option), at: name, related: first)
+        }
         optionPlaces[text] = optionPlaces[text] ?? name
         table.options[keyPath: option.flag] = true
         patterns.compiled.options = table.options
@@ -65,7 +67,8 @@ extension TableParser {
             let shape = origin.shape
             let hash = shape.hashValue
             if let first = originIndices.place(of: hash, where: { sourceOrigins[$0].origin == shape }) {
-                report(.duplicateOrigin(origin.description), at: word, related: sourceOrigins[first].sourceRange)
+                report(
+                    .duplicateOrigin(origin.description), at: word, related: sourceOrigins[first].sourceRange)
             } else {
                 originIndices.append(hash)
                 sourceOrigins.append(Source.LocatedOrigin(origin: shape, sourceRange: word))
@@ -108,10 +111,16 @@ extension TableParser {
 
     mutating func readGlobals(_ line: Scanner) {
         var scanner = line
-        let range = scanner.skipToWord() ? scanner.range(from: scanner.position) : PatternParser.extent(&scanner).pattern
+        let range =
+            scanner.skipToWord()
+            ? scanner.range(from: scanner.position) : PatternParser.extent(&scanner).pattern
         var inner = Scanner(scanner.bytes, file: scanner.file, from: range.start, to: range.end)
         let (found, rest) = patterns.query(&inner)
-        if rest >= 0 { report(.globalNotParameter, at: SourceRange(patterns.compiled.parameters[rest].byteRange, file: scanner.file)) }
+        if rest >= 0 {
+            report(
+                .globalNotParameter,
+                at: SourceRange(patterns.compiled.parameters[rest].byteRange, file: scanner.file))
+        }
         let conditions = patterns.compiled.conditions[found]
         patterns.compiled.conditions.removeSubrange(found)
         for condition in conditions { addGlobal(condition, file: scanner.file) }
@@ -129,7 +138,9 @@ extension TableParser {
         }
         let key = condition.key
         if let first = patterns.compiled.conditions.firstIndex(where: { patterns.areSameName($0.key, key) }) {
-            report(.duplicateQueryName(patterns.compiled.text(key)), at: range, related: table.globals[first].sourceRange)
+            report(
+                .duplicateQueryName(patterns.compiled.text(key)), at: range,
+                related: table.globals[first].sourceRange)
         }
         let index = patterns.compiled.conditions.count
         patterns.compiled.conditions.append(condition)

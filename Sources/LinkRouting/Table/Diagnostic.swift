@@ -1,7 +1,7 @@
 /// An error in a route table, with its location.
 ///
-/// A diagnostic is data. Its sentence is ``Kind/message``, its stable code is ``Kind/code``, and ``text(files:)`` renders it
-/// together with the line it is about.
+/// A diagnostic is data. Its sentence is ``Kind/message``, its stable code is ``Kind/code``, and
+/// ``text(files:)`` renders it together with the line it is about.
 public struct Diagnostic: Sendable {
     /// The kind of error.
     public let kind: Kind
@@ -26,13 +26,15 @@ extension Diagnostic {
         case notUTF8
         /// The line contains white space other than spaces and tabs, such as a no-break space.
         case unsupportedWhitespace(Unicode.Scalar)
-        /// The first word is not a keyword, and the line is not a pattern. The suggestion is the nearest keyword.
+        /// The first word is not a keyword, and the line is not a pattern. The suggestion is the nearest
+        /// keyword.
         case unknownLine(word: String, suggestion: String?)
         /// There is more text after the end of what the line may contain.
         case unexpectedText(String)
         /// A name is missing after its keyword.
         case missingName(of: DeclarationKind)
-        /// The name contains a character that names of this kind cannot have. Route names have ``badRouteName(_:)``.
+        /// The name contains a character that names of this kind cannot have. Route names have
+        /// ``badRouteName(_:)``.
         case badName(String, of: DeclarationKind)
         /// The name is defined twice. The related location is the first definition.
         case duplicateName(String, of: DeclarationKind)
@@ -148,11 +150,13 @@ extension Diagnostic {
         case emptyFragment
         /// A query item has no name.
         case emptyQueryName
-        /// The name of a query item begins with `/`, which suggests that the `?` was meant as an optional mark.
+        /// The name of a query item begins with `/`, which suggests that the `?` was meant as an optional
+        /// mark.
         case queryNameWithSlash(String)
         /// The query item is listed twice. The related location is the first.
         case duplicateQueryName(String)
-        /// A `?` follows a parameter and begins an empty query. The payload spells the parameter as an optional one.
+        /// A `?` follows a parameter and begins an empty query. The payload spells the parameter as an
+        /// optional one.
         case misplacedOptionalMark(parameter: String)
         /// A parameter has no name.
         case missingParameterName
@@ -180,7 +184,8 @@ extension Diagnostic {
         case globalNotParameter
         /// The pattern names an origin that no source of the table has.
         case patternOutsideSources(String)
-        /// The pattern names an origin that some source has, but none of the sources that the pattern accepts.
+        /// The pattern names an origin that some source has, but none of the sources that the pattern
+        /// accepts.
         case patternOutsideAcceptedSources(String)
 
         // MARK: Conflicts
@@ -191,8 +196,8 @@ extension Diagnostic {
         case ambiguous(Ambiguity)
         /// No link resolves to the route.
         ///
-        /// `by` is the route that takes its links, and `link` is one of them, found by resolving it. Without such a route,
-        /// the types of the patterns accept no value at all, and `link` is empty.
+        /// `by` is the route that takes its links, and `link` is one of them, found by resolving it. Without
+        /// such a route, the types of the patterns accept no value at all, and `link` is empty.
         case unreachable(route: String, by: String?, link: String)
     }
 

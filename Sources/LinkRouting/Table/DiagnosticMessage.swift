@@ -9,7 +9,8 @@ extension Diagnostic.Kind {
         case .unknownLine(let word, _): "`\(word)` is neither a keyword nor a pattern"
         case .unexpectedText(let text): "unexpected `\(text)`"
         case .missingName(let kind): "expected \(kind == .option ? "an" : "a") \(kind.rawValue) name"
-        case .badName(let name, .type): "`\(name)` is not a type name: use a letter or `_`, then letters, digits, `_` and `-`"
+        case .badName(let name, .type):
+            "`\(name)` is not a type name: use a letter or `_`, then letters, digits, `_` and `-`"
         case .badName(let name, let kind): Self.badName(name, kind)
         case .duplicateName(let name, let kind): "\(kind.rawValue) `\(name)` is defined twice"
         case .unknownName(let name, let kind, _): "unknown \(kind.rawValue) `\(name)`"
@@ -19,21 +20,25 @@ extension Diagnostic.Kind {
         case .badRouteName(let name): Self.badName(name, .route)
         case .lineOutsideRoute(let keyword): "`\(keyword)` needs a route above it"
         case .notAllowedForNone(let keyword): "`\(keyword)` cannot belong to `none`: only `doc` and `no` can"
-        case .missingContent(let keyword): "expected a \(keyword == "also" ? "pattern" : "link") after `\(keyword)`"
+        case .missingContent(let keyword):
+            "expected a \(keyword == "also" ? "pattern" : "link") after `\(keyword)`"
         case .badExampleValue(let text): "`\(text)` is not a value: expected `name=value`"
         case .missingConstants: "expected `name=value` after `with`"
         case .missingConstantValue(let name): "constant `\(name)` has no value: expected `\(name)=value`"
         case .badConstant(let text, let type): "the constant `\(text)` does not match `\(type)`"
 
-        case .missingOptionValue(let option, let value): "option `\(option)` has no value: expected `\(value)`"
-        case .badOptionValue(let text, let option, let value): "option `\(option)` cannot be `\(text)`: expected `\(value)`"
+        case .missingOptionValue(let option, let value):
+            "option `\(option)` has no value: expected `\(value)`"
+        case .badOptionValue(let text, let option, let value):
+            "option `\(option)` cannot be `\(text)`: expected `\(value)`"
         case .nestedGroup: "groups cannot be nested"
         case .unclosedGroup: "the group is not closed: `}` is missing"
         case .strayBrace: "`}` does not close a group"
         case .missingGroupBrace: "expected `{` at the end of the line"
         case .sourceOutsideGroup(let name): "source `\(name)` does not belong to this group"
         case .missingOrigin: "expected an origin: `scheme://`, `scheme://host` or `scheme://*.host`"
-        case .originWithoutScheme(let text): "`\(text)` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`"
+        case .originWithoutScheme(let text):
+            "`\(text)` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`"
         case .extraOriginPart(let part): "an origin cannot have \(part == "user info" ? part : "a \(part)")"
         case .schemeNeedsHost(let scheme): "`\(scheme)` needs a host"
         case .badHost(let host): "`\(host)` is not a valid host"
@@ -59,7 +64,8 @@ extension Diagnostic.Kind {
         case .badSeparator: "a list separator must be one character"
         case .unexpectedInType(let text): "unexpected `\(text)`"
         case .optionalType: "a type cannot be optional, only a parameter can"
-        case .exceptionOutsideType(let text, let type): "`\(text)` does not match `\(type)`, so it cannot be excluded"
+        case .exceptionOutsideType(let text, let type):
+            "`\(text)` does not match `\(type)`, so it cannot be excluded"
 
         case .patternStart(let text): "`\(text)` is not a pattern: patterns begin with `/` or `scheme://`"
         case .emptySegment: "a segment is empty"
@@ -70,7 +76,8 @@ extension Diagnostic.Kind {
         case .duplicateQueryName(let name): "query item `\(name)` is given twice"
         case .misplacedOptionalMark: "`?` begins a query here, and the query is empty"
         case .missingParameterName: "expected a parameter name"
-        case .strayCharacter(let character, let escape): "`\(character)` is special here: as text, write `\(escape)`"
+        case .strayCharacter(let character, let escape):
+            "`\(character)` is special here: as text, write `\(escape)`"
         case .unescapedStar: "`*` matches whole segments: as text, write `%2A`"
         case .secondCatchAll: "a path can have only one catch-all"
         case .adjacentParameters: "adjacent parameters need literal text between them"
@@ -86,8 +93,10 @@ extension Diagnostic.Kind {
         case .patternOutsideAcceptedSources(let origin): "no source accepted here covers `\(origin)`"
 
         case .duplicatePattern: "the same pattern appears twice"
-        case .ambiguous(let conflict): "routes `\(conflict.route)` and `\(conflict.other)` both match `\(conflict.link)`"
-        case .unreachable(let route, let rival?, let link): "route `\(route)` can never match: `\(rival)` takes `\(link)`"
+        case .ambiguous(let conflict):
+            "routes `\(conflict.route)` and `\(conflict.other)` both match `\(conflict.link)`"
+        case .unreachable(let route, let rival?, let link):
+            "route `\(route)` can never match: `\(rival)` takes `\(link)`"
         case .unreachable(let route, nil, _): "route `\(route)` can never match: its types accept no value"
         }
     }
@@ -95,14 +104,16 @@ extension Diagnostic.Kind {
     /// The suggestion shown after the carets: the name that was probably meant, or the text to write instead.
     public var hint: String? {
         switch self {
-        case .unknownLine(_, let suggestion?), .unknownName(_, _, let suggestion?): "did you mean `\(suggestion)`?"
+        case .unknownLine(_, let suggestion?), .unknownName(_, _, let suggestion?):
+            "did you mean `\(suggestion)`?"
         case .unknownName(let name, .type, nil): "if it is a text, write `'\(name)'`"
         case .patternOutsideSources(let origin) where origin.hasPrefix("//"):
             "`//` means `http` and `https`, and each needs a source"
         case .misplacedOptionalMark(let parameter): "write `\(parameter)` for an optional segment"
         case .missingType: "write `{string}`, `{string?}` or `{string=default}`"
         // With a colon before the first slash, the text looks like a scheme.
-        case .patternStart(let text) where !text.prefix(while: { $0 != "/" }).contains(":"): "write `/\(text)`"
+        case .patternStart(let text) where !text.prefix(while: { $0 != "/" }).contains(":"):
+            "write `/\(text)`"
         case .missingArrow: "write `PATTERN -> NAME`"
         case .ambiguous(let conflict):
             conflict.key.map { "write `!\(Self.encoded($0))` here, or add a third route that requires both" }
@@ -124,13 +135,16 @@ extension Diagnostic.Kind {
     }
 
     private static func badName(_ name: String, _ kind: Diagnostic.DeclarationKind) -> String {
-        "`\(name)` is not a \(kind.rawValue) name: use a letter or `_`, then letters, digits, `_`, `.` and `-`"
+        "`\(name)` is not a \(kind.rawValue) name: "
+            + "use a letter or `_`, then letters, digits, `_`, `.` and `-`"
     }
 
     /// The name of a query item as a pattern spells it.
     private static func encoded(_ key: String) -> String {
         key.unicodeScalars.map { scalar in
-            guard scalar.value <= 0x20 || scalar.value == 0x7F || "%:{}*+&=#?!".unicodeScalars.contains(scalar) else {
+            guard
+                scalar.value <= 0x20 || scalar.value == 0x7F || "%:{}*+&=#?!".unicodeScalars.contains(scalar)
+            else {
                 return String(scalar)
             }
             let hex = String(scalar.value, radix: 16, uppercase: true)

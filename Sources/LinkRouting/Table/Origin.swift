@@ -48,7 +48,8 @@ public struct HostPattern: Sendable, Hashable {
 
     /// One label of a host.
     public enum Label: Sendable, Hashable {
-        /// Exactly this text. For `http` and `https`, it is canonical as in the URL Standard: lower case, `xn--`.
+        /// Exactly this text. For `http` and `https`, it is canonical as in the URL Standard: lower case,
+        /// `xn--`.
         case literal(String)
         /// A parameter for the whole label.
         case parameter(Parameter)
@@ -91,13 +92,17 @@ public struct HostPattern: Sendable, Hashable {
         }
         return HostPattern(
             star: star.map(anonymous),
-            labels: labels.map { if case .parameter(let parameter) = $0 { .parameter(anonymous(parameter)) } else { $0 } })
+            labels: labels.map {
+                if case .parameter(let parameter) = $0 { .parameter(anonymous(parameter)) } else { $0 }
+            })
     }
 
-    /// Whether every host of `other` matches this one, too. This host is that of a source and has no parameters.
+    /// Whether every host of `other` matches this one, too. This host is that of a source and has no
+    /// parameters.
     func contains(_ other: HostPattern) -> Bool {
         guard star != nil else { return other.star == nil && other.labels == labels }
-        let hasMore = other.labels.count > labels.count || (other.labels.count == labels.count && other.star != nil)
+        let hasMore =
+            other.labels.count > labels.count || (other.labels.count == labels.count && other.star != nil)
         return hasMore && Array(other.labels.suffix(labels.count)) == labels
     }
 }

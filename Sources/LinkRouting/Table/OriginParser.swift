@@ -16,7 +16,9 @@ extension PatternParser {
             return nil
         }
         if let at = userInfo(scanner) {
-            report(.extraOriginPart("user info"), at: SourceRange(file: line.file, start: scanner.position, end: at + 1))
+            report(
+                .extraOriginPart("user info"),
+                at: SourceRange(file: line.file, start: scanner.position, end: at + 1))
             return nil
         }
         if scanner.isAtEnd || Self.endsAuthority(scanner.bytes[scanner.position]) {
@@ -34,7 +36,9 @@ extension PatternParser {
         if scanner.peek == UInt8(ascii: "/"), scanner.peek(1) == nil { scanner.position += 1 }
         if let byte = scanner.peek {
             let part = byte == UInt8(ascii: "/") ? "path" : byte == UInt8(ascii: "?") ? "query" : "fragment"
-            report(.extraOriginPart(part), at: SourceRange(file: line.file, start: scanner.position, end: word.end))
+            report(
+                .extraOriginPart(part),
+                at: SourceRange(file: line.file, start: scanner.position, end: word.end))
             return nil
         }
         return origin
@@ -46,7 +50,8 @@ extension PatternParser {
 
     /// The offset of the `@` after user info, if the authority has any.
     private func userInfo(_ scanner: Scanner) -> Int? {
-        let end = scanner.bytes[scanner.position..<scanner.end].firstIndex(where: Self.endsAuthority) ?? scanner.end
+        let end =
+            scanner.bytes[scanner.position..<scanner.end].firstIndex(where: Self.endsAuthority) ?? scanner.end
         return scanner.bytes[scanner.position..<end].firstIndex(of: UInt8(ascii: "@"))
     }
 
@@ -54,7 +59,9 @@ extension PatternParser {
     private mutating func scheme(_ scanner: inout Scanner) -> String? {
         var ahead = scanner
         let range = ahead.text { !$0.isSchemeByte }
-        guard range.start < range.end, ahead.bytes[range.start].isLetter, ahead.consume(":") else { return nil }
+        guard range.start < range.end, ahead.bytes[range.start].isLetter, ahead.consume(":") else {
+            return nil
+        }
         scanner = ahead
         return ahead.text(range).lowercased()
     }
@@ -75,7 +82,8 @@ extension PatternParser {
             report(.badPort(scanner.text(digits)), at: digits)
             return false
         }
-        origin.port = origin.scheme != nil && port == Link.defaultPort(ofScheme: origin.scheme ?? "") ? nil : port
+        origin.port =
+            origin.scheme != nil && port == Link.defaultPort(ofScheme: origin.scheme ?? "") ? nil : port
         return true
     }
 
@@ -105,7 +113,8 @@ extension PatternParser {
         _ = scanner.consume("*")
         let name = scanner.text(scanner.parameterName())
         return Parameter(
-            name: name.isEmpty || name == "_" ? nil : name, type: .string, presence: .required, sourceRange: scanner.range(from: start))
+            name: name.isEmpty || name == "_" ? nil : name, type: .string, presence: .required,
+            sourceRange: scanner.range(from: start))
     }
 
     private mutating func hostLabel(_ scanner: inout Scanner) -> HostPattern.Label? {
@@ -116,14 +125,17 @@ extension PatternParser {
                 report(.optionalInHost(parameter.name ?? "_"), at: parameter.sourceRange)
                 return nil
             }
-            guard let byte = scanner.peek, byte != UInt8(ascii: "."), byte != UInt8(ascii: ":"), !Self.endsAuthority(byte) else {
+            guard let byte = scanner.peek, byte != UInt8(ascii: "."), byte != UInt8(ascii: ":"),
+                !Self.endsAuthority(byte)
+            else {
                 return .parameter(parameter)
             }
             report(.mixedHostLabel, at: scanner.currentCharacter)
             return nil
         }
         let range = scanner.text { byte in
-            byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{") || Self.endsAuthority(byte)
+            byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{")
+                || Self.endsAuthority(byte)
         }
         if Self.beginsParameter(scanner) {
             report(.mixedHostLabel, at: scanner.currentCharacter)
@@ -145,9 +157,12 @@ extension PatternParser {
         }
     }
 
-    /// Normalizes the literal labels of a host to the form that they have in links. `nil` after an error was reported.
+    /// Normalizes the literal labels of a host to the form that they have in links. `nil` after an error was
+    /// reported.
     private mutating func canonical(_ host: HostPattern, isWeb: Bool, at range: SourceRange) -> HostPattern? {
-        func literal(_ label: HostPattern.Label) -> String { if case .literal(let text) = label { text } else { "x" } }
+        func literal(_ label: HostPattern.Label) -> String {
+            if case .literal(let text) = label { text } else { "x" }
+        }
         var labels = host.labels.map { literal($0).lowercased() }
         if isWeb {
             var written: Bytes = []
@@ -163,7 +178,8 @@ extension PatternParser {
                 }
             }
             // An IP address has no labels that could be parameters. As a literal, it is one label.
-            guard isFine, labels.count == host.labels.count || (host.parameters.isEmpty && host.star == nil) else {
+            guard isFine, labels.count == host.labels.count || (host.parameters.isEmpty && host.star == nil)
+            else {
                 report(.badHost(String(decoding: written, as: UTF8.self)), at: range)
                 return nil
             }
@@ -179,12 +195,15 @@ extension PatternParser {
 
     /// Parses `scheme://host` or `//host` at the start of a pattern, if the pattern has an origin.
     ///
-    /// After a custom scheme, the first segment is a host only if a source names it. `false` after an error was reported.
+    /// After a custom scheme, the first segment is a host only if a source names it. `false` after an error
+    /// was reported.
     mutating func readOrigin(_ scanner: inout Scanner, into pattern: inout CompiledTable.Pattern) -> Bool {
         let start = scanner.position
         var origin = Origin(scheme: nil, host: nil, port: nil)
         if scanner.peek == UInt8(ascii: "/") {
-            guard scanner.peek(1) == UInt8(ascii: "/"), !compiled.options.countsEmptySegments || beginsHost(scanner) else {
+            guard scanner.peek(1) == UInt8(ascii: "/"),
+                !compiled.options.countsEmptySegments || beginsHost(scanner)
+            else {
                 return true
             }
             guard beginsHost(scanner) else {
@@ -241,7 +260,8 @@ extension PatternParser {
             CompiledTable.Parameter(
                 name: parameter.name.map { id(ofName: 0..<$0.utf8.count, in: Bytes($0.utf8).span) } ?? -1,
                 type: compiled.types.index(of: parameter.type),
-                defaultIndex: CompiledTable.Parameter.required, byteRange: ByteRange(parameter.sourceRange.start, parameter.sourceRange.end)))
+                defaultIndex: CompiledTable.Parameter.required,
+                byteRange: ByteRange(parameter.sourceRange.start, parameter.sourceRange.end)))
         return compiled.parameters.count - 1
     }
 

@@ -1,4 +1,5 @@
-/// The patterns of a table in little space. Most consist of a path only, and share one record for everything else.
+/// The patterns of a table in little space. Most consist of a path only, and share one record for everything
+/// else.
 package struct PackedPatterns: RandomAccessCollection, Sendable {
     private struct Entry: Sendable {
         @Packed var route: Int
@@ -42,8 +43,10 @@ package struct PackedPatterns: RandomAccessCollection, Sendable {
             let entry = entries[index]
             let shared = requirements[entry.requirements]
             return CompiledTable.Pattern(
-                route: entry.route, file: entry.file, byteRange: entry.byteRange, path: entry.path, origin: shared.origin,
-                host: shared.host, conditions: shared.conditions, constants: shared.constants, queryRest: shared.queryRest,
+                route: entry.route, file: entry.file, byteRange: entry.byteRange, path: entry.path,
+                origin: shared.origin,
+                host: shared.host, conditions: shared.conditions, constants: shared.constants,
+                queryRest: shared.queryRest,
                 fragment: shared.fragment, sourceSet: shared.sourceSet, counts: shared.counts)
         }
     }
@@ -52,7 +55,8 @@ package struct PackedPatterns: RandomAccessCollection, Sendable {
 
     mutating func append(_ pattern: CompiledTable.Pattern) {
         let shared = Requirements(pattern)
-        // Neighbors are often equal: the patterns of a group accept the same sources, and others have no requirements.
+        // Neighbors are often equal: the patterns of a group accept the same sources, and others have no
+        // requirements.
         if requirements.last != shared { requirements.append(shared) }
         entries.append(
             Entry(

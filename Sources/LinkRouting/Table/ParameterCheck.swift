@@ -8,21 +8,27 @@ extension TableParser {
 
     private var compiled: CompiledTable { table.compiled }
 
-    /// Reports names that have several types within a route, and names of global parameters that a pattern repeats.
+    /// Reports names that have several types within a route, and names of global parameters that a pattern
+    /// repeats.
     mutating func checkParameters() {
         var globals: [Int: SourceRange] = [:]
         for (condition, item) in zip(compiled.conditions[compiled.globals], table.globals) {
-            for (index, parameter) in zip(compiled.parameters(of: condition.element), item.element.parameters) {
+            for (index, parameter) in zip(compiled.parameters(of: condition.element), item.element.parameters)
+            {
                 guard let name = parameter.name else { continue }
                 let id = compiled.parameters[index].name
-                if let first = globals[id] { report(.duplicateParameter(name), at: parameter.sourceRange, related: first) }
+                if let first = globals[id] {
+                    report(.duplicateParameter(name), at: parameter.sourceRange, related: first)
+                }
                 globals[id] = parameter.sourceRange
             }
         }
         for route in table.entries.indices {
             let patterns = table.patterns(ofRoute: route)
             // Names within a pattern were checked when it was parsed.
-            if !globals.isEmpty || patterns.count > 1 || !compiled.patterns[patterns.lowerBound].constants.isEmpty {
+            if !globals.isEmpty || patterns.count > 1
+                || !compiled.patterns[patterns.lowerBound].constants.isEmpty
+            {
                 check(patterns, globals)
             }
         }
@@ -33,7 +39,9 @@ extension TableParser {
         for pattern in compiled.patterns[patterns] {
             let parameters = compiled.parameters(of: pattern).map { compiled.parameters[$0] }
             var found = parameters.map { ($0.name, $0.type, $0.byteRange) }
-            found += compiled.constants[pattern.constants].filter(\.isTyped).map { ($0.name, $0.type, $0.byteRange) }
+            found += compiled.constants[pattern.constants].filter(\.isTyped).map {
+                ($0.name, $0.type, $0.byteRange)
+            }
             for (id, type, byteRange) in found where id >= 0 {
                 let range = SourceRange(byteRange, file: pattern.sourceRange.file)
                 let name = compiled.names[id]
@@ -44,7 +52,9 @@ extension TableParser {
                 }
                 if first.type == type { continue }
                 let types = [first.type, type].map { compiled.types.types[$0].description }
-                report(.typeConflict(name: name, first: types[0], second: types[1]), at: range, related: first.sourceRange)
+                report(
+                    .typeConflict(name: name, first: types[0], second: types[1]), at: range,
+                    related: first.sourceRange)
             }
         }
         for pattern in compiled.patterns[patterns] { checkConstants(of: pattern, known, globals) }
@@ -63,7 +73,8 @@ extension TableParser {
             table.compiled.constants[index].type = type
             let parameters = compiled.parameters(of: pattern).map { compiled.parameters[$0] }
             if let first = parameters.first(where: { $0.name == constant.name }) {
-                report(.duplicateParameter(name), at: range, related: SourceRange(first.byteRange, file: file))
+                report(
+                    .duplicateParameter(name), at: range, related: SourceRange(first.byteRange, file: file))
             } else if !constant.isTyped, let global = globals[constant.name] {
                 report(.duplicateParameter(name), at: range, related: global)
             } else if !compiled.types.accepts(type, constant.text.span, isTrusted: true, mayBeEmpty: true) {
@@ -84,12 +95,16 @@ extension CompiledTable {
             for case .parameter(let index, _) in host.labels { parameters.append(index) }
         }
         for element in elements[pattern.path.elements] { parameters += self.parameters(of: element) }
-        for condition in conditions[pattern.conditions] { parameters += self.parameters(of: condition.element) }
+        for condition in conditions[pattern.conditions] {
+            parameters += self.parameters(of: condition.element)
+        }
         if pattern.queryRest >= 0 { parameters.append(pattern.queryRest) }
         if pattern.fragment >= 0 {
             let fragment = fragments[pattern.fragment]
             for element in elements[fragment.path.elements] { parameters += self.parameters(of: element) }
-            for condition in conditions[fragment.conditions] { parameters += self.parameters(of: condition.element) }
+            for condition in conditions[fragment.conditions] {
+                parameters += self.parameters(of: condition.element)
+            }
             if fragment.queryRest >= 0 { parameters.append(fragment.queryRest) }
         }
         return parameters

@@ -4,7 +4,8 @@ extension PatternParser {
     mutating func addParameter(_ scanner: Scanner, named name: SourceRange, at range: SourceRange) {
         compiled.parameters.append(
             CompiledTable.Parameter(
-                name: id(ofName: name, scanner), type: CompiledTypes.string, defaultIndex: CompiledTable.Parameter.required,
+                name: id(ofName: name, scanner), type: CompiledTypes.string,
+                defaultIndex: CompiledTable.Parameter.required,
                 byteRange: ByteRange(range.start, range.end)))
     }
 
@@ -30,11 +31,16 @@ extension PatternParser {
         for index in start..<compiled.parameters.count {
             let name = compiled.parameters[index].name
             if name < 0 { continue }
-            // The parameters of a pattern with errors are removed, so the recorded index may belong to another one now.
+            // The parameters of a pattern with errors are removed, so the recorded index may belong to
+            // another one now.
             let last = lastUses[name]
             if last >= start, last < index, compiled.parameters[last].name == name {
-                let (first, second) = (compiled.parameters[last].byteRange, compiled.parameters[index].byteRange)
-                report(.duplicateParameter(compiled.names[name]), at: SourceRange(second, file: file), related: SourceRange(first, file: file))
+                let (first, second) = (
+                    compiled.parameters[last].byteRange, compiled.parameters[index].byteRange
+                )
+                report(
+                    .duplicateParameter(compiled.names[name]), at: SourceRange(second, file: file),
+                    related: SourceRange(first, file: file))
             } else {
                 lastUses[name] = index
             }

@@ -9,14 +9,17 @@ extension PatternParser {
         let name = scanner.parameterName()
         guard name.start < name.end else {
             if isColon {
-                report(.strayCharacter(":", escape: "%3A"), at: SourceRange(file: scanner.file, start: start, end: start + 1))
+                report(
+                    .strayCharacter(":", escape: "%3A"),
+                    at: SourceRange(file: scanner.file, start: start, end: start + 1))
             } else {
                 report(.missingParameterName, at: scanner.currentCharacter)
             }
             return nil
         }
         var parameter = CompiledTable.Parameter(
-            name: id(ofName: name, scanner), type: CompiledTypes.string, defaultIndex: CompiledTable.Parameter.required,
+            name: id(ofName: name, scanner), type: CompiledTypes.string,
+            defaultIndex: CompiledTable.Parameter.required,
             byteRange: ByteRange(name.start, name.end))
         if isColon {
             guard scanner.consume("{") else { return parameter }
@@ -24,7 +27,10 @@ extension PatternParser {
             scanner.skipSpaces()
             if scanner.consume("}") { return parameter }
             guard scanner.consume(":") else {
-                report(scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.currentCharacter)), at: scanner.currentCharacter)
+                report(
+                    scanner.isAtEnd
+                        ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.currentCharacter)),
+                    at: scanner.currentCharacter)
                 return nil
             }
         }
@@ -43,16 +49,20 @@ extension PatternParser {
         return forms[index]
     }
 
-    /// Parses a type, then `?`, `=default` or neither, up to and including `}`. `nil` after an error was reported.
+    /// Parses a type, then `?`, `=default` or neither, up to and including `}`. `nil` after an error was
+    /// reported.
     private mutating func newForm(_ scanner: inout Scanner) -> ParameterForm? {
         let start = scanner.position
         scanner.skipSpaces()
-        if scanner.peek == UInt8(ascii: "}") || scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=") {
+        if scanner.peek == UInt8(ascii: "}") || scanner.peek == UInt8(ascii: "?")
+            || scanner.peek == UInt8(ascii: "=")
+        {
             report(.missingType, at: scanner.currentCharacter)
             return nil
         }
         guard let type = typeParser.expression(&scanner) else { return nil }
-        var form = ParameterForm(type: compiled.types.index(of: type), defaultIndex: CompiledTable.Parameter.required)
+        var form = ParameterForm(
+            type: compiled.types.index(of: type), defaultIndex: CompiledTable.Parameter.required)
         scanner.skipSpaces()
         if scanner.consume("?") {
             form.defaultIndex = CompiledTable.Parameter.optional
@@ -68,12 +78,17 @@ extension PatternParser {
         }
         scanner.skipSpaces()
         guard scanner.consume("}") else {
-            report(scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.currentCharacter)), at: scanner.currentCharacter)
+            report(
+                scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.currentCharacter)),
+                at: scanner.currentCharacter)
             return nil
         }
-        // Lookups end at the first `}`, so a text with a `}` in quotes or in an expression could not be found again.
+        // Lookups end at the first `}`, so a text with a `}` in quotes or in an expression could not be found
+        // again.
         let range = start..<scanner.position - 1
-        if !scanner.bytes[range].contains(UInt8(ascii: "}")), knownForms.insert(range, of: scanner.bytes.span) == forms.count {
+        if !scanner.bytes[range].contains(UInt8(ascii: "}")),
+            knownForms.insert(range, of: scanner.bytes.span) == forms.count
+        {
             forms.append(form)
         }
         return form
@@ -92,13 +107,16 @@ extension PatternParser {
         let text = scanner.text(range)
         if let stray = text.utf8.firstIndex(where: { TypeParser.endsWord($0) && $0 != UInt8(ascii: ",") }) {
             let at = range.start + text.utf8.distance(from: text.startIndex, to: stray)
-            report(.unexpectedInType(String(text[stray])), at: SourceRange(file: scanner.file, start: at, end: at + 1))
+            report(
+                .unexpectedInType(String(text[stray])),
+                at: SourceRange(file: scanner.file, start: at, end: at + 1))
             return nil
         }
         return (text, range)
     }
 
-    /// Parses `K=V` or `K{TYPE}=V` and adds the constant to the compiled table. `false` after an error was reported.
+    /// Parses `K=V` or `K{TYPE}=V` and adds the constant to the compiled table. `false` after an error was
+    /// reported.
     mutating func readConstant(_ scanner: inout Scanner) -> Bool {
         let start = scanner.position
         let name = scanner.parameterName()
@@ -107,7 +125,8 @@ extension PatternParser {
             return false
         }
         var constant = CompiledTable.Constant(
-            name: id(ofName: name.start..<name.end, in: scanner.bytes.span), type: CompiledTypes.string, isTyped: false,
+            name: id(ofName: name.start..<name.end, in: scanner.bytes.span), type: CompiledTypes.string,
+            isTyped: false,
             text: [], byteRange: ByteRange(start, start))
         if scanner.consume("{") {
             guard let type = typeParser.expression(&scanner) else { return false }
@@ -115,7 +134,8 @@ extension PatternParser {
             constant.isTyped = true
             scanner.skipSpaces()
             guard scanner.consume("}") else {
-                report(.unclosedBrace, at: SourceRange(file: scanner.file, start: name.end, end: name.end + 1))
+                report(
+                    .unclosedBrace, at: SourceRange(file: scanner.file, start: name.end, end: name.end + 1))
                 return false
             }
         }
@@ -126,7 +146,9 @@ extension PatternParser {
         let text: SourceRange
         if scanner.consume("'") {
             guard let quoted = scanner.quoted() else {
-                report(.unclosedQuote, at: SourceRange(file: scanner.file, start: scanner.position - 1, end: scanner.position))
+                report(
+                    .unclosedQuote,
+                    at: SourceRange(file: scanner.file, start: scanner.position - 1, end: scanner.position))
                 return false
             }
             text = quoted

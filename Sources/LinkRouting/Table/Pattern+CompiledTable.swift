@@ -34,8 +34,10 @@ extension CompiledTable {
 
     fileprivate func makeFragment(_ fragment: Fragment, file: Int) -> PublicPattern.Fragment {
         PublicPattern.Fragment(
-            path: makeElements(fragment.path, file: file), query: makeQueryItems(fragment.conditions, file: file),
-            queryCatchAll: makeParameter(at: fragment.queryRest, file: file), isQueryOnly: fragment.isQueryOnly,
+            path: makeElements(fragment.path, file: file),
+            query: makeQueryItems(fragment.conditions, file: file),
+            queryCatchAll: makeParameter(at: fragment.queryRest, file: file),
+            isQueryOnly: fragment.isQueryOnly,
             beginsWithSlash: fragment.beginsWithSlash)
     }
 
@@ -49,7 +51,8 @@ extension CompiledTable {
                 case .absent: .absent
                 }
             return PublicPattern.QueryItem(
-                key: text(stored.key), condition: condition, sourceRange: SourceRange(stored.byteRange, file: file))
+                key: text(stored.key), condition: condition,
+                sourceRange: SourceRange(stored.byteRange, file: file))
         }
     }
 
@@ -85,13 +88,15 @@ extension CompiledTable {
             default: .default(String(decoding: defaults[parameter.defaultIndex], as: UTF8.self))
             }
         return PublicParameter(
-            name: parameter.name < 0 ? nil : names[parameter.name], type: types.types[parameter.type], presence: presence,
+            name: parameter.name < 0 ? nil : names[parameter.name], type: types.types[parameter.type],
+            presence: presence,
             sourceRange: SourceRange(parameter.byteRange, file: file))
     }
 
     fileprivate func makeConstant(_ constant: Constant, file: Int) -> PublicPattern.Constant {
         PublicPattern.Constant(
             name: names[constant.name], type: types.types[constant.type], isTyped: constant.isTyped,
-            text: String(decoding: constant.text, as: UTF8.self), sourceRange: SourceRange(constant.byteRange, file: file))
+            text: String(decoding: constant.text, as: UTF8.self),
+            sourceRange: SourceRange(constant.byteRange, file: file))
     }
 }

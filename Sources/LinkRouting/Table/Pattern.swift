@@ -19,7 +19,8 @@ public struct Pattern: Sendable {
     /// The indices of the sources whose links the pattern accepts; `nil` if it accepts all.
     public var sources: [Int]?
 
-    /// The parameters that a match reports, in the order host, path, query, fragment. Constants are not among them.
+    /// The parameters that a match reports, in the order host, path, query, fragment. Constants are not among
+    /// them.
     public var parameters: [Parameter] {
         let host = origin?.parameters ?? []
         let query = query.parameters + [queryCatchAll].compactMap { $0 }
@@ -90,8 +91,8 @@ extension Pattern {
     public struct Constant: Sendable, Hashable {
         /// The name under which the value is reported.
         public var name: String
-        /// The type of the value. If none is written, it is that of the same name in another pattern of the route,
-        /// or else `string`.
+        /// The type of the value. If none is written, it is that of the same name in another pattern of the
+        /// route, or else `string`.
         public var type: ValueType
         /// Whether the type is written.
         public var isTyped: Bool
@@ -111,7 +112,9 @@ extension Pattern {
         public var sourceRange: SourceRange
 
         /// The element for the value: an empty literal if the condition is about presence only.
-        package var element: Element { if case .value(let element) = condition { element } else { .literal("") } }
+        package var element: Element {
+            if case .value(let element) = condition { element } else { .literal("") }
+        }
 
         /// A requirement on a query item.
         public enum Condition: Sendable, Hashable {
@@ -170,7 +173,8 @@ extension Pattern.QueryItem: CustomStringConvertible {
     /// The condition in the syntax of the language.
     public var description: String {
         switch condition {
-        case .value(.parameter(let parameter)) where parameter.name?.isSame(as: key) == true: parameter.description
+        case .value(.parameter(let parameter)) where parameter.name?.isSame(as: key) == true:
+            parameter.description
         case .value(let element): "\(key)=\(element)"
         case .present: key
         case .absent: "!\(key)"

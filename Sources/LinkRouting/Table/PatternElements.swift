@@ -22,16 +22,23 @@ extension PatternParser {
     /// Parses one segment, or the value of one query item. `nil` after an error was reported.
     mutating func element(_ scanner: inout Scanner, in position: Position) -> CompiledTable.Element? {
         guard let byte = scanner.peek, !position.isEnd(byte) else { return literal(Span()) }
-        if position == .path, byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+"), let rest = rest(&scanner) { return rest }
+        if position == .path, byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+"),
+            let rest = rest(&scanner)
+        {
+            return rest
+        }
         guard let piece = piece(&scanner, in: position) else { return nil }
-        if let byte = scanner.peek, !position.isEnd(byte) { return mixed(beginningWith: piece, &scanner, in: position) }
+        if let byte = scanner.peek, !position.isEnd(byte) {
+            return mixed(beginningWith: piece, &scanner, in: position)
+        }
         switch piece {
         case .text(let literal):
             return CompiledTable.Element(kind: .literal, index: literal, parameter: -1)
         case .parameter(let parameter):
             compiled.parameters.append(parameter)
             return CompiledTable.Element(
-                kind: .type, isOptional: parameter.isOptional, index: parameter.type, parameter: compiled.parameters.count - 1)
+                kind: .type, isOptional: parameter.isOptional, index: parameter.type,
+                parameter: compiled.parameters.count - 1)
         }
     }
 
@@ -49,7 +56,9 @@ extension PatternParser {
 
     /// Parses a text or a parameter. `nil` after an error was reported.
     @inline(__always)
-    private mutating func piece(_ scanner: inout Scanner, in position: Position, isAfterParameter: Bool = false) -> Piece? {
+    private mutating func piece(
+        _ scanner: inout Scanner, in position: Position, isAfterParameter: Bool = false
+    ) -> Piece? {
         let start = scanner.position
         switch scanner.peek {
         case UInt8(ascii: ":"), UInt8(ascii: "{"):
@@ -59,7 +68,10 @@ extension PatternParser {
                 scanner.peek(1) == nil || scanner.peek(1) == UInt8(ascii: "/")
             {
                 parameter.defaultIndex = CompiledTable.Parameter.optional
-                report(.misplacedOptionalMark(parameter: compiled.makeParameter(parameter, file: scanner.file).description), at: scanner.currentCharacter)
+                report(
+                    .misplacedOptionalMark(
+                        parameter: compiled.makeParameter(parameter, file: scanner.file).description),
+                    at: scanner.currentCharacter)
                 return nil
             }
             return .parameter(parameter)
@@ -73,7 +85,8 @@ extension PatternParser {
         }
     }
 
-    /// Parses a segment that is text without escapes, as most are. `nil` if the next segment is anything else.
+    /// Parses a segment that is text without escapes, as most are. `nil` if the next segment is anything
+    /// else.
     @inline(__always)
     mutating func plainText(_ scanner: inout Scanner) -> CompiledTable.Element? {
         // This may be a catch-all.
@@ -85,12 +98,15 @@ extension PatternParser {
             return nil
         }
         return CompiledTable.Element(
-            kind: .literal, index: compiled.literals.insert(range.start..<range.end, of: scanner.bytes.span), parameter: -1)
+            kind: .literal, index: compiled.literals.insert(range.start..<range.end, of: scanner.bytes.span),
+            parameter: -1)
     }
 
     /// Moves past literal text.
     @inline(__always)
-    private func textPlace(_ scanner: inout Scanner, in position: Position) -> (start: Int, end: Int, hasEscapes: Bool) {
+    private func textPlace(_ scanner: inout Scanner, in position: Position) -> (
+        start: Int, end: Int, hasEscapes: Bool
+    ) {
         let start = scanner.position
         var hasEscapes = false
         while true {
@@ -108,7 +124,8 @@ extension PatternParser {
         let range = scanner.range(from: start)
         // The line is known to be UTF-8, but its escapes may decode to anything.
         if !hasEscapes { return compiled.literals.insert(range.start..<range.end, of: scanner.bytes.span) }
-        guard let decoded = PercentCoding.decodedText(scanner.bytes.span.extracting(range.start..<range.end)) else {
+        guard let decoded = PercentCoding.decodedText(scanner.bytes.span.extracting(range.start..<range.end))
+        else {
             report(.literalNotUTF8(scanner.text(range)), at: range)
             return nil
         }

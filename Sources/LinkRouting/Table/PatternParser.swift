@@ -1,4 +1,5 @@
-/// Parses patterns, `[scheme://[host[:port]]][/path][?query][#fragment]`, into the flat arrays of a ``CompiledTable``.
+/// Parses patterns, `[scheme://[host[:port]]][/path][?query][#fragment]`, into the flat arrays of a
+/// ``CompiledTable``.
 package struct PatternParser {
     /// The patterns parsed so far.
     var compiled = CompiledTable()
@@ -58,10 +59,14 @@ package struct PatternParser {
         return pattern
     }
 
-    private func hasErrors(since count: Int) -> Bool { diagnostics.count > count || typeParser.hasDiagnostics }
+    private func hasErrors(since count: Int) -> Bool {
+        diagnostics.count > count || typeParser.hasDiagnostics
+    }
 
     /// Parses the parts of a pattern, up to the first error.
-    private mutating func parts(_ scanner: inout Scanner, at range: SourceRange, errorsBefore before: Int) -> CompiledTable.Pattern? {
+    private mutating func parts(_ scanner: inout Scanner, at range: SourceRange, errorsBefore before: Int)
+        -> CompiledTable.Pattern?
+    {
         let firstParameter = compiled.parameters.count
         var pattern = CompiledTable.Pattern(file: range.file, byteRange: ByteRange(range.start, range.end))
         // Fast path: nearly all patterns begin with a path.
@@ -133,7 +138,9 @@ package struct PatternParser {
     /// Whether the current `/` is at the start of a type, not inside a text.
     private static func beginsRegex(_ scanner: Scanner) -> Bool {
         var index = scanner.position - 1
-        while index >= 0, scanner.bytes[index] == UInt8(ascii: " ") || scanner.bytes[index] == UInt8(ascii: "\t") { index -= 1 }
+        while index >= 0,
+            scanner.bytes[index] == UInt8(ascii: " ") || scanner.bytes[index] == UInt8(ascii: "\t")
+        { index -= 1 }
         guard index >= 0 else { return false }
         let byte = scanner.bytes[index]
         return byte == UInt8(ascii: "{") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "[")
@@ -148,11 +155,14 @@ package struct PatternParser {
         let countsEmpty = compiled.options.countsEmptySegments
         // After a custom scheme, the path may begin without a `/`.
         _ = scanner.consume("/")
-        guard let byte = scanner.peek, !Self.endsPath(byte) else { return CompiledTable.Path(start..<start, of: []) }
+        guard let byte = scanner.peek, !Self.endsPath(byte) else {
+            return CompiledTable.Path(start..<start, of: [])
+        }
         while true {
             if let text = plainText(&scanner) {
                 compiled.elements.append(text)
-            } else if countsEmpty, scanner.peek.map({ $0 == UInt8(ascii: "/") || Self.endsPath($0) }) ?? true {
+            } else if countsEmpty, scanner.peek.map({ $0 == UInt8(ascii: "/") || Self.endsPath($0) }) ?? true
+            {
                 compiled.elements.append(literal(Span()))
             } else {
                 guard let segment = readSegment(&scanner, after: start) else { return CompiledTable.Path() }
@@ -161,19 +171,25 @@ package struct PatternParser {
             guard scanner.consume("/") else { break }
             if !countsEmpty, scanner.peek.map(Self.endsPath) ?? true { break }
         }
-        return isPlain ? CompiledTable.Path(plain: start..<compiled.elements.count) : path(from: start, at: range)
+        return isPlain
+            ? CompiledTable.Path(plain: start..<compiled.elements.count) : path(from: start, at: range)
     }
 
     /// The path of the elements from index `start` on.
     private mutating func path(from start: Int, at range: SourceRange) -> CompiledTable.Path {
         let path = CompiledTable.Path(start..<compiled.elements.count, of: compiled.elements)
-        if path.optionalCount > CompiledTable.Path.maximumOptionalCount { report(.tooManyOptionals, at: range) }
+        if path.optionalCount > CompiledTable.Path.maximumOptionalCount {
+            report(.tooManyOptionals, at: range)
+        }
         return path
     }
 
-    private static func endsPath(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
+    private static func endsPath(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
 
-    /// Parses one segment that is not empty. The path begins at element `start`. `nil` after an error was reported.
+    /// Parses one segment that is not empty. The path begins at element `start`. `nil` after an error was
+    /// reported.
     private mutating func readSegment(_ scanner: inout Scanner, after start: Int) -> CompiledTable.Element? {
         if scanner.peek == UInt8(ascii: "/") {
             report(.emptySegment, at: scanner.currentCharacter)

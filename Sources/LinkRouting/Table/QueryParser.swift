@@ -3,7 +3,9 @@ extension PatternParser {
     /// Parses the items after `?`, up to a fragment or the end.
     ///
     /// - Returns: the conditions, and the parameter of `*name`; -1 without one.
-    mutating func query(_ scanner: inout Scanner, isInFragment: Bool = false) -> (conditions: Range<Int>, rest: Int) {
+    mutating func query(_ scanner: inout Scanner, isInFragment: Bool = false) -> (
+        conditions: Range<Int>, rest: Int
+    ) {
         let first = compiled.conditions.count
         var rest = -1
         if scanner.isAtEnd || scanner.peek == UInt8(ascii: "#") {
@@ -14,28 +16,38 @@ extension PatternParser {
             if readQueryRest(&scanner) {
                 let found = compiled.parameters.count - 1
                 if rest >= 0 {
-                    let ranges = [found, rest].map { SourceRange(compiled.parameters[$0].byteRange, file: scanner.file) }
+                    let ranges = [found, rest].map {
+                        SourceRange(compiled.parameters[$0].byteRange, file: scanner.file)
+                    }
                     report(.duplicateQueryName("*"), at: ranges[0], related: ranges[1])
                 }
                 rest = found
                 continue
             }
-            guard let condition = queryItem(&scanner) else { return (first..<compiled.conditions.count, rest) }
-            if let known = compiled.conditions[first...].first(where: { areSameName($0.key, condition.key) }) {
+            guard let condition = queryItem(&scanner) else {
+                return (first..<compiled.conditions.count, rest)
+            }
+            if let known = compiled.conditions[first...].first(where: { areSameName($0.key, condition.key) })
+            {
                 report(
-                    .duplicateQueryName(compiled.text(condition.key)), at: SourceRange(condition.byteRange, file: scanner.file),
+                    .duplicateQueryName(compiled.text(condition.key)),
+                    at: SourceRange(condition.byteRange, file: scanner.file),
                     related: SourceRange(known.byteRange, file: scanner.file))
             }
             compiled.conditions.append(condition)
         } while scanner.consume("&")
-        if isInFragment, scanner.peek == UInt8(ascii: "#") { report(.strayCharacter("#", escape: "%23"), at: scanner.currentCharacter) }
+        if isInFragment, scanner.peek == UInt8(ascii: "#") {
+            report(.strayCharacter("#", escape: "%23"), at: scanner.currentCharacter)
+        }
         return (first..<compiled.conditions.count, rest)
     }
 
-    /// Whether two names are the same under the table's options. Equal literals have equal ranges, because they are interned.
+    /// Whether two names are the same under the table's options. Equal literals have equal ranges, because
+    /// they are interned.
     func areSameName(_ left: ByteRange, _ right: ByteRange) -> Bool {
         if left == right || !compiled.options.ignoresQueryCase { return left == right }
-        return ASCIICase.areEqual(compiled.texts.span.extracting(left.range), compiled.texts.span.extracting(right.range))
+        return ASCIICase.areEqual(
+            compiled.texts.span.extracting(left.range), compiled.texts.span.extracting(right.range))
     }
 
     /// Parses `*name` as a whole item; `false` if something else is next.
@@ -75,11 +87,15 @@ extension PatternParser {
             return nil
         }
         guard scanner.consume("=") else {
-            let empty = CompiledTable.Element(kind: .literal, index: compiled.literals.insert(Span()), parameter: -1)
-            return condition(Bytes(key.utf8).span, isAbsent ? .absent : .present, empty, at: scanner.range(from: start))
+            let empty = CompiledTable.Element(
+                kind: .literal, index: compiled.literals.insert(Span()), parameter: -1)
+            return condition(
+                Bytes(key.utf8).span, isAbsent ? .absent : .present, empty, at: scanner.range(from: start))
         }
         if isAbsent {
-            report(.unexpectedInType("="), at: SourceRange(file: scanner.file, start: scanner.position - 1, end: scanner.position))
+            report(
+                .unexpectedInType("="),
+                at: SourceRange(file: scanner.file, start: scanner.position - 1, end: scanner.position))
             return nil
         }
         guard let element = element(&scanner, in: .query) else { return nil }
@@ -102,15 +118,18 @@ extension PatternParser {
         let key = compiled.names[parameter.name]
         compiled.parameters.append(parameter)
         let element = CompiledTable.Element(
-            kind: .type, isOptional: parameter.isOptional, index: parameter.type, parameter: compiled.parameters.count - 1)
+            kind: .type, isOptional: parameter.isOptional, index: parameter.type,
+            parameter: compiled.parameters.count - 1)
         return condition(Bytes(key.utf8).span, .value, element, at: range)
     }
 
     private mutating func condition(
-        _ key: Span<UInt8>, _ kind: CompiledTable.Condition.Kind, _ element: CompiledTable.Element, at range: SourceRange
+        _ key: Span<UInt8>, _ kind: CompiledTable.Condition.Kind, _ element: CompiledTable.Element,
+        at range: SourceRange
     ) -> CompiledTable.Condition {
         let literal = compiled.literals.insert(key)
         return CompiledTable.Condition(
-            key: compiled.literals[literal], kind: kind, element: element, byteRange: ByteRange(range.start, range.end))
+            key: compiled.literals[literal], kind: kind, element: element,
+            byteRange: ByteRange(range.start, range.end))
     }
 }

@@ -39,7 +39,8 @@ public struct Route: Sendable {
 extension RouteTable {
     /// The routes of a table, in the order of the text.
     ///
-    /// Tables store patterns in a compact form. Each access puts a route together anew, in time that is linear in its lines.
+    /// Tables store patterns in a compact form. Each access puts a route together anew, in time that is
+    /// linear in its lines.
     public struct Routes: RandomAccessCollection, Sendable {
         let table: RouteTable
 
@@ -52,7 +53,8 @@ extension RouteTable {
         public subscript(index: Int) -> Route {
             let entry = table.entries[index]
             var route = Route(
-                name: table.name(ofRoute: index), patterns: table.patterns(ofRoute: index).map(table.pattern(at:)),
+                name: table.name(ofRoute: index),
+                patterns: table.patterns(ofRoute: index).map(table.pattern(at:)),
                 sourceRange: SourceRange(entry.name, file: entry.file))
             if entry.notes >= 0 {
                 let notes = table.notes[entry.notes]

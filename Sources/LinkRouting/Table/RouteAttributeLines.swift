@@ -32,7 +32,9 @@ extension TableParser {
         default:
             scanner.skipSpaces()
             var end = scanner.end
-            while end > scanner.position, scanner.bytes[end - 1].isSpace || scanner.bytes[end - 1] == UInt8(ascii: "\r") {
+            while end > scanner.position,
+                scanner.bytes[end - 1].isSpace || scanner.bytes[end - 1] == UInt8(ascii: "\r")
+            {
                 end -= 1
             }
             let text = scanner.text(SourceRange(file: scanner.file, start: scanner.position, end: end))
@@ -60,19 +62,27 @@ extension TableParser {
             return
         }
         let link = scanner.word()
-        var example = Route.Example(isExpectedToMatch: isExpectedToMatch, link: scanner.text(link), values: [], sourceRange: link)
+        var example = Route.Example(
+            isExpectedToMatch: isExpectedToMatch, link: scanner.text(link), values: [], sourceRange: link)
         while !scanner.skipToWord() {
             let start = scanner.position
-            let name = scanner.text { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            let name = scanner.text {
+                $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
+            }
             guard isExpectedToMatch, name.start < name.end, scanner.consume("=") else {
                 let word = SourceRange(file: name.file, start: start, end: scanner.word().end)
-                report(isExpectedToMatch ? .badExampleValue(scanner.text(word)) : .unexpectedText(scanner.text(word)), at: word)
+                report(
+                    isExpectedToMatch
+                        ? .badExampleValue(scanner.text(word)) : .unexpectedText(scanner.text(word)), at: word
+                )
                 return
             }
             let value: SourceRange
             if scanner.consume("'") {
                 guard let quoted = scanner.quoted() else {
-                    report(.unclosedQuote, at: SourceRange(file: name.file, start: scanner.position - 1, end: scanner.position))
+                    report(
+                        .unclosedQuote,
+                        at: SourceRange(file: name.file, start: scanner.position - 1, end: scanner.position))
                     return
                 }
                 value = quoted
@@ -81,7 +91,8 @@ extension TableParser {
             }
             example.values.append(
                 Route.ExpectedValue(
-                    name: scanner.text(name), text: scanner.text(value), sourceRange: scanner.range(from: start)))
+                    name: scanner.text(name), text: scanner.text(value),
+                    sourceRange: scanner.range(from: start)))
         }
         table.notes[notes(ofRoute: route)].examples.append(example)
     }

@@ -41,7 +41,9 @@ extension TableParser {
 
     mutating func closeGroup(_ scanner: inout Scanner, at start: Int) {
         currentRoute = .none
-        if group == nil { report(.strayBrace, at: SourceRange(file: scanner.file, start: start, end: start + 1)) }
+        if group == nil {
+            report(.strayBrace, at: SourceRange(file: scanner.file, start: start, end: start + 1))
+        }
         group = nil
         expectEnd(&scanner)
     }
@@ -55,7 +57,9 @@ extension TableParser {
 
     /// The index of the source called `name`; `nil` after an error was reported.
     mutating func source(_ name: String, at range: SourceRange) -> Int? {
-        if let id = sourceNames.id(of: 0..<name.utf8.count, in: Bytes(name.utf8).span) { return namedSources[id] }
+        if let id = sourceNames.id(of: 0..<name.utf8.count, in: Bytes(name.utf8).span) {
+            return namedSources[id]
+        }
         let nearest = SpellingSuggestion.suggestion(for: name, among: table.sources.map(\.name).sorted())
         report(.unknownName(name, of: .source, suggestion: nearest), at: range)
         return nil
@@ -94,14 +98,17 @@ extension TableParser {
         let hash = bytes.span.hash(of: name.start..<name.end)
         if !isExcluding, let known = routeNames.place(of: hash, where: { hasName($0, name) }) {
             let first = table.entries[known]
-            report(.duplicateName(table.text(of: name), of: .route), at: name, related: SourceRange(first.name, file: first.file))
+            report(
+                .duplicateName(table.text(of: name), of: .route), at: name,
+                related: SourceRange(first.name, file: first.file))
             return
         }
         routeNames.append(hash)
         currentRoute = .route(table.entries.count)
         table.entries.append(
             RouteEntry(
-                file: name.file, name: ByteRange(name.start, name.end), firstPattern: patterns.compiled.patterns.count,
+                file: name.file, name: ByteRange(name.start, name.end),
+                firstPattern: patterns.compiled.patterns.count,
                 isExcluding: isExcluding))
         addPattern(pattern)
     }
@@ -147,10 +154,13 @@ extension TableParser {
                 return first..<added
             }
             let constant = patterns.compiled.constants[added]
-            if let known = patterns.compiled.constants[first..<added].first(where: { $0.name == constant.name }) {
+            if let known = patterns.compiled.constants[first..<added].first(where: {
+                $0.name == constant.name
+            }) {
                 report(
                     .duplicateParameter(patterns.compiled.names[constant.name]),
-                    at: SourceRange(constant.byteRange, file: scanner.file), related: SourceRange(known.byteRange, file: scanner.file))
+                    at: SourceRange(constant.byteRange, file: scanner.file),
+                    related: SourceRange(known.byteRange, file: scanner.file))
             }
         }
         collect()

@@ -1,6 +1,7 @@
 /// A route table as written: options, sources, types, global parameters and routes, each with its location.
 ///
-/// A table does not match links. `Matcher` does, and is made from a table. Everything that a matcher depends on is read-only here.
+/// A table does not match links. `Matcher` does, and is made from a table. Everything that a matcher depends
+/// on is read-only here.
 public struct RouteTable: Sendable {
     /// The files that the table was read from. Source ranges refer to them by index.
     public internal(set) var files: [TableFile] = []
@@ -32,7 +33,8 @@ extension RouteTable {
         String(decoding: files[range.file].bytes[range.start..<range.end], as: UTF8.self)
     }
 
-    /// The indices of the sources whose links a pattern accepts: those it is restricted to, within the origin that it names.
+    /// The indices of the sources whose links a pattern accepts: those it is restricted to, within the origin
+    /// that it names.
     package func sources(of pattern: Pattern) -> [Int] {
         let allowed = pattern.sources ?? Array(sources.indices)
         return pattern.origin.map { sources(among: allowed, accepting: $0) } ?? allowed

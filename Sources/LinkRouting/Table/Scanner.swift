@@ -81,10 +81,13 @@ package struct Scanner {
         return range(from: start)
     }
 
-    /// A name: a letter or `_`, then letters, digits and `_`, with single hyphens between them. Empty if no name begins here.
+    /// A name: a letter or `_`, then letters, digits and `_`, with single hyphens between them. Empty if no
+    /// name begins here.
     package mutating func parameterName() -> SourceRange {
         let start = position
-        guard let first = peek, first.isLetter || first == UInt8(ascii: "_") else { return range(from: start) }
+        guard let first = peek, first.isLetter || first == UInt8(ascii: "_") else {
+            return range(from: start)
+        }
         position += 1
         while let byte = peek {
             if byte.isNameByte {
@@ -98,7 +101,8 @@ package struct Scanner {
         return range(from: start)
     }
 
-    /// The text up to the closing single quote; the opening one was consumed. `nil` if there is no closing quote.
+    /// The text up to the closing single quote; the opening one was consumed. `nil` if there is no closing
+    /// quote.
     mutating func quoted() -> SourceRange? {
         let start = position
         while let byte = peek, byte != UInt8(ascii: "'") { position += 1 }
@@ -107,7 +111,8 @@ package struct Scanner {
         return SourceRange(file: file, start: start, end: position - 1)
     }
 
-    /// The regular expression between the current `/` and its closing `/`; `nil` if the expression is not closed.
+    /// The regular expression between the current `/` and its closing `/`; `nil` if the expression is not
+    /// closed.
     mutating func regex() -> SourceRange? {
         guard let close = Self.endOfRegex(in: bytes[position..<end]) else { return nil }
         let start = position + 1
@@ -144,7 +149,9 @@ package struct Scanner {
         return SourceRange(file: file, start: position, end: max(next, position))
     }
 
-    func text(_ range: SourceRange) -> String { String(decoding: bytes[range.start..<range.end], as: UTF8.self) }
+    func text(_ range: SourceRange) -> String {
+        String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+    }
 }
 
 extension UInt8 {
@@ -154,9 +161,11 @@ extension UInt8 {
     var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
     /// A letter, a digit or `_`.
     package var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
-    /// A byte that a scheme may hold after its first letter. `_` is not in RFC 3986, but real schemes have it.
+    /// A byte that a scheme may hold after its first letter. `_` is not in RFC 3986, but real schemes have
+    /// it.
     package var isSchemeByte: Bool {
-        isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+        isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
+            || self == UInt8(ascii: ".")
             || self == UInt8(ascii: "_")
     }
 }

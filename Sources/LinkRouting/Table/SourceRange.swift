@@ -84,7 +84,9 @@ package struct LineIndex: Sendable {
     /// Linear in the size of the file.
     package init(_ file: TableFile) {
         self.file = file
-        for (offset, byte) in file.bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+        for (offset, byte) in file.bytes.enumerated() where byte == UInt8(ascii: "\n") {
+            starts.append(offset + 1)
+        }
     }
 
     /// The same position as `TableFile.position(of:)`, in time that is linear in the length of its line.

@@ -26,7 +26,9 @@ package struct SourceSnippet {
     package func text(heading: String, files: [LineIndex]) -> String {
         let ranges = [sourceRange] + [related?.sourceRange].compactMap { $0 }
         let width = ranges.map { "\(files[$0.file].position(of: $0.start).line)".count }.max() ?? 1
-        var text = heading + "\n" + Self.lines(at: sourceRange, label, arrow: "-->", files[sourceRange.file], width: width)
+        var text =
+            heading + "\n"
+            + Self.lines(at: sourceRange, label, arrow: "-->", files[sourceRange.file], width: width)
         if let related {
             let range = related.sourceRange
             text += Self.lines(at: range, related.label, arrow: ":::", files[range.file], width: width)

@@ -1,9 +1,10 @@
 /// Finds the name that was probably meant by a misspelled one.
 package enum SpellingSuggestion {
-    /// The candidate with the smallest edit distance to `word`, or else the only candidate that begins with it.
+    /// The candidate with the smallest edit distance to `word`, or else the only candidate that begins with
+    /// it.
     ///
-    /// Up to a third of the characters may differ, but at least one. Case does not matter. Of several equally near candidates,
-    /// the first wins.
+    /// Up to a third of the characters may differ, but at least one. Case does not matter. Of several equally
+    /// near candidates, the first wins.
     package static func suggestion(for word: String, among candidates: [String]) -> String? {
         let letters = Array(word.lowercased().unicodeScalars)
         if letters.isEmpty { return nil }
@@ -19,12 +20,15 @@ package enum SpellingSuggestion {
         return begun.count == 1 ? begun[0] : nil
     }
 
-    /// The number of insertions, deletions, replacements and swaps of neighbors that turn `first` into `second`; `nil` if it
-    /// is more than `limit`.
+    /// The number of insertions, deletions, replacements and swaps of neighbors that turn `first` into
+    /// `second`; `nil` if it is more than `limit`.
     ///
-    /// This is the restricted Damerau–Levenshtein distance: no part is edited twice. Only the diagonal band of the matrix whose
-    /// distances can be within the limit is computed (Ukkonen, 1985), in O(length × limit).
-    package static func editDistance<Element: Equatable>(_ first: [Element], _ second: [Element], limit: Int) -> Int? {
+    /// This is the restricted Damerau–Levenshtein distance: no part is edited twice. Only the diagonal band
+    /// of the matrix whose distances can be within the limit is computed (Ukkonen, 1985), in O(length ×
+    /// limit).
+    package static func editDistance<Element: Equatable>(_ first: [Element], _ second: [Element], limit: Int)
+        -> Int?
+    {
         if abs(first.count - second.count) > limit { return nil }
         let width = second.count + 1
         // Three rows are reused in turn. Cells outside the band hold a distance beyond the limit.

@@ -38,10 +38,13 @@ package struct TableParser {
     }
 
     /// Parses `files` as one table. Patterns may refer to `types` by name.
-    package static func parse(_ files: [TableFile], types: [CustomType] = []) -> (table: RouteTable, diagnostics: [Diagnostic]) {
+    package static func parse(_ files: [TableFile], types: [CustomType] = []) -> (
+        table: RouteTable, diagnostics: [Diagnostic]
+    ) {
         var parser = TableParser(files, types)
         let lines = parser.lines()
-        // The order of lines in the text does not matter: definitions are read before the lines that use them.
+        // The order of lines in the text does not matter: definitions are read before the lines that use
+        // them.
         for line in lines where line.keyword == .option { parser.readOption(parser.scanner(line)) }
         for line in lines where line.keyword == .source { parser.readSource(parser.scanner(line)) }
         for line in lines where line.keyword == .type { parser.readTypeName(parser.scanner(line)) }
@@ -55,7 +58,12 @@ package struct TableParser {
         parser.patterns.compiled = CompiledTable()
         parser.checkParameters()
         parser.markUsedTypes()
-        return (parser.table, parser.diagnostics.sorted { ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start) })
+        return (
+            parser.table,
+            parser.diagnostics.sorted {
+                ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start)
+            }
+        )
     }
 
     /// Reserves space for one route per line, so that large tables are not copied as they grow.
@@ -110,7 +118,9 @@ package struct TableParser {
                 // In most lines, the first byte that is not printable is the line end.
                 var newline = file.bytes.span.firstUnprintable(from: start)
                 let isPrintable = newline == file.bytes.count || file.bytes[newline] == UInt8(ascii: "\n")
-                if !isPrintable { newline = file.bytes[newline...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count }
+                if !isPrintable {
+                    newline = file.bytes[newline...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count
+                }
                 var end = newline
                 if end > start, file.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
                 var scanner = Scanner(file.bytes, file: index, from: start, to: end)
@@ -128,14 +138,16 @@ package struct TableParser {
         scanner.position = start
         let isFreeText = keyword == .doc || keyword == .deprecated
         guard isPrintable || keyword == .closingBrace || checkText(scanner, isFreeText: isFreeText) else {
-            return Line(keyword: .unreadable, file: scanner.file, start: start, position: start, end: scanner.end)
+            return Line(
+                keyword: .unreadable, file: scanner.file, start: start, position: start, end: scanner.end)
         }
         if keyword == .unreadable { reportUnknown(scanner) }
         let position = keyword == .pattern || keyword == .unreadable ? start : end
         return Line(keyword: keyword, file: scanner.file, start: start, position: position, end: scanner.end)
     }
 
-    /// Reads the keyword of a line. A line without a keyword is a pattern only if it has a `/`, a `:` or a `->`.
+    /// Reads the keyword of a line. A line without a keyword is a pattern only if it has a `/`, a `:` or a
+    /// `->`.
     private func keyword(_ scanner: inout Scanner) -> Keyword {
         let start = scanner.position
         if scanner.peek == UInt8(ascii: "/") { return .pattern }
@@ -151,11 +163,14 @@ package struct TableParser {
         let range = scanner.word()
         let word = scanner.text(range)
         report(
-            .unknownLine(word: word, suggestion: SpellingSuggestion.suggestion(for: word, among: Keyword.words.map(\.rawValue))),
+            .unknownLine(
+                word: word,
+                suggestion: SpellingSuggestion.suggestion(for: word, among: Keyword.words.map(\.rawValue))),
             at: range)
     }
 
-    /// Whether the line is UTF-8, without white space other than spaces and tabs. Free text and comments may have any.
+    /// Whether the line is UTF-8, without white space other than spaces and tabs. Free text and comments may
+    /// have any.
     mutating func checkText(_ scanner: Scanner, isFreeText: Bool) -> Bool {
         let slice = scanner.bytes[scanner.position..<scanner.end]
         if slice.allSatisfy({ $0 &- 0x20 < 0x5F || $0 == 0x09 }) { return true }
@@ -171,7 +186,9 @@ package struct TableParser {
             let length = UTF8.width(scalar)
             wasSpace = scalar == " " || scalar == "\t"
             if !wasSpace, scalar.properties.isWhitespace || scalar.value < 0x20 || scalar.value == 0x7F {
-                report(.unsupportedWhitespace(scalar), at: SourceRange(file: scanner.file, start: offset, end: offset + length))
+                report(
+                    .unsupportedWhitespace(scalar),
+                    at: SourceRange(file: scanner.file, start: offset, end: offset + length))
                 return false
             }
             offset += length
@@ -195,7 +212,8 @@ package struct TableParser {
             return nil
         }
         let range = scanner.word()
-        guard Self.isName(scanner.bytes.span.extracting(range.start..<range.end), allowsDot: kind != .type) else {
+        guard Self.isName(scanner.bytes.span.extracting(range.start..<range.end), allowsDot: kind != .type)
+        else {
             let text = scanner.text(range)
             report(kind == .route ? .badRouteName(text) : .badName(text, of: kind), at: range)
             return nil
@@ -207,14 +225,16 @@ package struct TableParser {
         guard !text.isEmpty, text[0].isLetter || text[0] == UInt8(ascii: "_") else { return false }
         for index in text.indices {
             let byte = text[index]
-            guard byte.isNameByte || byte == UInt8(ascii: "-") || (allowsDot && byte == UInt8(ascii: ".")) else { return false }
+            guard byte.isNameByte || byte == UInt8(ascii: "-") || (allowsDot && byte == UInt8(ascii: "."))
+            else { return false }
         }
         return true
     }
 }
 
 extension Span<UInt8> {
-    /// The offset of the first byte at or after `start` that is neither printable ASCII nor a space; the count if there is none.
+    /// The offset of the first byte at or after `start` that is neither printable ASCII nor a space; the
+    /// count if there is none.
     fileprivate func firstUnprintable(from start: Int) -> Int {
         var offset = start
         while offset < count {
@@ -232,7 +252,8 @@ extension Span<UInt8> {
 extension RouteTable {
     /// Parses files as one table.
     ///
-    /// This checks the text of the table. Conflicts between routes are found when a `Matcher` is made from it.
+    /// This checks the text of the table. Conflicts between routes are found when a `Matcher` is made from
+    /// it.
     ///
     /// - Parameters:
     ///   - files: the files in any order; routes in one may use the definitions of another.

@@ -34,7 +34,8 @@ package struct TypeParser {
         if let builtIn = ValueType.builtIn(name) { return builtIn }
         guard let definition = definitions[name] else {
             if let custom = customTypes.first(where: { $0.name == name }) { return .custom(custom) }
-            let names = ValueType.builtIns.map(\.description) + (definitions.keys + customTypes.map(\.name)).sorted()
+            let names =
+                ValueType.builtIns.map(\.description) + (definitions.keys + customTypes.map(\.name)).sorted()
             let nearest = SpellingSuggestion.suggestion(for: name, among: names)
             diagnostics.append(Diagnostic(.unknownName(name, of: .type, suggestion: nearest), at: range))
             return nil
@@ -75,11 +76,14 @@ package struct TypeParser {
         return nil
     }
 
-    /// Parses a type expression, up to the first character that cannot belong to it. `nil` after an error was reported.
+    /// Parses a type expression, up to the first character that cannot belong to it. `nil` after an error was
+    /// reported.
     mutating func expression(_ scanner: inout Scanner) -> ValueType? {
         scanner.skipSpaces()
         if scanner.consume("[") { return list(&scanner).flatMap { exceptions(from: $0, &scanner) } }
-        if scanner.peek == UInt8(ascii: "/") { return regex(&scanner).flatMap { exceptions(from: $0, &scanner) } }
+        if scanner.peek == UInt8(ascii: "/") {
+            return regex(&scanner).flatMap { exceptions(from: $0, &scanner) }
+        }
         guard let first = alternative(&scanner) else { return nil }
         scanner.skipSpaces()
         if scanner.peek == UInt8(ascii: "|") || first.isQuoted {
@@ -119,7 +123,9 @@ package struct TypeParser {
             return .regex(expression)
         } catch {
             let at = min(range.start + error.offset, range.end)
-            return fail(.badRegex(error), at: SourceRange(file: scanner.file, start: at, end: max(at, min(at + 1, range.end))))
+            return fail(
+                .badRegex(error),
+                at: SourceRange(file: scanner.file, start: at, end: max(at, min(at + 1, range.end))))
         }
     }
 
@@ -173,7 +179,8 @@ package struct TypeParser {
 
     package static func endsWord(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "="), UInt8(ascii: "]"),
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "="),
+            UInt8(ascii: "]"),
             UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "'"):
             true
         default: false
@@ -203,7 +210,9 @@ package struct TypeParser {
             let start = scanner.position
             let text = scanner.quoted().map { Array(scanner.text($0).unicodeScalars) } ?? []
             guard text.count == 1 else {
-                return fail(.badSeparator, at: SourceRange(file: scanner.file, start: start - 1, end: scanner.position))
+                return fail(
+                    .badSeparator,
+                    at: SourceRange(file: scanner.file, start: start - 1, end: scanner.position))
             }
             separator = text[0]
             scanner.skipSpaces()
@@ -213,7 +222,9 @@ package struct TypeParser {
     }
 
     /// Parses `A...B` after the name of a number type. One of the bounds may be missing.
-    private mutating func range(of name: String, at range: SourceRange, _ scanner: inout Scanner) -> ValueType? {
+    private mutating func range(of name: String, at range: SourceRange, _ scanner: inout Scanner)
+        -> ValueType?
+    {
         let start = scanner.position
         let whole = scanner.text(until: TypeParser.endsWord)
         let text = scanner.text(whole)
@@ -229,12 +240,15 @@ package struct TypeParser {
             if !upper.isEmpty, maximum == nil { return (nil, upper) }
             return (Bounds(lower: minimum, upper: maximum), "")
         }
-        func finished<Number>(_ read: (bounds: Bounds<Number>?, bad: String), _ make: (Bounds<Number>) -> ValueType) -> ValueType?
-        {
+        func finished<Number>(
+            _ read: (bounds: Bounds<Number>?, bad: String), _ make: (Bounds<Number>) -> ValueType
+        ) -> ValueType? {
             let range = SourceRange(file: scanner.file, start: start, end: scanner.position)
             guard let bounds = read.bounds else { return fail(.badNumber(read.bad, type: name), at: range) }
             if bounds.isUnbounded { return fail(.badNumber(text, type: name), at: range) }
-            if let lower = bounds.lower, let upper = bounds.upper, lower > upper { return fail(.emptyRange(text), at: range) }
+            if let lower = bounds.lower, let upper = bounds.upper, lower > upper {
+                return fail(.emptyRange(text), at: range)
+            }
             return make(bounds)
         }
         switch name {

@@ -29,7 +29,7 @@ struct LinkVocabulary: Sendable {
     var hasHosts: Bool { !hosts.isEmpty || !suffixes.isEmpty }
 }
 
-extension HostLabel {
+extension HostPattern.Label {
     /// The label's text; one with a parameter has none that a host could end in.
     fileprivate var text: String { if case .literal(let text) = self { text } else { "\u{0}" } }
 }

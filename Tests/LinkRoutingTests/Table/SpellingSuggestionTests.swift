@@ -3,12 +3,13 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-@Suite("Guessing what was meant")
+@Suite("Spelling suggestions")
 struct SpellingSuggestionTests {
     @Test(
         "The distance of two words",
         arguments: [
-            ("", "", 0), ("match", "match", 0), ("mtach", "match", 1), ("mach", "match", 1), ("matche", "match", 1),
+            ("", "", 0), ("match", "match", 0), ("mtach", "match", 1), ("mach", "match", 1),
+            ("matche", "match", 1),
             ("catch", "match", 1), ("ca", "abc", 3), ("kitten", "sitting", 3), ("", "abc", 3),
         ] as [(String, String, Int)])
     func distance(_ first: String, _ second: String, _ expected: Int) {
@@ -17,30 +18,38 @@ struct SpellingSuggestionTests {
         #expect(SpellingSuggestion.editDistance(Array(first), Array(second), limit: expected - 1) == nil)
     }
 
-    @Test("A limit changes no distance within it", arguments: [0, 1, 2, 3, 9])
+    @Test("A limit does not change the distances within it", arguments: [0, 1, 2, 3, 9])
     func limited(_ limit: Int) {
         // All words of up to four letters of `a` and `b`, and some longer ones.
         var words: [Bytes] = [[]]
-        for length in 1...4 { words += words.filter { $0.count == length - 1 }.flatMap { [$0 + [0], $0 + [1]] } }
+        for length in 1...4 {
+            words += words.filter { $0.count == length - 1 }.flatMap { [$0 + [0], $0 + [1]] }
+        }
         words += [
-            [0, 1, 2, 3, 4, 5, 6], [1, 0, 2, 4, 3, 5, 6], [2, 3, 4, 5, 6, 0, 1], [6, 5, 4, 3, 2, 1, 0], [0, 2, 3, 5, 6, 5],
+            [0, 1, 2, 3, 4, 5, 6], [1, 0, 2, 4, 3, 5, 6], [2, 3, 4, 5, 6, 0, 1], [6, 5, 4, 3, 2, 1, 0],
+            [0, 2, 3, 5, 6, 5],
         ]
         for first in words {
             for second in words {
                 let distance = Self.distance(first[...], second[...])
                 let expected = distance <= limit ? distance : nil
-                #expect(SpellingSuggestion.editDistance(Array(first), Array(second), limit: limit) == expected)
-                #expect(SlipCount(Self.letters(first)).slips(to: Self.letters(second), limit: limit) == expected)
+                #expect(
+                    SpellingSuggestion.editDistance(Array(first), Array(second), limit: limit) == expected)
+                #expect(
+                    SlipCount(Self.letters(first)).slips(to: Self.letters(second), limit: limit) == expected)
             }
         }
     }
 
-    /// Letters of two alphabets.
+    /// Random letters of two alphabets.
     private static func letters(_ word: Bytes) -> Letters {
-        Letters(String(String.UnicodeScalarView(word.map { Unicode.Scalar(($0 < 3 ? 0x61 : 0x430) + UInt32($0)) ?? "?" })))
+        Letters(
+            String(
+                String.UnicodeScalarView(
+                    word.map { Unicode.Scalar(($0 < 3 ? 0x61 : 0x430) + UInt32($0)) ?? "?" })))
     }
 
-    /// The distance by its definition.
+    /// The distance, computed as it is defined.
     private static func distance(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Int {
         guard let one = first.last, let other = second.last else { return first.count + second.count }
         if one == other { return distance(first.dropLast(), second.dropLast()) }
@@ -55,10 +64,13 @@ struct SpellingSuggestionTests {
     @Test(
         "The nearest of the commands",
         arguments: [
-            ("matc", "match"), ("MATCH", "match"), ("hlep", "help"), ("mn", "man"), ("comp", "completions"), ("x", nil),
+            ("matc", "match"), ("MATCH", "match"), ("hlep", "help"), ("mn", "man"), ("comp", "completions"),
+            ("x", nil),
             ("", nil), ("ma", "man"), ("routes", nil),
         ] as [(String, String?)])
     func nearest(_ word: String, _ expected: String?) {
-        #expect(SpellingSuggestion.suggestion(for: word, among: ["match", "completions", "man", "help"]) == expected)
+        #expect(
+            SpellingSuggestion.suggestion(for: word, among: ["match", "completions", "man", "help"])
+                == expected)
     }
 }
