@@ -1,71 +1,94 @@
-/// Why no link was built.
+/// The reason why no link was built.
 public struct BuildError: Error, Sendable, Hashable {
-    /// The route that was asked for.
-    public var route: String
-    /// What stands in the way.
-    public var problem: Problem
+    /// The name of the route that was asked for.
+    public let route: String
+    /// The reason.
+    public let reason: Reason
 
-    /// What can stand in the way of a link. The sentences are made in ``BuildError/message``.
-    public indirect enum Problem: Error, Sendable, Hashable {
+    /// The reasons why a link cannot be built. ``BuildError/message`` turns them into sentences.
+    public indirect enum Reason: Error, Sendable, Hashable {
+        // MARK: Arguments that no route could use
+
+        /// No route has the name. The suggestion is the nearest name.
         case unknownRoute(suggestion: String?)
+        /// No source has the name. The suggestion is the nearest name.
         case unknownSource(String, suggestion: String?)
+        /// The text is not a valid host, with or without a port.
         case badHost(String)
-        /// A name that stands for one value is given twice.
-        case repeatedValue(String)
+        /// Two values are given for a parameter or constant.
+        case duplicateValue(String)
 
+        // MARK: Values that do not fit a pattern
+
+        /// These parameters are required, and no values are given for them.
         case missingValues([String])
-        /// The pattern reports a constant that is not the value given.
+        /// The pattern has a constant of this name with another value.
         case constantDiffers(String, given: String, constant: String)
-        /// Only other patterns of the route have a parameter of this name.
-        case noPlace(String)
-        /// The name stands for all undeclared query items together.
-        case queryRest(String)
-        /// The query item of this name holds the value of a parameter.
-        case itemTaken(String, by: String)
-        /// The pattern asks for a query item with another text.
+        /// The parameter belongs only to other patterns of the route.
+        case unknownParameter(String)
+        /// The name is that of `*name` in a query, which collects all undeclared items and has no value of
+        /// its own.
+        case queryCatchAll(String)
+        /// The query item of this name holds the value of a parameter with another name.
+        case itemHoldsParameter(String, parameter: String)
+        /// The pattern requires another text for the query item.
         case itemDiffers(String, given: String, text: String)
-        /// The pattern asks for the absence of a query item.
-        case itemExcluded(String)
-        case fragmentTaken
+        /// The pattern requires that the query item is absent.
+        case itemMustBeAbsent(String)
+        /// A fragment is given, but the pattern has one.
+        case patternHasFragment
 
-        case sourceRefused(String)
-        /// The origin or source does not accept the host; `nil` is all sources of the route.
-        case hostRefused(String, by: String?)
-        /// The origin stands for many hosts, and nothing says which one is meant.
-        case hostNeeded(String)
+        // MARK: Sources and hosts
 
-        case refusedValue(String, text: String, type: String)
+        /// The pattern does not accept links from the source.
+        case sourceNotAccepted(String)
+        /// The origin or source `by` does not accept the host. Without `by`, no source of the route does.
+        case hostNotAccepted(String, by: String?)
+        /// The origin matches many hosts, and none is given.
+        case hostRequired(String)
+
+        // MARK: Texts that a link cannot hold
+
+        /// The parameter's type does not accept the text.
+        case typeMismatch(String, text: String, type: String)
+        /// The text for the parameter is empty, but a segment or part of one cannot be empty.
         case emptyValue(String)
-        /// Two slashes of a rest touch, or one stands at its end.
+        /// The text for a catch-all contains `//` or ends with `/`, and links of the table have no empty
+        /// segments.
         case emptySegment(String, text: String)
-        case notInHost(String, text: String)
-        /// No text is known for a parameter that is not reported.
-        case noSample(type: String)
-        /// Web links have no such segment: `.` or `..`.
+        /// The text for a parameter in the host contains a character that hosts cannot have.
+        case invalidInHost(String, text: String)
+        /// The pattern has a parameter called `_`, and no example of its type is known.
+        case noExample(type: String)
+        /// The text is `.` or `..`, which web links cannot have as a segment. `link` is the link that would
+        /// contain it.
         case dotSegment(String, link: String)
-        /// The link that the values give means something else.
-        case differs(link: String, gives: Given)
-        /// No pattern goes with what is given; each has its own reason.
-        case noPattern([PatternProblem])
+
+        // MARK: Results
+
+        /// The link with the values does not resolve to the route with the same values.
+        case roundTripFailed(link: String, result: ActualResult)
+        /// No pattern fits the values, each for its own reason.
+        case noPatternFits([RejectedPattern])
     }
 
-    /// Why one pattern of a route cannot be used.
-    public struct PatternProblem: Sendable, Hashable {
+    /// A pattern of the route, and the reason why it cannot be used.
+    public struct RejectedPattern: Sendable, Hashable {
         /// The pattern as written.
-        public var pattern: String
-        /// What stands in its way.
-        public var problem: Problem
+        public let pattern: String
+        /// The reason.
+        public let reason: Reason
     }
 
-    /// What a link gives in which the values do not come back.
-    public enum Given: Sendable, Hashable {
-        /// Another route.
+    /// The result of resolving a link that does not lead back to its values.
+    public enum ActualResult: Sendable, Hashable {
+        /// The link resolves to this route.
         case route(String)
-        /// The route, with another value for this parameter: as JSON, or `nil` when there is none.
+        /// The link gives another value for this parameter: as JSON, or `nil` if there is none.
         case value(String, json: String?)
-        /// The route, through another source.
+        /// The link comes from this source.
         case source(String)
-        /// No route.
+        /// The link is a miss.
         case miss(MissReason, parameter: String?, nearest: String?)
     }
 }

@@ -1,25 +1,25 @@
 /// All sentences about links that cannot be built.
 extension BuildError {
-    /// Why there is no link, in one sentence without a full stop.
+    /// One sentence that says why there is no link, without a full stop.
     public var message: String {
-        switch problem {
+        switch reason {
         case .unknownRoute: "unknown route `\(route)`"
         case .missingValues(let names):
             "route `\(route)` needs \(names.count == 1 ? "a value" : "values") for \(Self.list(names))"
-        case .noPattern: "no pattern of route `\(route)` goes with what is given"
-        default: problem.message
+        case .noPatternFits: "no pattern of route `\(route)` fits these values"
+        default: reason.message
         }
     }
 
-    /// More lines: what was probably meant, what to do about it, or why each pattern of the route does not go.
+    /// Further lines: a suggestion, or the reason for each pattern of the route.
     public var details: [String] {
-        switch problem {
-        case .noPattern(let problems): problems.map { "`\($0.pattern)`: \($0.problem.message)" }
-        default: [problem.hint].compactMap { $0 }
+        switch reason {
+        case .noPatternFits(let patterns): patterns.map { "`\($0.pattern)`: \($0.reason.message)" }
+        default: [reason.hint].compactMap { $0 }
         }
     }
 
-    /// The names between backticks: `a`, `b` and `c`.
+    /// The names in backticks, as a list: `a`, `b` and `c`.
     fileprivate static func list(_ names: [String]) -> String {
         let quoted = names.map { "`\($0)`" }
         guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
@@ -28,62 +28,68 @@ extension BuildError {
 }
 
 extension BuildError: CustomStringConvertible {
-    /// The sentence, and each further line indented.
+    /// The message, followed by the details on indented lines.
     public var description: String { ([message] + details.map { "  " + $0 }).joined(separator: "\n") }
 }
 
-extension BuildError.Problem {
+extension BuildError.Reason {
     fileprivate var message: String {
         switch self {
         case .unknownRoute: "the route is unknown"
         case .unknownSource(let name, _): "unknown source `\(name)`"
-        case .badHost(let host): "`\(host)` is no host"
-        case .repeatedValue(let name): "`\(name)` is given twice"
+        case .badHost(let host): "`\(host)` is not a valid host"
+        case .duplicateValue(let name): "`\(name)` is given twice"
 
         case .missingValues(let names): "\(BuildError.list(names)) \(names.count == 1 ? "is" : "are") missing"
-        case .constantDiffers(let name, let given, let constant): "`\(name)` is `\(constant)` here, not `\(given)`"
-        case .noPlace(let name): "it has no parameter `\(name)`"
-        case .queryRest(let name): "`\(name)` stands for all other query items and has no value of its own"
-        case .itemTaken(let key, let name): "the query item `\(key)` holds the value of `\(name)`"
-        case .itemDiffers(let key, let given, let text): "the query item `\(key)` is `\(text)` here, not `\(given)`"
-        case .itemExcluded(let key): "a query item `\(key)` must not be there"
-        case .fragmentTaken: "the pattern has a fragment of its own"
+        case .constantDiffers(let name, let given, let constant):
+            "`\(name)` is `\(constant)` here, not `\(given)`"
+        case .unknownParameter(let name): "it has no parameter `\(name)`"
+        case .queryCatchAll(let name): "`\(name)` collects all other query items and has no value of its own"
+        case .itemHoldsParameter(let key, let name): "the query item `\(key)` holds the value of `\(name)`"
+        case .itemDiffers(let key, let given, let text):
+            "the query item `\(key)` is `\(text)` here, not `\(given)`"
+        case .itemMustBeAbsent(let key): "the query item `\(key)` must be absent"
+        case .patternHasFragment: "the pattern has a fragment of its own"
 
-        case .sourceRefused(let source): "source `\(source)` has no links for it"
-        case .hostRefused(let host, let origin?): "`\(origin)` does not accept the host `\(host)`"
-        case .hostRefused(let host, nil): "no source accepts the host `\(host)`"
-        case .hostNeeded(let origin): "`\(origin)` stands for many hosts"
+        case .sourceNotAccepted(let source): "links from source `\(source)` are not accepted"
+        case .hostNotAccepted(let host, let origin?): "`\(origin)` does not accept the host `\(host)`"
+        case .hostNotAccepted(let host, nil): "no source accepts the host `\(host)`"
+        case .hostRequired(let origin): "`\(origin)` matches many hosts"
 
-        case .refusedValue(let name, let text, let type): "`\(text)` is no `\(type)`, so it cannot be `\(name)`"
-        case .emptyValue(let name): "the value of `\(name)` is empty, and nothing stands there for an empty text"
+        case .typeMismatch(let name, let text, let type):
+            "`\(text)` does not match `\(type)`, so it cannot be `\(name)`"
+        case .emptyValue(let name): "the value of `\(name)` cannot be empty"
         case .emptySegment(let name, let text): "`\(text)` has an empty segment, which `\(name)` would lose"
-        case .notInHost(let name, let text): "`\(text)` cannot stand in a host, so it cannot be `\(name)`"
-        case .noSample(let type): "no text is known for a parameter without a name of type `\(type)`"
+        case .invalidInHost(let name, let text):
+            "`\(text)` cannot be part of a host, so it cannot be `\(name)`"
+        case .noExample(let type): "no example is known for an unnamed parameter of type `\(type)`"
         case .dotSegment(let text, _):
-            "`\(text)` cannot be a segment of a web link, where it means \(text == "." ? "this folder" : "the folder above")"
-        case .differs(let link, let given): "the link would be `\(link)`, which \(given.message)"
-        case .noPattern: "no pattern goes with what is given"
+            "`\(text)` cannot be a segment of a web link, where it means "
+                + "the \(text == "." ? "current" : "parent") folder"
+        case .roundTripFailed(let link, let result): "the link would be `\(link)`, which \(result.message)"
+        case .noPatternFits: "no pattern fits these values"
         }
     }
 
     fileprivate var hint: String? {
         switch self {
-        case .unknownRoute(let suggestion?), .unknownSource(_, let suggestion?): "did you mean `\(suggestion)`?"
-        case .hostNeeded: "give the host that is meant"
-        case .queryRest: "give the query items by their own names"
-        case .itemTaken(_, let name): "give `\(name)`"
+        case .unknownRoute(let suggestion?), .unknownSource(_, let suggestion?):
+            "did you mean `\(suggestion)`?"
+        case .hostRequired: "give one of these hosts"
+        case .queryCatchAll: "give the query items by their own names"
+        case .itemHoldsParameter(_, let name): "give `\(name)`"
         default: nil
         }
     }
 }
 
-extension BuildError.Given {
+extension BuildError.ActualResult {
     fileprivate var message: String {
         switch self {
         case .route(let name): "resolves to `\(name)`"
         case .value(let name, nil): "gives no `\(name)`"
         case .value(let name, let json?): "gives `\(json)` for `\(name)`"
-        case .source(let name): "comes through source `\(name)`"
+        case .source(let name): "comes from source `\(name)`"
         case .miss(let reason, let parameter, let nearest):
             "does not resolve: `\(reason.rawValue)`" + (parameter.map { " of `\($0)`" } ?? "")
                 + (nearest.map { ", nearest `\($0)`" } ?? "")

@@ -1,73 +1,165 @@
-/// Builds the link of one route from values: the inverse of matching.
-struct LinkBuilder {
-    let matcher: Matcher
-    let route: Int
-    let values: GivenValues
-    let starts: LinkStartChoice
-    /// Text for the fragment of a pattern that has none of its own.
-    let fragment: String?
+/// A value for a link: the text for a parameter, or a query item that no pattern declares.
+public struct LinkArgument: Sendable, Hashable {
+    /// The name of the parameter or query item.
+    public var name: String
+    /// The text as in a link, but without percent-encoding. A list is written with its separators.
+    public var text: String
 
-    /// The link of the first pattern that goes with the names of the values.
-    func link() throws(BuildError.Problem) -> String {
-        let route = matcher.table.routes[self.route]
-        let fit = PatternFit(table: matcher.table, route: route, values: values)
-        if let name = values.repeated(among: fit.names) { throw .repeatedValue(name) }
-        var problems: [BuildError.PatternProblem] = []
-        for pattern in route.patterns {
-            do throws(BuildError.Problem) {
-                return try link(pattern, fit)
-            } catch {
-                guard error.isAboutThePattern else { throw error }
-                problems.append(BuildError.PatternProblem(pattern: pattern.text, problem: error))
-            }
-        }
-        if let first = problems.first, problems.allSatisfy({ $0.problem == first.problem }) { throw first.problem }
-        throw .noPattern(problems)
-    }
-
-    private func link(_ pattern: Pattern, _ fit: PatternFit) throws(BuildError.Problem) -> String {
-        if let problem = fit.problem(pattern, hostIsGiven: starts.host != nil, fragmentIsGiven: fragment != nil) { throw problem }
-        let leftOver = fit.leftOver(pattern)
-        var filling = PatternFilling(matcher.compiled, values)
-        var draft = LinkDraft(start: try starts.start(pattern, &filling))
-        draft.path = try filling.path(pattern.path)
-        draft.query = try filling.query(pattern.query, besides: leftOver) + filling.globals(matcher.table.globals)
-        draft.query += leftOver.map { PatternFilling.Item(key: $0.name, value: $0.text) }
-        draft.fragment = pattern.fragment
-        if let fragment = pattern.fragment {
-            draft.fragmentPath = try filling.path(fragment.path, isInFragment: true)
-            draft.fragmentQuery = try filling.query(fragment.query)
-        } else {
-            draft.freeFragment = fragment
-        }
-        for constant in pattern.constants { filling.expect(constant.name, constant.type, constant.text) }
-        let check = RoundTrip(
-            matcher: matcher, route: route, pattern: pattern, expected: filling.expected, leftOver: leftOver, start: draft.start)
-        return try firstRight(draft, check)
-    }
-
-    /// The first spelling of a link that gives back what it is built from.
-    private func firstRight(_ draft: LinkDraft, _ check: RoundTrip) throws(BuildError.Problem) -> String {
-        var wrong: (link: String, gives: BuildError.Given)?
-        for writing in draft.writings {
-            for link in draft.links(writing) {
-                guard let given = check.difference(link) else { return link }
-                wrong = wrong ?? (link, given)
-            }
-        }
-        // There is at least one spelling.
-        let (link, given) = wrong ?? ("", .miss(.noRoute, parameter: nil, nearest: nil))
-        if let segment = draft.dotSegment { throw .dotSegment(segment, link: link) }
-        throw .differs(link: link, gives: given)
+    /// Creates a value for the parameter or query item called `name`.
+    public init(name: String, text: String) {
+        self.name = name
+        self.text = text
     }
 }
 
-extension BuildError.Problem {
-    /// Whether another pattern may go with the same names, so that the route is not given up yet.
-    fileprivate var isAboutThePattern: Bool {
+extension Matcher {
+    /// Builds the link of a route from values. This is the inverse of resolving a link.
+    ///
+    /// The first pattern of the route is used that has all given parameters, and whose required parameters
+    /// are all given. Other values become query items. The result was resolved, and gave the same route and
+    /// the same values.
+    ///
+    /// Without `source` and `host`, and if the pattern names no origin, the link is a path.
+    ///
+    /// The time is linear in the length of the link, times the number of patterns of the route. If the link
+    /// does not resolve to the same values at once, up to 64 variants are tried that write some defaults out.
+    ///
+    /// - Parameters:
+    ///   - route: the name of the route.
+    ///   - values: the values of parameters and of further query items. The texts are checked against the
+    ///     parameters' types.
+    ///   - source: the name of a source that the link must come from. Its first origin that fits is used.
+    ///   - host: the host, with a port unless it is the default: needed where an origin has a `*` or a
+    ///     parameter.
+    ///   - fragment: a fragment, if the pattern has none.
+    /// - Throws: `BuildError` if no pattern fits the values, a type rejects a text, or the link would resolve
+    ///   differently.
+    public func link(
+        to route: String, values: [LinkArgument] = [], source: String? = nil, host: String? = nil,
+        fragment: String? = nil
+    ) throws(BuildError) -> String {
+        do {
+            let index = try self.index(ofRoute: route)
+            let origins = OriginSelection(
+                matcher: self, source: try self.index(ofSource: source), host: try hostAndPort(host))
+            let builder = LinkBuilder(
+                matcher: self, route: index, arguments: Arguments(list: values), origins: origins,
+                fragment: fragment)
+            return try builder.link()
+        } catch {
+            throw BuildError(route: route, reason: error)
+        }
+    }
+
+    private func index(ofRoute name: String) throws(BuildError.Reason) -> Int {
+        let routes = table.entries.indices
+        if let index = routes.first(where: { table.name(ofRoute: $0)?.isSame(as: name) ?? false }) {
+            return index
+        }
+        let names = routes.compactMap(table.name(ofRoute:))
+        throw .unknownRoute(suggestion: SpellingSuggestion.suggestion(for: name, among: names))
+    }
+
+    private func index(ofSource name: String?) throws(BuildError.Reason) -> Int? {
+        guard let name else { return nil }
+        if let index = table.sources.firstIndex(where: { $0.name.isSame(as: name) }) { return index }
+        let suggestion = SpellingSuggestion.suggestion(for: name, among: table.sources.map(\.name))
+        throw .unknownSource(name, suggestion: suggestion)
+    }
+
+    private func hostAndPort(_ host: String?) throws(BuildError.Reason) -> HostAndPort? {
+        guard let host else { return nil }
+        guard let result = HostAndPort(host) else { throw .badHost(host) }
+        return result
+    }
+}
+
+/// Builds the link of one route.
+struct LinkBuilder {
+    let matcher: Matcher
+    /// The index of the route.
+    let route: Int
+    let arguments: Arguments
+    let origins: OriginSelection
+    /// The fragment for patterns without one.
+    let fragment: String?
+
+    /// The link of the first pattern that fits the names of the arguments.
+    func link() throws(BuildError.Reason) -> String {
+        let route = matcher.table.routes[self.route]
+        let applicability = PatternApplicability(table: matcher.table, route: route, arguments: arguments)
+        if let name = arguments.firstDuplicate(among: applicability.names) { throw .duplicateValue(name) }
+        var rejected: [BuildError.RejectedPattern] = []
+        for pattern in route.patterns {
+            do throws(BuildError.Reason) {
+                return try link(pattern, applicability)
+            } catch {
+                guard error.isAboutPattern else { throw error }
+                rejected.append(BuildError.RejectedPattern(pattern: pattern.text, reason: error))
+            }
+        }
+        if let first = rejected.first, rejected.allSatisfy({ $0.reason == first.reason }) {
+            throw first.reason
+        }
+        throw .noPatternFits(rejected)
+    }
+
+    private func link(_ pattern: Pattern, _ applicability: PatternApplicability) throws(BuildError.Reason)
+        -> String
+    {
+        let isHostGiven = origins.host != nil
+        let isFragmentGiven = fragment != nil
+        if let reason = applicability.obstacle(
+            to: pattern, isHostGiven: isHostGiven, isFragmentGiven: isFragmentGiven)
+        {
+            throw reason
+        }
+        let undeclared = applicability.undeclaredItems(pattern)
+        var values = PatternInstantiation(matcher.compiled, arguments)
+        var draft = LinkDraft(prefix: try origins.prefix(pattern, &values))
+        draft.path = try values.path(pattern.path)
+        draft.query =
+            try values.query(pattern.query, besides: undeclared) + values.globals(matcher.table.globals)
+        draft.query += undeclared.map { LinkDraft.QueryItem(key: $0.name, value: $0.text) }
+        draft.fragment = pattern.fragment
+        if let fragment = pattern.fragment {
+            draft.fragmentPath = try values.path(fragment.path, isInFragment: true)
+            draft.fragmentQuery = try values.query(fragment.query)
+        } else {
+            draft.freeFragment = fragment
+        }
+        for constant in pattern.constants { values.expect(constant.name, constant.type, constant.text) }
+        let check = RoundTrip(
+            matcher: matcher, route: route, pattern: pattern, expected: values.expected,
+            undeclared: undeclared,
+            source: draft.prefix.source)
+        return try firstCorrectLink(of: draft, check)
+    }
+
+    /// The first variant of the link that resolves to the values it was built from.
+    private func firstCorrectLink(of draft: LinkDraft, _ check: RoundTrip) throws(BuildError.Reason) -> String
+    {
+        var firstFailure: (link: String, result: BuildError.ActualResult)?
+        for selection in draft.defaultSelections {
+            for link in draft.links(selection) {
+                guard let result = check.difference(link) else { return link }
+                firstFailure = firstFailure ?? (link, result)
+            }
+        }
+        // A draft has at least one variant, so there was a failure.
+        let (link, result) = firstFailure ?? ("", .miss(.noRoute, parameter: nil, nearest: nil))
+        if let segment = draft.dotSegment { throw .dotSegment(segment, link: link) }
+        throw .roundTripFailed(link: link, result: result)
+    }
+}
+
+extension BuildError.Reason {
+    /// Whether another pattern of the route may be usable.
+    fileprivate var isAboutPattern: Bool {
         switch self {
-        case .missingValues, .constantDiffers, .noPlace, .queryRest, .itemTaken, .itemDiffers, .itemExcluded, .fragmentTaken,
-            .sourceRefused, .hostRefused, .hostNeeded:
+        case .missingValues, .constantDiffers, .unknownParameter, .queryCatchAll, .itemHoldsParameter,
+            .itemDiffers,
+            .itemMustBeAbsent, .patternHasFragment, .sourceNotAccepted, .hostNotAccepted, .hostRequired:
             true
         default: false
         }

@@ -1,24 +1,24 @@
-/// Writes text where a link may hold it: what RFC 3986 allows there stays as it is, all else is percent-encoded as UTF-8.
+/// Percent-encodes text for a component of a link. Characters that RFC 3986 allows there are kept.
 package enum LinkEncoding {
-    /// A place in a link, with its own characters that need no encoding.
+    /// A component of a link. Each has its own set of characters that need no encoding.
     package enum Component {
         /// A segment of the path (RFC 3986 section 3.3).
         case segment
-        /// The first segment behind `scheme://`, where readers expect a host (section 3.2.2).
+        /// The first segment after `scheme://`, where readers expect a host (section 3.2.2).
         case authority
-        /// A name or value of a query item (section 3.4); `&`, `=` and `+` have a meaning there.
+        /// The name or value of a query item (section 3.4). `&`, `=` and `+` have a meaning there.
         case query
-        /// A segment of a fragment; a `=` would make the fragment query items.
+        /// A segment of a fragment. A `=` would turn the fragment into query items.
         case fragmentSegment
-        /// A fragment that nothing reads (section 3.5).
+        /// A fragment that is not parsed (section 3.5).
         case fragment
     }
 
-    /// `text` for `place`. Linear.
-    package static func encoded(_ text: String, for place: Component) -> String {
+    /// Encodes `text` for `component`, in linear time.
+    package static func encoded(_ text: String, for component: Component) -> String {
         var encoded: Bytes = []
         for byte in text.utf8 {
-            if isPlain(byte, in: place) {
+            if isAllowed(byte, in: component) {
                 encoded.append(byte)
             } else {
                 encoded += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 0xF)]
@@ -31,14 +31,14 @@ package enum LinkEncoding {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 
-    private static func isPlain(_ byte: UInt8, in place: Component) -> Bool {
+    private static func isAllowed(_ byte: UInt8, in component: Component) -> Bool {
         if byte.isLetter || byte.isDigit { return true }
         switch Unicode.Scalar(byte) {
         case "-", ".", "_", "~", "!", "$", "'", "(", ")", "*", ",", ";": return true
-        case "&", "+": return place != .query
-        case "=": return place != .query && place != .fragmentSegment
-        case ":", "@": return place != .authority
-        case "/", "?": return place == .query || place == .fragment
+        case "&", "+": return component != .query
+        case "=": return component != .query && component != .fragmentSegment
+        case ":", "@": return component != .authority
+        case "/", "?": return component == .query || component == .fragment
         default: return false
         }
     }

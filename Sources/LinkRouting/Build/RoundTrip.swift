@@ -1,16 +1,18 @@
-/// Whether a link gives back what it was built from.
+/// Checks that a link resolves to the values it was built from.
 struct RoundTrip {
     let matcher: Matcher
+    /// The index of the route.
     let route: Int
     let pattern: Pattern
     /// The values of the parameters, as JSON.
     let expected: [String: Bytes]
-    /// The query items that are no parameters.
-    let leftOver: [(name: String, text: String)]
-    let start: LinkStart
+    /// The query items that the pattern does not declare.
+    let undeclared: [LinkArgument]
+    /// The index of the source that the link comes from; `nil` for a path, or if the table has no sources.
+    let source: Int?
 
-    /// Resolves `link`; what it gives instead of what it should, or `nil` if it is right.
-    func difference(_ link: String) -> BuildError.Given? {
+    /// The way in which the result for `link` differs from the expected one; `nil` if it does not.
+    func difference(_ link: String) -> BuildError.ActualResult? {
         var context = MatchContext()
         let line = Bytes(link.utf8)
         let outcome = matcher.resolve(line.span, &context)
@@ -20,27 +22,33 @@ struct RoundTrip {
         }
         let found = matcher.routeIndex(ofPattern: winner)
         if found != route { return .route(matcher.table.name(ofRoute: found) ?? "none") }
-        if context.source >= 0, context.source != start.source { return .source(matcher.table.sources[context.source].name) }
+        if context.source >= 0, context.source != source {
+            return .source(matcher.table.sources[context.source].name)
+        }
         return difference(matcher.reportedValues(outcome, line, &context), of: matcher.pattern(winner))
     }
 
-    /// The first value, by the name of its parameter, that is not as expected. What only the host asked for decides may be anything.
-    private func difference(_ reported: [String: Bytes], of winner: Pattern) -> BuildError.Given? {
+    /// The first unexpected value, in the order of names.
+    private func difference(_ reported: [String: Bytes], of winner: Pattern) -> BuildError.ActualResult? {
         var expected = expected
-        if let rest = winner.queryRest?.name { expected[rest] = items(besides: winner.query) }
-        if let rest = winner.fragment?.queryRest?.name { expected[rest] = Bytes("{}".utf8) }
+        if let name = winner.queryCatchAll?.name { expected[name] = object(besides: winner.query) }
+        if let name = winner.fragment?.queryCatchAll?.name { expected[name] = Bytes("{}".utf8) }
+        // Parameters in the host have no expected values if the whole host was given.
         let hosts = (pattern.origin?.parameters ?? []).compactMap(\.name).filter { expected[$0] == nil }
         let names = Set(reported.keys).union(expected.keys).subtracting(hosts)
         let differing = names.sorted().first { reported[$0] != expected[$0] }
-        return differing.map { name in .value(name, json: reported[name].map { String(decoding: $0, as: UTF8.self) }) }
+        return differing.map { name in
+            .value(name, json: reported[name].map { String(decoding: $0, as: UTF8.self) })
+        }
     }
 
-    /// The items that neither a pattern nor the table declares, as `*name` gives them.
-    private func items(besides conditions: [QueryItem]) -> Bytes {
+    /// The value of `*name` in the query: a JSON object of the items that neither `conditions` nor the table
+    /// declares.
+    private func object(besides conditions: [Pattern.QueryItem]) -> Bytes {
         let options = matcher.table.options
         let declared = (conditions + matcher.table.globals).map(\.key)
         var groups: [(name: String, json: [Bytes])] = []
-        for item in leftOver where !declared.contains(where: { options.areSameQueryName($0, item.name) }) {
+        for item in undeclared where !declared.contains(where: { options.areSameQueryName($0, item.name) }) {
             var json: Bytes = []
             JSONText.appendString(item.text, to: &json)
             if let known = groups.firstIndex(where: { options.areSameQueryName($0.name, item.name) }) {

@@ -79,23 +79,23 @@ struct LiteralTable: Sendable {
     /// The child that `text` leads to from `node`.
     func child(of node: Int, _ text: Span<UInt8>) -> Int? { place(behind: node, text, ByteRange(0, text.count))?.node }
 
-    /// The child that the text at `stretch` of `text` leads to from `node`.
-    func child(of node: Int, _ text: Span<UInt8>, _ stretch: ByteRange) -> Int? { place(behind: node, text, stretch)?.node }
+    /// The child that the text at `byteRange` of `text` leads to from `node`.
+    func child(of node: Int, _ text: Span<UInt8>, _ byteRange: ByteRange) -> Int? { place(behind: node, text, byteRange)?.node }
 
     /// The length up to which texts are short.
     static let shortLength = 8
 
-    /// Where the segment at `stretch` of `text` leads to from `node`.
-    func place(behind node: Int, _ text: Span<UInt8>, _ stretch: ByteRange) -> Trie.NodeRef? {
-        stretch.count <= Self.shortLength
-            ? shortPlace(behind: node, text, stretch) : longPlace(behind: node, text, stretch.range)
+    /// Where the segment at `byteRange` of `text` leads to from `node`.
+    func place(behind node: Int, _ text: Span<UInt8>, _ byteRange: ByteRange) -> Trie.NodeRef? {
+        byteRange.count <= Self.shortLength
+            ? shortPlace(behind: node, text, byteRange) : longPlace(behind: node, text, byteRange.range)
     }
 
     /// The same for a short segment.
     @inline(__always)
-    func shortPlace(behind node: Int, _ text: Span<UInt8>, _ stretch: ByteRange) -> Trie.NodeRef? {
-        let length = stretch.count
-        let key = text.zeroPaddedWord(Int(stretch.start), Int(stretch.end))
+    func shortPlace(behind node: Int, _ text: Span<UInt8>, _ byteRange: ByteRange) -> Trie.NodeRef? {
+        let length = byteRange.count
+        let key = text.zeroPaddedWord(Int(byteRange.start), Int(byteRange.end))
         let origin = UInt32(truncatingIfNeeded: node) | UInt32(truncatingIfNeeded: length) << 28
         let slots = slots.span
         var index = first(Self.hash(origin, key))

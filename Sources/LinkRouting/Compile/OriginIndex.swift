@@ -127,12 +127,12 @@ struct OriginIndex: Sendable {
 
     // MARK: Looking up
 
-    /// Whether some origin has the scheme at `stretch` of `text`.
-    func knows(_ text: Span<UInt8>, _ stretch: ByteRange) -> Bool { scheme(text, stretch) != nil }
+    /// Whether some origin has the scheme at `byteRange` of `text`.
+    func knows(_ text: Span<UInt8>, _ byteRange: ByteRange) -> Bool { scheme(text, byteRange) != nil }
 
     @inline(__always)
-    private func scheme(_ text: Span<UInt8>, _ stretch: ByteRange) -> Int? {
-        let name = text.extracting(stretch.range)
+    private func scheme(_ text: Span<UInt8>, _ byteRange: ByteRange) -> Int? {
+        let name = text.extracting(byteRange.range)
         for index in schemes.indices where ASCII.areEqualIgnoringCase(texts.span.extracting(schemes[index].range), name) { return index }
         return nil
     }

@@ -59,7 +59,7 @@ struct TrieBuilder {
     private mutating func insert(_ index: Int, of entries: [RouteEntry]) {
         let pattern = compiled.patterns[index]
         isExcluding = entries[pattern.route].isExcluding
-        isFree = pattern.asksForPathOnly
+        isFree = pattern.isPathOnly
         let root = pattern.namesOrigin ? root(of: pattern) : Trie.root
         if pattern.path.optionalCount == 0 {
             insert(index, pattern.path, 0, from: root)

@@ -44,7 +44,7 @@ struct ConflictCheck: ~Copyable {
             for right in roots[(index + 1)...] where haveLikeHosts(left, right) { walk(left, right) }
         }
         findUnreachable()
-        return diagnostics.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
+        return diagnostics.sorted { ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start) }
     }
 
     // MARK: Walking
@@ -171,7 +171,7 @@ struct ConflictCheck: ~Copyable {
                 ambiguities.insert([mine.route, theirs.route])
                 let names = [mine, theirs].map { matcher.table.name(ofRoute: $0.route) ?? "none" }
                 let key = keyOnly(in: mine, not: theirs)
-                report(.ambiguous(AmbiguityReport(route: names[1], other: names[0], link: link, key: key)), first, second)
+                report(.ambiguous(Diagnostic.Ambiguity(route: names[1], other: names[0], link: link, key: key)), first, second)
                 return
             }
         }
@@ -179,7 +179,7 @@ struct ConflictCheck: ~Copyable {
         undecided.append(
             Matcher.UndecidedOverlap(
                 route: matcher.name(ofPattern: second) ?? "none", other: matcher.name(ofPattern: first) ?? "none",
-                place: theirs.place))
+                sourceRange: theirs.sourceRange))
     }
 
     /// Whether two patterns name the same origin, or none; those walked together may differ in the types of their hosts and in ports.
@@ -204,9 +204,9 @@ struct ConflictCheck: ~Copyable {
         return nil
     }
 
-    private mutating func report(_ problem: Problem, _ first: Int, _ second: Int) {
-        let places = [first, second].map { compiled.patterns[$0].place }
-        diagnostics.append(Diagnostic(problem, at: places[1], related: places[0]))
+    private mutating func report(_ kind: Diagnostic.Kind, _ first: Int, _ second: Int) {
+        let places = [first, second].map { compiled.patterns[$0].sourceRange }
+        diagnostics.append(Diagnostic(kind, at: places[1], related: places[0]))
     }
 
     // MARK: Unreachable routes
@@ -240,7 +240,7 @@ struct ConflictCheck: ~Copyable {
         let name = matcher.table.name(ofRoute: route) ?? "none"
         guard let blocked else {
             diagnostics.append(
-                Diagnostic(.unreachable(route: name, by: nil, link: ""), at: compiled.patterns[first].place))
+                Diagnostic(.unreachable(route: name, by: nil, link: ""), at: compiled.patterns[first].sourceRange))
             return
         }
         let rival = matcher.table.name(ofRoute: compiled.patterns[blocked.rival].route) ?? "none"

@@ -38,7 +38,7 @@ extension CompiledTable {
             && hold(fragment.conditions, &context.fragment.query)
     }
 
-    /// Whether one condition holds, and the stretch of the query's text that holds its value.
+    /// Whether one condition holds, and the byteRange of the query's text that holds its value.
     package func evaluate(_ index: Int, _ query: inout Query) -> (result: ConditionResult, value: ByteRange) {
         let condition = conditions[index]
         let key = texts.span.extracting(condition.key.range)
@@ -50,13 +50,13 @@ extension CompiledTable {
             return (query.items.contains { query.isNamed($0, key) } ? .refused : .holds, none)
         case .value:
             guard let first = query.firstValue(key) else { return (condition.element.isOptional ? .leftOut : .missing, none) }
-            let value = stretch(of: condition.element, key, first, &query)
+            let value = byteRange(of: condition.element, key, first, &query)
             return (accepts(condition.element, query.text.span.extracting(value.range)) ? .holds : .refused, value)
         }
     }
 
     /// The value that counts: the first of equal names, for a list all of them joined in order.
-    private func stretch(of element: Element, _ key: Span<UInt8>, _ first: ByteRange, _ query: inout Query) -> ByteRange {
+    private func byteRange(of element: Element, _ key: Span<UInt8>, _ first: ByteRange, _ query: inout Query) -> ByteRange {
         guard element.kind == .type, types.entries[element.index].kind == .list else { return first }
         return query.join(key, separator: types.separator(of: element.index))
     }

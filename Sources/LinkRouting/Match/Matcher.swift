@@ -22,7 +22,7 @@ public final class Matcher: Sendable {
         /// The other route.
         public let other: String
         /// Where the pattern stands.
-        public let place: SourceRange
+        public let sourceRange: SourceRange
     }
 
     /// What the search for ambiguities could not decide.
@@ -273,5 +273,5 @@ public final class Matcher: Sendable {
     /// The name of the route that a pattern belongs to; `nil` for `none`.
     package func name(ofPattern index: Int) -> String? { table.name(ofRoute: compiled.patterns[index].route) }
 
-    private func text(ofPattern index: Int) -> String { table.text(of: compiled.patterns[index].place) }
+    private func text(ofPattern index: Int) -> String { table.text(of: compiled.patterns[index].sourceRange) }
 }

@@ -35,8 +35,8 @@ extension Matcher {
 extension Matcher {
     fileprivate func node(at index: Int) -> Trie.Node { trie.node(at: index) }
     fileprivate func edge(at index: Int) -> Trie.Edge { trie.edges[index] }
-    fileprivate func literalChild(of node: Int, _ text: Span<UInt8>, _ stretch: ByteRange) -> Int? {
-        trie.literals.child(of: node, text, stretch)
+    fileprivate func literalChild(of node: Int, _ text: Span<UInt8>, _ byteRange: ByteRange) -> Int? {
+        trie.literals.child(of: node, text, byteRange)
     }
     fileprivate func ending(at index: Int) -> Trie.Terminal { trie.endings[index] }
     fileprivate func accepts(

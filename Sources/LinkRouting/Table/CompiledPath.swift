@@ -1,32 +1,39 @@
 extension CompiledTable {
     /// The path of a pattern, or of its fragment.
+    ///
+    /// A path with optional segments is matched once per choice. A choice is a bitmask of the optional
+    /// segments that are present, the first one in the lowest bit.
     package struct Path: Sendable {
         @PackedRange package var elements = 0..<0
-        /// The index of the rest; -1 without one.
+        /// The index of the catch-all; -1 without one.
         @Packed package var rest = -1
         private var optionals: UInt8 = 0
         private var optionalsBeforeRest: UInt8 = 0
-        private var fillsUp = true
-        /// Whether several choices may fit a path of one length, so that the preferred one must be looked for.
-        private(set) var hasRivalChoices = false
+        /// Whether a segment is present only if all optional ones before it are.
+        private var fillsFromLeft = true
+        /// Whether several choices may match a path of the same length, so that their order matters.
+        private(set) var hasCompetingChoices = false
 
         var optionalCount: Int { Int(optionals) }
-        /// Every choice of optional segments, the preferred ones first: from the left, each optional segment is there if it can be,
-        /// and a rest takes as few segments as it can. The first optional segment stands in the lowest bit.
+        /// All choices in order of preference.
+        ///
+        /// From the left, each optional segment is present if it can be. A catch-all takes as few segments as
+        /// it can.
         package var choices: Bytes {
             let (count, before) = (Int(optionals), Int(optionalsBeforeRest))
-            return count > Self.greatestOptionalCount ? [] : Self.choices[count * (count + 1) + 2 * before + (fillsUp ? 1 : 0)]
+            return count > Self.maximumOptionalCount
+                ? [] : Self.choices[count * (count + 1) + 2 * before + (fillsFromLeft ? 1 : 0)]
         }
 
         init() {}
 
-        /// The path whose elements are at `range`, none of them optional or a rest.
+        /// Creates a path of the elements at `range`, none of which is optional or a catch-all.
         init(plain range: Range<Int>) { elements = range }
 
-        /// The path whose elements are at `range` of `elements`.
+        /// Creates a path of the elements at `range` of `elements`.
         init(_ range: Range<Int>, of elements: [Element]) {
             self.elements = range
-            var behindOptional = 0
+            var requiredAfterOptional = 0
             for index in range {
                 let element = elements[index]
                 if element.kind == .rest, rest < 0 {
@@ -35,45 +42,51 @@ extension CompiledTable {
                 }
                 if element.isOptional {
                     optionals = optionals &+ 1
-                    if element.index != CompiledTypes.string { fillsUp = false }
+                    if element.index != CompiledTypes.string { fillsFromLeft = false }
                 } else if optionals > 0 {
-                    behindOptional += 1
+                    requiredAfterOptional += 1
                 }
             }
             if rest < 0 { optionalsBeforeRest = optionals }
-            // Optional strings at the end fill up from the left. Anywhere else, beside a rest, or when a type may refuse the segment
-            // and leave it to the next, there is a choice.
-            fillsUp = fillsUp && rest < 0 && behindOptional == 0
-            hasRivalChoices = optionals > 0 && rest >= 0 || optionals > 1 && !fillsUp
+            // Optional strings at the end take the segments from left to right. There is a choice if
+            // something follows them, if there is a catch-all, or if a type may reject a segment and leave it
+            // to the next one.
+            fillsFromLeft = fillsFromLeft && rest < 0 && requiredAfterOptional == 0
+            hasCompetingChoices = (optionals > 0 && rest >= 0) || (optionals > 1 && !fillsFromLeft)
         }
 
-        /// More optional segments than that are an error.
-        static let greatestOptionalCount = 6
+        /// A path with more optional segments is an error: the number of choices doubles with each of them.
+        static let maximumOptionalCount = 6
 
-        /// The choices for every number of optional segments, for every number of them before a rest.
-        private static let choices = (0...greatestOptionalCount).flatMap { count in
+        /// The choices for each number of optional segments, and each number of them before a catch-all.
+        private static let choices = (0...maximumOptionalCount).flatMap { count in
             (0...count).flatMap { before in
-                [false, true].map { choices(count: count, before: before, fillsUp: $0) }
+                [false, true].map { choices(count: count, before: before, fillsFromLeft: $0) }
             }
         }
 
-        private static func choices(count: Int, before: Int, fillsUp: Bool) -> Bytes {
+        private static func choices(count: Int, before: Int, fillsFromLeft: Bool) -> Bytes {
             var choices = Bytes((0..<(1 << count)).map { UInt8(truncatingIfNeeded: $0) })
-            if fillsUp { choices.removeAll { $0 & ($0 &+ 1) != 0 } }
-            choices.sort { key($0, before, count) > key($1, before, count) }
+            // Filled from the left, a choice is a run of low bits.
+            if fillsFromLeft { choices.removeAll { ($0 & ($0 &+ 1)) != 0 } }
+            choices.sort { rank($0, before, count) > rank($1, before, count) }
             return choices
         }
 
-        /// Greater for what is preferred: optional segments before the rest from the left, then as many as can be behind it, then
-        /// those from the left.
-        private static func key(_ choice: UInt8, _ before: Int, _ count: Int) -> Int {
+        /// A number that is greater for preferred choices. It compares the optional segments before the
+        /// catch-all from the left, then the number of those after it, then those from the left.
+        private static func rank(_ choice: UInt8, _ before: Int, _ count: Int) -> Int {
             var head = 0
             var tail = 0
             for optional in 0..<count {
-                let isPresent = Int(choice >> optional & 1)
-                if optional < before { head = head << 1 | isPresent } else { tail = tail << 1 | isPresent }
+                let isPresent = Int((choice >> optional) & 1)
+                if optional < before {
+                    head = (head << 1) | isPresent
+                } else {
+                    tail = (tail << 1) | isPresent
+                }
             }
-            return head << 12 | tail.nonzeroBitCount << 8 | tail
+            return (head << 12) | (tail.nonzeroBitCount << 8) | tail
         }
     }
 }

@@ -1,36 +1,38 @@
-/// The patterns of a table in flat arrays, each thing known by its index: reading the table writes them, matching reads them.
+/// The patterns of a table in flat arrays, whose elements refer to each other by index.
+///
+/// The parser fills it, and matching reads it. `RouteTable.pattern(at:)` turns parts of it back into a
+/// ``Pattern``.
 package struct CompiledTable: Sendable {
     package struct Pattern: Sendable {
         @Packed package var route = -1
         @Packed var file: Int
-        /// Where the pattern stands in its file.
-        var stretch: ByteRange
+        /// The bytes of the pattern in its file.
+        var byteRange: ByteRange
         package var path = Path()
-        /// Scheme and host, when the pattern names them; -1 without.
+        /// The index of the scheme and host; -1 if the pattern names none.
         @Packed var origin = -1
-        /// What the pattern's own origin reports of a link's host; -1 when it reports nothing.
+        /// The index of the host, if it has parameters; otherwise -1.
         @Packed var host = -1
         @PackedRange package var conditions = 0..<0
         @PackedRange var constants = 0..<0
-        /// The parameter that holds the undeclared items of the query; -1 without one.
+        /// The index of the parameter `*name` in the query; -1 without one.
         @Packed package var queryRest = -1
-        /// The conditions on the fragment; -1 without any.
+        /// The index of the conditions on the fragment; -1 without any.
         @Packed package var fragment = -1
-        /// The index of the set of sources whose links it accepts; -1 is all.
+        /// The index of the set of sources that the pattern accepts; -1 for all.
         @Packed var sourceSet = -1
-        /// What the end of the order of specificity counts.
+        /// The counts that decide last which pattern is more specific.
         var counts = Counts()
 
-        /// Where the pattern stands in the table.
-        var place: SourceRange { SourceRange(stretch, file: file) }
+        var sourceRange: SourceRange { SourceRange(byteRange, file: file) }
 
-        /// Whether the pattern names scheme and host itself.
+        /// Whether the pattern names a scheme and host.
         var namesOrigin: Bool { origin >= 0 }
 
-        /// Whether every link whose segments lead to the end of the pattern matches it, wherever it comes from and whatever else it
-        /// has.
-        var asksForPathOnly: Bool {
-            sourceSet < 0 && conditions.isEmpty && fragment < 0 && path.rest < 0 && !path.hasRivalChoices
+        /// Whether the path alone decides: every link whose segments match the pattern matches it, whatever
+        /// its origin, query and fragment are.
+        var isPathOnly: Bool {
+            sourceSet < 0 && conditions.isEmpty && fragment < 0 && path.rest < 0 && !path.hasCompetingChoices
         }
     }
 
@@ -44,7 +46,7 @@ package struct CompiledTable: Sendable {
         var counts = Counts()
     }
 
-    /// How many conditions of each kind a query has.
+    /// The number of conditions of each kind on a query.
     struct Counts: Sendable, Hashable {
         @Packed var literal = 0
         @Packed var absent = 0
@@ -52,14 +54,15 @@ package struct CompiledTable: Sendable {
         @Packed var optional = 0
     }
 
-    /// One segment of a path, or the value of a query item.
+    /// A segment of a path, or the value of a query item.
     package struct Element: Sendable {
         package var kind: Kind
-        // Behind the kind, where it takes no room of its own.
+        // Declared after `kind`, so that it fits into the padding before `index`.
         var isOptional = false
-        /// The literal text, type or mixed shape; of a rest, 1 if it stands for one segment at least.
+        /// The index of the literal, type or mixed element. For a catch-all, 1 if it requires a segment, or
+        /// else 0.
         @Packed package var index: Int
-        /// The first of the element's parameters.
+        /// The index of the element's first parameter; -1 for a literal.
         @Packed var parameter: Int
 
         package enum Kind: UInt8, Sendable { case literal, type, mixed, rest }
@@ -69,25 +72,25 @@ package struct CompiledTable: Sendable {
         package var key: ByteRange
         var kind: Kind
         package var element: Element
-        /// Where the condition stands in its file.
-        var stretch: ByteRange
+        /// The bytes of the condition in its file.
+        var byteRange: ByteRange
         package enum Kind: UInt8, Sendable { case value, present, absent }
     }
 
     struct Parameter: Sendable {
-        /// The index of the name; -1 when the value is not reported.
+        /// The index of the name; -1 if the value is not reported.
         @Packed var name: Int
         @Packed var type: Int
-        /// The index of the text that stands in for an absent value, or else ``required`` or ``optional``.
-        @Packed var standIn: Int
-        /// Where the parameter stands in its file.
-        var stretch: ByteRange
+        /// The index of the default text, or ``required`` or ``optional``.
+        @Packed var defaultIndex: Int
+        /// The bytes of the parameter in its file.
+        var byteRange: ByteRange
 
-        /// The value must be there.
+        /// The value must be present.
         static let required = -1
-        /// The value may be absent, and is then left out.
+        /// The value may be absent, and has no default.
         static let optional = -2
-        var isOptional: Bool { standIn != Self.required }
+        var isOptional: Bool { defaultIndex != Self.required }
     }
 
     /// A value that belongs to a pattern, not to the link.
@@ -95,21 +98,21 @@ package struct CompiledTable: Sendable {
         /// The index of the name.
         var name: Int
         var type: Int
-        /// Whether the type is written.
+        /// Whether the type is written, not inferred.
         var isTyped: Bool
         var text: Bytes
-        /// Where the constant stands in its file.
-        var stretch: ByteRange
+        /// The bytes of the constant in its file.
+        var byteRange: ByteRange
     }
 
-    /// Text and parameters mixed in a segment or value.
+    /// A segment or value that contains both text and parameters. Equal ones are stored once.
     package struct Mixed: Sendable, Hashable {
         package enum Piece: Sendable, Hashable {
             case text(String)
             case type(Int)
         }
         var pieces: [Piece]
-        /// Code points of literal text.
+        /// The number of code points of literal text.
         var literalLength: Int
 
         package init(pieces: [Piece], literalLength: Int) {
@@ -121,15 +124,17 @@ package struct CompiledTable: Sendable {
         var types: [Int] { pieces.compactMap { if case .type(let type) = $0 { type } else { nil } } }
     }
 
-    /// The host of a pattern with parameters: labels from left to right.
+    /// A host with parameters.
     struct Host: Sendable {
         enum Label: Sendable {
-            /// Lower case.
+            /// A text in lower case.
             case literal(Bytes)
+            /// The index of a parameter, and that of its type.
             case parameter(Int, type: Int)
         }
-        /// The parameter for what a leading `*` stands for; -1 without a star.
+        /// The index of the parameter of a leading `*`; -1 without one.
         var star = -1
+        /// The labels, from left to right.
         var labels: [Label] = []
     }
 
@@ -145,45 +150,46 @@ package struct CompiledTable: Sendable {
     var parameters: [Parameter] = []
     var constants: [Constant] = []
     var mixed: [Mixed] = []
-    /// The literal texts of paths and queries, and the keys of conditions.
+    /// The literal texts of paths and queries, and the names of query items.
     var literals = StringInterner()
     /// The names of parameters and constants.
     var names: [String] = []
-    /// What is reported for absent values.
+    /// The defaults of parameters.
     var defaults: [Bytes] = []
-    /// The sets of sources that patterns are restricted to, as they are written, and for each source whether it is one of them.
+    /// The sets of sources that patterns are restricted to, in ascending order.
     var sourceLists: [[Int]] = []
+    /// The same sets as flags, one per source.
     var sourceSets: [[Bool]] = []
 }
 
 extension CompiledTable {
-    /// The bytes of all literal texts and keys.
+    /// The bytes of all literals.
     package var texts: Bytes {
         @inline(__always) get { literals.bytes }
     }
 
-    /// The text at `stretch` of the literal texts and keys.
-    func text(_ stretch: ByteRange) -> String { String(decoding: texts[stretch.range], as: UTF8.self) }
+    /// The literal at `bytes`.
+    func text(_ bytes: ByteRange) -> String { String(decoding: texts[bytes.range], as: UTF8.self) }
 
-    /// The name under which a parameter is reported; `nil` if it is not.
+    /// The name of a parameter; `nil` if its value is not reported.
     package func name(ofParameter index: Int) -> String? {
         let name = parameters[index].name
         return name < 0 ? nil : names[name]
     }
 
-    /// What is reported when a parameter is absent; `nil` if nothing is.
+    /// The default of a parameter; `nil` if it has none.
     func defaultText(ofParameter index: Int) -> Bytes? {
-        let text = parameters[index].standIn
+        let text = parameters[index].defaultIndex
         return text < 0 ? nil : defaults[text]
     }
 
-    /// The parameter or key that a condition is about, for messages.
+    /// The parameter or query item that a condition is about, for messages.
     package func name(of condition: Condition) -> String {
         let isParameter = condition.kind == .value && condition.element.kind == .type
         return (isParameter ? name(ofParameter: condition.element.parameter) : nil) ?? text(condition.key)
     }
 
-    /// What the end of the order of specificity counts of `conditions`.
+    /// The number of conditions of each kind, as the order of specificity counts them.
     func counts(of conditions: Range<Int>) -> Counts {
         var counts = Counts()
         for condition in self.conditions[conditions] {
@@ -193,13 +199,14 @@ extension CompiledTable {
             case .value where condition.element.isOptional: counts.optional += 1
             case .value:
                 counts.required += 1
-                if isOneText(condition.element) { counts.literal += 1 }
+                if hasOnlyOneText(condition.element) { counts.literal += 1 }
             }
         }
         return counts
     }
 
-    private func isOneText(_ element: Element) -> Bool {
+    /// Whether the element accepts a single text: a literal, or a type with one alternative.
+    private func hasOnlyOneText(_ element: Element) -> Bool {
         switch element.kind {
         case .literal: return true
         case .type:

@@ -1,51 +1,62 @@
-/// The lines that define what routes use: options, sources, types and global parameters.
+/// Parses the lines that define options, sources, types and global parameters.
 extension TableParser {
-    /// What `option` lines may say.
-    package static let options: [(name: String, value: String, choice: any WritableKeyPath<TableOptions, Bool> & Sendable)] = [
-        ("path-case", "ignore", \.ignoresPathCase), ("query-case", "ignore", \.ignoresQueryCase),
-        ("query-plus", "space", \.readsPlusAsSpace), ("slashes", "strict", \.countsEmptySegments),
+    /// An option: its name, its only value, and the flag that it sets.
+    package struct Option: Sendable {
+        package let name: String
+        package let value: String
+        package let flag: any WritableKeyPath<TableOptions, Bool> & Sendable
+    }
+
+    package static let options = [
+        Option(name: "path-case", value: "ignore", flag: \.ignoresPathCase),
+        Option(name: "query-case", value: "ignore", flag: \.ignoresQueryCase),
+        Option(name: "query-plus", value: "space", flag: \.readsPlusAsSpace),
+        Option(name: "slashes", value: "strict", flag: \.countsEmptySegments),
     ]
 
     mutating func readOption(_ line: Scanner) {
         var scanner = line
         guard !scanner.skipToWord() else {
-            note(.missingName(of: .option), at: scanner.here)
+            report(.missingName(of: .option), at: scanner.currentCharacter)
             return
         }
         let name = scanner.word()
         let text = scanner.text(name)
         guard let option = Self.options.first(where: { $0.name == text }) else {
             let nearest = SpellingSuggestion.suggestion(for: text, among: Self.options.map(\.name))
-            note(.unknownName(text, of: .option, suggestion: nearest), at: name)
+            report(.unknownName(text, of: .option, suggestion: nearest), at: name)
             return
         }
         guard !scanner.skipToWord() else {
-            note(.missingOptionValue(option: text, value: option.value), at: scanner.here)
+            report(.missingOptionValue(option: text, value: option.value), at: scanner.currentCharacter)
             return
         }
         let value = scanner.word()
         guard scanner.text(value) == option.value else {
-            note(.badOptionValue(scanner.text(value), option: text, value: option.value), at: value)
+            report(.badOptionValue(scanner.text(value), option: text, value: option.value), at: value)
             return
         }
         expectEnd(&scanner)
-        if let first = optionPlaces[text] { note(.duplicateName(text, of: .option), at: name, related: first) }
+        if let first = optionPlaces[text] {
+            report(.duplicateName(text, of: .option), at: name, related: first)
+        }
         optionPlaces[text] = optionPlaces[text] ?? name
-        table.options[keyPath: option.choice] = true
+        table.options[keyPath: option.flag] = true
         patterns.compiled.options = table.options
     }
 
     mutating func readSource(_ line: Scanner) {
         var scanner = line
-        guard let place = name(&scanner, of: .source) else { return }
-        let name = scanner.text(place)
-        let number = sourceNames.insert(place.start..<place.end, of: scanner.bytes.span)
-        if number < namedSources.count {
-            note(.duplicateName(name, of: .source), at: place, related: table.sources[namedSources[number]].place)
+        guard let range = name(&scanner, of: .source) else { return }
+        let name = scanner.text(range)
+        let id = sourceNames.insert(range.start..<range.end, of: scanner.bytes.span)
+        if id < namedSources.count {
+            let first = table.sources[namedSources[id]]
+            report(.duplicateName(name, of: .source), at: range, related: first.sourceRange)
         } else {
             namedSources.append(table.sources.count)
         }
-        var source = Source(name: name, origins: [], place: place)
+        var source = Source(name: name, origins: [], sourceRange: range)
         var isBroken = false
         while !scanner.skipToWord() {
             let word = scanner.word()
@@ -56,41 +67,42 @@ extension TableParser {
             let shape = origin.shape
             let hash = shape.hashValue
             if let first = originIndices.index(of: hash, where: { sourceOrigins[$0].origin == shape }) {
-                note(.duplicateOrigin(origin.description), at: word, related: sourceOrigins[first].place)
+                report(
+                    .duplicateOrigin(origin.description), at: word, related: sourceOrigins[first].sourceRange)
             } else {
                 originIndices.append(hash)
-                sourceOrigins.append((shape, word))
+                sourceOrigins.append(Source.LocatedOrigin(origin: shape, sourceRange: word))
             }
-            source.origins.append((origin, word))
+            source.origins.append(Source.LocatedOrigin(origin: origin, sourceRange: word))
             patterns.origins.append(origin)
         }
-        if source.origins.isEmpty, !isBroken { note(.missingOrigin, at: place) }
+        if source.origins.isEmpty, !isBroken { report(.missingOrigin, at: range) }
         table.sources.append(source)
     }
 
     mutating func readTypeName(_ line: Scanner) {
         var scanner = line
-        guard let place = name(&scanner, of: .type) else { return }
-        let name = scanner.text(place)
+        guard let range = name(&scanner, of: .type) else { return }
+        let name = scanner.text(range)
         if ValueType.builtIn(name) != nil {
-            note(.builtInTypeName(name), at: place)
+            report(.builtInTypeName(name), at: range)
         } else if let first = typesInOrder.first(where: { $0.name == name }) {
-            note(.duplicateName(name, of: .type), at: place, related: first.place)
+            report(.duplicateName(name, of: .type), at: range, related: first.sourceRange)
         } else {
-            typesInOrder.append((name, place))
-            patterns.typeParser.define(.init(name: name, place: place, text: scanner, state: .unread))
+            typesInOrder.append((name, range))
+            patterns.typeParser.define(.init(name: name, sourceRange: range, text: scanner, state: .unread))
         }
     }
 
     mutating func resolveTypes() {
-        for (name, place) in typesInOrder {
+        for (name, range) in typesInOrder {
             guard let type = patterns.typeParser.resolve(name) else { continue }
-            table.types.append(TypeDefinition(name: name, type: type, place: place))
+            table.types.append(TypeDefinition(name: name, type: type, sourceRange: range))
         }
         collect()
     }
 
-    /// Notes which types some line names.
+    /// Marks the types that are used somewhere.
     mutating func markUsedTypes() {
         for index in table.types.indices {
             table.types[index].isUsed = patterns.typeParser.used.contains(table.types[index].name)
@@ -99,10 +111,16 @@ extension TableParser {
 
     mutating func readGlobals(_ line: Scanner) {
         var scanner = line
-        let place = scanner.skipToWord() ? scanner.place(from: scanner.position) : PatternParser.extent(&scanner).pattern
-        var inner = Scanner(scanner.bytes, file: scanner.file, from: place.start, to: place.end)
+        let range =
+            scanner.skipToWord()
+            ? scanner.range(from: scanner.position) : PatternParser.extent(&scanner).pattern
+        var inner = Scanner(scanner.bytes, file: scanner.file, from: range.start, to: range.end)
         let (found, rest) = patterns.query(&inner)
-        if rest >= 0 { note(.globalNotParameter, at: SourceRange(patterns.compiled.parameters[rest].stretch, file: scanner.file)) }
+        if rest >= 0 {
+            report(
+                .globalNotParameter,
+                at: SourceRange(patterns.compiled.parameters[rest].byteRange, file: scanner.file))
+        }
         let conditions = patterns.compiled.conditions[found]
         patterns.compiled.conditions.removeSubrange(found)
         for condition in conditions { addGlobal(condition, file: scanner.file) }
@@ -111,18 +129,21 @@ extension TableParser {
         expectEnd(&scanner)
         collect()
     }
+
     private mutating func addGlobal(_ condition: CompiledTable.Condition, file: Int) {
-        let place = SourceRange(condition.stretch, file: file)
+        let range = SourceRange(condition.byteRange, file: file)
         guard condition.kind == .value, condition.element.kind != .literal else {
-            note(.globalNotParameter, at: place)
+            report(.globalNotParameter, at: range)
             return
         }
         let key = condition.key
         if let first = patterns.compiled.conditions.firstIndex(where: { patterns.areSameName($0.key, key) }) {
-            note(.duplicateQueryName(patterns.compiled.text(key)), at: place, related: table.globals[first].place)
+            report(
+                .duplicateQueryName(patterns.compiled.text(key)), at: range,
+                related: table.globals[first].sourceRange)
         }
         let index = patterns.compiled.conditions.count
         patterns.compiled.conditions.append(condition)
-        table.globals += patterns.compiled.written(index..<index + 1, file: file)
+        table.globals += patterns.compiled.makeQueryItems(index..<index + 1, file: file)
     }
 }

@@ -1,134 +1,239 @@
-/// One thing that is wrong with a table, and where it stands.
+/// An error in a route table, with its location.
+///
+/// A diagnostic is data. Its sentence is ``Kind/message``, its stable code is ``Kind/code``, and
+/// ``text(files:)`` renders it together with the line it is about.
 public struct Diagnostic: Sendable {
-    /// What is wrong.
-    public var problem: Problem
-    /// Where it stands.
-    public var place: SourceRange
-    /// Another place that belongs to it: the first definition, the other route.
-    public var related: SourceRange?
+    /// The kind of error.
+    public let kind: Kind
+    /// The text that is wrong. It may be empty, at the end of a line where something is missing.
+    public let sourceRange: SourceRange
+    /// A second location that explains the error: the first definition of a name, or the other route.
+    public let related: SourceRange?
 
-    init(_ problem: Problem, at place: SourceRange, related: SourceRange? = nil) {
-        self.problem = problem
-        self.place = place
+    init(_ kind: Kind, at sourceRange: SourceRange, related: SourceRange? = nil) {
+        self.kind = kind
+        self.sourceRange = sourceRange
         self.related = related
     }
 }
 
-/// What can be wrong with a table. The sentences are made in `Diagnostic.message`.
-public enum Problem: Sendable, Hashable {
-    case notUTF8
-    case whiteSpace(Unicode.Scalar)
+extension Diagnostic {
+    /// The kinds of errors in a route table.
+    public enum Kind: Sendable, Hashable {
+        // MARK: Any line
 
-    case unknownLine(word: String, suggestion: String?)
-    case missingArrow
-    case missingRouteName
-    case badRouteName(String)
-    case unexpectedText(String)
-    case withoutRoute(keyword: String)
-    case notForNone(keyword: String)
-    case missingText(keyword: String)
+        /// The line is not valid UTF-8.
+        case notUTF8
+        /// The line contains white space other than spaces and tabs, such as a no-break space.
+        case unsupportedWhitespace(Unicode.Scalar)
+        /// The first word is not a keyword, and the line is not a pattern. The suggestion is the nearest
+        /// keyword.
+        case unknownLine(word: String, suggestion: String?)
+        /// There is more text after the end of what the line may contain.
+        case unexpectedText(String)
+        /// A name is missing after its keyword.
+        case missingName(of: DeclarationKind)
+        /// The name contains a character that names of this kind cannot have. Route names have
+        /// ``badRouteName(_:)``.
+        case badName(String, of: DeclarationKind)
+        /// The name is defined twice. The related location is the first definition.
+        case duplicateName(String, of: DeclarationKind)
+        /// The name is not defined. The suggestion is the nearest name that is.
+        case unknownName(String, of: DeclarationKind, suggestion: String?)
 
-    case missingName(of: Kind)
-    case badName(String, of: Kind)
-    case duplicateName(String, of: Kind)
-    case unknownName(String, of: Kind, suggestion: String?)
-    case builtInTypeName(String)
+        // MARK: Routes
 
-    case nestedGroup
-    case unclosedGroup
-    case strayBrace
-    case missingGroupBrace
-    case sourceOutsideGroup(String)
+        /// The `->` after a pattern is missing.
+        case missingArrow
+        /// The route name after `->` is missing.
+        case missingRouteName
+        /// The text after `->` is not a route name.
+        case badRouteName(String)
+        /// A `doc`, `also`, `ok`, `no` or `deprecated` line has no route above it.
+        case lineOutsideRoute(keyword: String)
+        /// The line below a route called `none` is not a `doc` or `no` line.
+        case notAllowedForNone(keyword: String)
+        /// An `also` line has no pattern, or an `ok` or `no` line has no link.
+        case missingContent(keyword: String)
+        /// The text after the link of an `ok` line is not `name=value`.
+        case badExampleValue(String)
+        /// There is no `name=value` after `with`.
+        case missingConstants
+        /// The constant of this name has no `=value`.
+        case missingConstantValue(String)
+        /// The type of a constant does not accept its value.
+        case badConstant(String, type: String)
 
-    case missingOptionValue(option: String, value: String)
-    case badOptionValue(String, option: String, value: String)
+        // MARK: Options, groups and sources
 
-    case missingOrigin
-    case originWithoutScheme(String)
-    case illegalScheme(String)
-    case originWith(part: String)
-    case schemeNeedsHost(String)
-    case badHost(String)
-    case badPort(String)
-    case duplicateOrigin(String)
-    case originCaptures
-    case optionalInHost(String)
-    case mixedHostLabel
+        /// An `option` line has no value. The payload is the option's name and the value that it takes.
+        case missingOptionValue(option: String, value: String)
+        /// The first text is not the value that the option takes.
+        case badOptionValue(String, option: String, value: String)
+        /// A `group` line is inside another group.
+        case nestedGroup
+        /// The group has no closing `}` in its file.
+        case unclosedGroup
+        /// A `}` does not close a group.
+        case strayBrace
+        /// A `group` line does not end with `{`.
+        case missingGroupBrace
+        /// An `@source` is not among the sources of the group around it, which is the related location.
+        case sourceOutsideGroup(String)
+        /// A `source` line has no origin.
+        case missingOrigin
+        /// The text is not an origin, because it has no `scheme://`.
+        case originWithoutScheme(String)
+        /// The origin of a source has one part too many: `user info`, `path`, `query` or `fragment`.
+        case extraOriginPart(String)
+        /// Origins with this scheme must have a host.
+        case schemeNeedsHost(String)
+        /// The text is not a valid host. For `http` and `https`, the WHATWG URL Standard decides.
+        case badHost(String)
+        /// The text is not a port from 0 to 65535.
+        case badPort(String)
+        /// Two sources, or one source twice, have the same origin. The related location is the first.
+        case duplicateOrigin(String)
+        /// The origin of a source has a parameter or a named `*`. Only patterns can capture labels.
+        case parameterInSource
+        /// The parameter of this name is a host label and optional. Every label of a host is required.
+        case optionalInHost(String)
+        /// A host label mixes text and parameters.
+        case mixedHostLabel
 
-    case missingType
-    case typeCycle(String)
-    case unclosedBrace
-    case unclosedQuote
-    case unclosedBracket
-    case unclosedRegex
-    case badRegex(RegexError)
-    case emptyAlternative
-    case duplicateAlternative(String)
-    case badNumber(String, type: String)
-    case contradiction(String)
-    case listOfLists
-    case badSeparator
-    case unexpectedInType(String)
-    case optionalType
-    case exceptionOutside(String, type: String)
+        // MARK: Types
 
-    case patternStart(String)
-    case emptySegment
-    case emptyQuery
-    case emptyFragment
-    case emptyQueryName
-    case queryNameWithSlash(String)
-    case duplicateQueryName(String)
-    case optionalMark(parameter: String)
-    case missingParameterName
-    case strayCharacter(String, escape: String)
-    case starInText
-    case secondRest
-    case touchingParameters
-    case optionalInMixed(String)
-    case literalNotUTF8(String)
-    case duplicateParameter(String)
-    case tooManyOptionals
-    case typeConflict(name: String, first: String, second: String)
-    case badDefault(String, type: String)
-    case globalNotParameter
-    case missingConstants
-    case missingConstantValue(String)
-    case badConstant(String, type: String)
-    case patternOutsideSources(String)
-    /// The pattern's origin lies in some source, but in none that the pattern accepts.
-    case patternOutsideAccepted(String)
+        /// There is no type where one must follow.
+        case missingType
+        /// The definition of the type refers to itself, directly or through other types.
+        case typeCycle(String)
+        /// The name is that of a built-in type.
+        case builtInTypeName(String)
+        /// A `{` has no `}`.
+        case unclosedBrace
+        /// A `'` has no closing `'`.
+        case unclosedQuote
+        /// A list has no `]`.
+        case unclosedBracket
+        /// A regular expression has no closing `/`.
+        case unclosedRegex
+        /// The regular expression is not valid.
+        case badRegex(RegexError)
+        /// The text before or after a `|` is missing.
+        case emptyAlternative
+        /// The text is listed twice among alternatives.
+        case duplicateAlternative(String)
+        /// The text is not a range, or a bound of a range, of the number type.
+        case badNumber(String, type: String)
+        /// The lower bound of the range is greater than the upper bound.
+        case emptyRange(String)
+        /// The elements of a list are lists.
+        case listOfLists
+        /// The separator of a list is not exactly one character.
+        case badSeparator
+        /// The text cannot follow here in a parameter or type.
+        case unexpectedInType(String)
+        /// A type is marked with `?` or `=`. Only a parameter can be optional.
+        case optionalType
+        /// The text after `except` is not a value of the type, so there is nothing to exclude.
+        case exceptionOutsideType(String, type: String)
 
-    case badExampleValue(String)
-    case duplicatePattern
-    case ambiguous(AmbiguityReport)
-    /// No link resolves to the route: of those it matches one is shown, and the route that takes it; without one nothing matches it.
-    case unreachable(route: String, by: String?, link: String)
+        // MARK: Patterns
 
-    /// What a name may stand for.
-    public enum Kind: String, Sendable, Hashable {
-        case option, source, type, route, parameter
+        /// The pattern begins with neither `/` nor a scheme.
+        case patternStart(String)
+        /// A segment between two slashes is empty.
+        case emptySegment
+        /// There is nothing after the `?` of a pattern.
+        case emptyQuery
+        /// There is nothing after the `#` of a pattern.
+        case emptyFragment
+        /// A query item has no name.
+        case emptyQueryName
+        /// The name of a query item begins with `/`, which suggests that the `?` was meant as an optional
+        /// mark.
+        case queryNameWithSlash(String)
+        /// The query item is listed twice. The related location is the first.
+        case duplicateQueryName(String)
+        /// A `?` follows a parameter and begins an empty query. The payload spells the parameter as an
+        /// optional one.
+        case misplacedOptionalMark(parameter: String)
+        /// A parameter has no name.
+        case missingParameterName
+        /// The character is special here. As text it is written percent-encoded, as `escape` shows.
+        case strayCharacter(String, escape: String)
+        /// A `*` is part of a text. As text it is written `%2A`.
+        case unescapedStar
+        /// The path has a second `*name` or `+name`.
+        case secondCatchAll
+        /// There is no text between two parameters of a segment or value.
+        case adjacentParameters
+        /// The parameter of this name is optional, but only a part of its segment or value.
+        case optionalInMixed(String)
+        /// The escapes in the text do not decode to UTF-8.
+        case literalNotUTF8(String)
+        /// Two parameters or constants of a pattern have this name. The related location is the first.
+        case duplicateParameter(String)
+        /// The path has more than six optional segments.
+        case tooManyOptionals
+        /// The parameter has different types in two patterns of a route.
+        case typeConflict(name: String, first: String, second: String)
+        /// The type of a parameter does not accept its default.
+        case badDefault(String, type: String)
+        /// An item of a `query` line has no parameter as its value.
+        case globalNotParameter
+        /// The pattern names an origin that no source of the table has.
+        case patternOutsideSources(String)
+        /// The pattern names an origin that some source has, but none of the sources that the pattern
+        /// accepts.
+        case patternOutsideAcceptedSources(String)
+
+        // MARK: Conflicts
+
+        /// Two patterns are the same. The related location is the other one.
+        case duplicatePattern
+        /// Two routes match the same link equally well.
+        case ambiguous(Ambiguity)
+        /// No link resolves to the route.
+        ///
+        /// `by` is the route that takes its links, and `link` is one of them, found by resolving it. Without
+        /// such a route, the types of the patterns accept no value at all, and `link` is empty.
+        case unreachable(route: String, by: String?, link: String)
+    }
+
+    /// The kinds of things that a table gives names to. The raw value is the word that messages use.
+    public enum DeclarationKind: String, Sendable, Hashable {
+        /// A word after `option`.
+        case option
+        /// A name that a `source` line defines.
+        case source
+        /// A name that a `type` line defines.
+        case type
+        /// A name after `->`.
+        case route
+        /// The name of a parameter or constant.
+        case parameter
+    }
+
+    /// Two routes that both match a link, neither more specifically than the other.
+    public struct Ambiguity: Sendable, Hashable {
+        /// The route whose pattern the diagnostic is about.
+        public let route: String
+        /// The other route.
+        public let other: String
+        /// A link that both routes match. It is not a guess: it was resolved.
+        public let link: String
+        /// A query item that only the other pattern requires. `!key` in this one would resolve the conflict.
+        public let key: String?
     }
 }
 
-/// Two routes that tie as best matches of a link.
-public struct AmbiguityReport: Sendable, Hashable {
-    /// The route whose pattern is cited.
-    public var route: String
-    /// The other route.
-    public var other: String
-    /// A link that both take; it was really resolved.
-    public var link: String
-    /// A query item that only the other pattern requires: `!key` in this one would settle it.
-    public var key: String?
-}
-
-/// All that is wrong with a table, in file order.
+/// All errors of a route table, in the order of its text.
 public struct TableError: Error, Sendable {
-    /// The diagnostics; never empty.
-    public var diagnostics: [Diagnostic]
-    /// The files they speak of.
-    public var files: [TableFile]
+    /// The errors; never empty.
+    public let diagnostics: [Diagnostic]
+    /// The files that the diagnostics refer to by index.
+    public let files: [TableFile]
 
     package init(diagnostics: [Diagnostic], files: [TableFile]) {
         self.diagnostics = diagnostics

@@ -1,19 +1,19 @@
-/// The names of the kinds of problems, for programs. They never change, whatever becomes of the sentences.
-extension Problem {
-    /// The kind of the problem, in kebab case: `unknown-type`, `missing-arrow`.
+/// Codes for programs. They never change, unlike the sentences and the names of the cases.
+extension Diagnostic.Kind {
+    /// A stable code for this kind of error, in kebab case, such as `unknown-type` or `missing-arrow`.
     public var code: String {
         switch self {
         case .notUTF8: "not-utf-8"
-        case .whiteSpace: "white-space"
+        case .unsupportedWhitespace: "white-space"
 
         case .unknownLine: "unknown-line"
         case .missingArrow: "missing-arrow"
         case .missingRouteName: "missing-route-name"
         case .badRouteName: "bad-route-name"
         case .unexpectedText: "unexpected-text"
-        case .withoutRoute: "line-without-route"
-        case .notForNone: "not-for-none"
-        case .missingText(let keyword): keyword == "also" ? "missing-pattern" : "missing-link"
+        case .lineOutsideRoute: "line-without-route"
+        case .notAllowedForNone: "not-for-none"
+        case .missingContent(let keyword): keyword == "also" ? "missing-pattern" : "missing-link"
 
         case .missingName(let kind): "missing-\(kind.rawValue)-name"
         case .badName(_, let kind): "bad-\(kind.rawValue)-name"
@@ -32,13 +32,12 @@ extension Problem {
 
         case .missingOrigin: "missing-origin"
         case .originWithoutScheme: "origin-without-scheme"
-        case .illegalScheme: "illegal-scheme"
-        case .originWith: "origin-with-more"
+        case .extraOriginPart: "origin-with-more"
         case .schemeNeedsHost: "scheme-needs-host"
         case .badHost: "bad-host"
         case .badPort: "bad-port"
         case .duplicateOrigin: "duplicate-origin"
-        case .originCaptures: "origin-with-parameter"
+        case .parameterInSource: "origin-with-parameter"
         case .optionalInHost: "optional-in-host"
         case .mixedHostLabel: "mixed-host-label"
 
@@ -52,12 +51,12 @@ extension Problem {
         case .emptyAlternative: "empty-alternative"
         case .duplicateAlternative: "duplicate-alternative"
         case .badNumber: "bad-number"
-        case .contradiction: "empty-range"
+        case .emptyRange: "empty-range"
         case .listOfLists: "list-of-lists"
         case .badSeparator: "bad-separator"
         case .unexpectedInType: "unexpected-in-type"
         case .optionalType: "optional-type"
-        case .exceptionOutside: "exception-outside-type"
+        case .exceptionOutsideType: "exception-outside-type"
 
         case .patternStart: "pattern-start"
         case .emptySegment: "empty-segment"
@@ -66,12 +65,12 @@ extension Problem {
         case .emptyQueryName: "empty-query-name"
         case .queryNameWithSlash: "query-name-with-slash"
         case .duplicateQueryName: "duplicate-query-name"
-        case .optionalMark: "optional-mark"
+        case .misplacedOptionalMark: "optional-mark"
         case .missingParameterName: "missing-name"
         case .strayCharacter: "stray-character"
-        case .starInText: "star-in-text"
-        case .secondRest: "second-rest"
-        case .touchingParameters: "touching-parameters"
+        case .unescapedStar: "star-in-text"
+        case .secondCatchAll: "second-rest"
+        case .adjacentParameters: "touching-parameters"
         case .optionalInMixed: "optional-in-mixed-segment"
         case .literalNotUTF8: "literal-not-utf-8"
         case .duplicateParameter: "duplicate-parameter"
@@ -83,7 +82,7 @@ extension Problem {
         case .missingConstantValue: "missing-constant-value"
         case .badConstant: "bad-constant"
         case .patternOutsideSources: "pattern-outside-sources"
-        case .patternOutsideAccepted: "pattern-outside-accepted-sources"
+        case .patternOutsideAcceptedSources: "pattern-outside-accepted-sources"
 
         case .badExampleValue: "bad-example-value"
         case .duplicatePattern: "duplicate-pattern"

@@ -1,25 +1,25 @@
-/// Where links come from: `scheme://[host[:port]]` or `//host[:port]`, in a source or at the start of a pattern.
+/// An origin of links, in a source or at the start of a pattern: `scheme://[host[:port]]` or `//host[:port]`.
 public struct Origin: Sendable, Hashable {
-    /// The scheme, lower case; `nil` is `//`: `http` and `https`.
+    /// The scheme in lower case; `nil` for `//`, which is both `http` and `https`.
     public var scheme: String?
-    /// The host, or `nil` for a custom scheme whose links are all accepted.
+    /// The host; `nil` for a custom scheme with any host or none.
     public var host: HostPattern?
-    /// The port; `nil` accepts only the scheme's default port, and every port when the host is any.
+    /// The port. `nil` is the scheme's default port, or any port if the host is `*`.
     public var port: Int?
 
-    /// Whether the scheme is `http` or `https`, whose links the WHATWG URL Standard reads.
+    /// Whether the scheme is `http` or `https`, whose links follow the WHATWG URL Standard.
     public var isWeb: Bool { scheme.map { $0 == "http" || $0 == "https" } ?? true }
 
-    /// The schemes, lower case: both web schemes for `//`.
+    /// The schemes in lower case: `http` and `https` for `//`.
     public var schemes: [String] { scheme.map { [$0] } ?? ["http", "https"] }
 
     /// The parameters of the host, from left to right.
     public var parameters: [Parameter] { host?.parameters ?? [] }
 
-    /// The origin without the names of its parameters: what decides which links it accepts.
+    /// The origin without parameter names and locations. Origins of the same shape accept the same links.
     package var shape: Origin { Origin(scheme: scheme, host: host?.shape, port: port) }
 
-    /// The port a link with this `scheme` must have, `nil` for the default one.
+    /// The port that a link with this scheme must have; `nil` for the default port.
     package func port(for scheme: String) -> Int? { port == Link.defaultPort(ofScheme: scheme) ? nil : port }
 
     /// Whether every link of `other` is a link of one of `origins`.
@@ -27,7 +27,7 @@ public struct Origin: Sendable, Hashable {
         other.schemes.allSatisfy { scheme in origins.contains { $0.contains(other, scheme: scheme) } }
     }
 
-    /// Whether every link of `other` with this `scheme` is a link of this origin too.
+    /// Whether every link of `other` with this scheme is a link of this origin, too.
     func contains(_ other: Origin, scheme: String) -> Bool {
         guard schemes.contains(scheme) else { return false }
         guard let host else { return true }
@@ -37,12 +37,23 @@ public struct Origin: Sendable, Hashable {
     }
 }
 
-/// The host of an origin: labels, and what a leading `*` stands for.
+/// The host of an origin: labels, optionally after a `*`.
 public struct HostPattern: Sendable, Hashable {
-    /// A leading `*`: one or more labels before the others, any host when there are none. Its name is `nil` when it reports nothing.
+    /// A leading `*`: one or more labels before the others, or any host if there are no others.
+    ///
+    /// Its name is `nil` if the labels are not reported.
     public var star: Parameter?
-    /// The labels from left to right.
-    public var labels: [HostLabel]
+    /// The labels, from left to right.
+    public var labels: [Label]
+
+    /// One label of a host.
+    public enum Label: Sendable, Hashable {
+        /// Exactly this text. For `http` and `https`, it is canonical as in the URL Standard: lower case,
+        /// `xn--`.
+        case literal(String)
+        /// A parameter for the whole label.
+        case parameter(Parameter)
+    }
 
     /// The parameters, from left to right.
     public var parameters: [Parameter] {
@@ -55,16 +66,16 @@ public struct HostPattern: Sendable, Hashable {
         labels.lazy.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }.first
     }
 
-    /// Whether it is `*`, any host on every port.
+    /// Whether the host is `*`: any host, and any port unless the origin has one.
     public var isAny: Bool { star != nil && labels.isEmpty }
 
-    /// The host when it is literal, in the form in which links carry it.
+    /// The host as text, if it has neither parameters nor a `*`.
     public var literal: String? {
         guard star == nil else { return nil }
         return literalSuffix
     }
 
-    /// The labels joined when all of them are literal.
+    /// The labels joined with dots, if all of them are literal.
     package var literalSuffix: String? {
         var text = ""
         for (index, label) in labels.enumerated() {
@@ -74,34 +85,30 @@ public struct HostPattern: Sendable, Hashable {
         return text
     }
 
-    /// The pattern without names and places.
+    /// The host without parameter names and locations.
     var shape: HostPattern {
-        func bare(_ parameter: Parameter) -> Parameter {
-            Parameter(name: nil, type: parameter.type, presence: .required, place: SourceRange(file: 0, start: 0, end: 0))
+        func anonymous(_ parameter: Parameter) -> Parameter {
+            Parameter(name: nil, type: parameter.type, presence: .required, sourceRange: .none)
         }
         return HostPattern(
-            star: star.map(bare),
-            labels: labels.map { if case .parameter(let parameter) = $0 { .parameter(bare(parameter)) } else { $0 } })
+            star: star.map(anonymous),
+            labels: labels.map {
+                if case .parameter(let parameter) = $0 { .parameter(anonymous(parameter)) } else { $0 }
+            })
     }
 
-    /// Whether every host of `other` is one of this pattern too; the pattern is a source's and captures nothing.
+    /// Whether every host of `other` matches this one, too. This host is that of a source and has no
+    /// parameters.
     func contains(_ other: HostPattern) -> Bool {
         guard star != nil else { return other.star == nil && other.labels == labels }
-        let hasMore = other.labels.count > labels.count || (other.labels.count == labels.count && other.star != nil)
+        let hasMore =
+            other.labels.count > labels.count || (other.labels.count == labels.count && other.star != nil)
         return hasMore && Array(other.labels.suffix(labels.count)) == labels
     }
 }
 
-/// One label of a host.
-public enum HostLabel: Sendable, Hashable {
-    /// Exactly this text, in the form of the URL Standard (lower case, `xn--`).
-    case literal(String)
-    /// The whole label is one parameter.
-    case parameter(Parameter)
-}
-
 extension Origin: CustomStringConvertible {
-    /// The origin as the language spells it.
+    /// The origin in the syntax of the language.
     public var description: String {
         var text = (scheme.map { $0 + ":" } ?? "") + "//"
         if let host { text += host.description }
@@ -111,7 +118,7 @@ extension Origin: CustomStringConvertible {
 }
 
 extension HostPattern: CustomStringConvertible {
-    /// The host as the language spells it.
+    /// The host in the syntax of the language.
     public var description: String {
         var parts = labels.map { label in
             switch label {
@@ -121,18 +128,5 @@ extension HostPattern: CustomStringConvertible {
         }
         if let star { parts.insert("*" + (star.name ?? ""), at: 0) }
         return parts.joined(separator: ".")
-    }
-}
-
-extension Parameter: CustomStringConvertible {
-    /// The parameter as the language spells it.
-    public var description: String {
-        let mark =
-            switch presence {
-            case .required: ""
-            case .optional: "?"
-            case .default(let text): "=\(ValueType.quoted(text))"
-            }
-        return ":" + (name ?? "_") + (type == .string && mark.isEmpty ? "" : "{\(type)\(mark)}")
     }
 }

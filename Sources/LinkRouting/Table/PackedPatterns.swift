@@ -1,15 +1,16 @@
-/// The patterns of a table in as little space as they need: most ask for nothing but a path, and share one record of what else may
-/// be asked.
+/// The patterns of a table in little space. Most consist of a path only, and share one record for everything
+/// else.
 package struct PackedPatterns: RandomAccessCollection, Sendable {
     private struct Entry: Sendable {
         @Packed var route: Int
         @Packed var file: Int
-        var stretch: ByteRange
+        var byteRange: ByteRange
         var path: CompiledTable.Path
-        @Packed var demands: Int
+        @Packed var requirements: Int
     }
 
-    private struct Demands: Sendable, Hashable {
+    /// All that a pattern may require besides its path.
+    private struct Requirements: Sendable, Hashable {
         @Packed var origin: Int
         @Packed var host: Int
         @PackedRange var conditions: Range<Int>
@@ -32,7 +33,7 @@ package struct PackedPatterns: RandomAccessCollection, Sendable {
     }
 
     private var entries: [Entry] = []
-    private var demands: [Demands] = []
+    private var requirements: [Requirements] = []
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { entries.count }
@@ -40,24 +41,26 @@ package struct PackedPatterns: RandomAccessCollection, Sendable {
     package subscript(index: Int) -> CompiledTable.Pattern {
         @inline(__always) get {
             let entry = entries[index]
-            let asked = demands[entry.demands]
+            let shared = requirements[entry.requirements]
             return CompiledTable.Pattern(
-                route: entry.route, file: entry.file, stretch: entry.stretch, path: entry.path, origin: asked.origin,
-                host: asked.host, conditions: asked.conditions,
-                constants: asked.constants,
-                queryRest: asked.queryRest, fragment: asked.fragment, sourceSet: asked.sourceSet, counts: asked.counts)
+                route: entry.route, file: entry.file, byteRange: entry.byteRange, path: entry.path,
+                origin: shared.origin,
+                host: shared.host, conditions: shared.conditions, constants: shared.constants,
+                queryRest: shared.queryRest,
+                fragment: shared.fragment, sourceSet: shared.sourceSet, counts: shared.counts)
         }
     }
 
     mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
     mutating func append(_ pattern: CompiledTable.Pattern) {
-        let asked = Demands(pattern)
-        // The patterns of a group ask for the same sources, and the others mostly for nothing.
-        if demands.last != asked { demands.append(asked) }
+        let shared = Requirements(pattern)
+        // Neighbors are often equal: the patterns of a group accept the same sources, and others have no
+        // requirements.
+        if requirements.last != shared { requirements.append(shared) }
         entries.append(
             Entry(
-                route: pattern.route, file: pattern.file, stretch: pattern.stretch, path: pattern.path, demands: demands.count - 1
-            ))
+                route: pattern.route, file: pattern.file, byteRange: pattern.byteRange, path: pattern.path,
+                requirements: requirements.count - 1))
     }
 }

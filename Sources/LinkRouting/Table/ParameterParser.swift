@@ -1,40 +1,46 @@
-/// Parameters, `:name{type}` and `{name:type}`, and the constants of `with`.
+/// Parses parameters and the constants of `with`.
 extension PatternParser {
-    /// `:name`, `:name{type}`, `{name}` or `{name:type}`. `nil` after a problem was noted.
+    /// Parses `:name`, `:name{type}`, `{name}` or `{name:type}`. `nil` after an error was reported.
     mutating func parameter(_ scanner: inout Scanner) -> CompiledTable.Parameter? {
         let start = scanner.position
-        let isColon = scanner.take(":")
-        if !isColon { _ = scanner.take("{") }
+        let isColon = scanner.consume(":")
+        if !isColon { _ = scanner.consume("{") }
         if !isColon { scanner.skipSpaces() }
         let name = scanner.parameterName()
         guard name.start < name.end else {
             if isColon {
-                note(.strayCharacter(":", escape: "%3A"), at: SourceRange(file: scanner.file, start: start, end: start + 1))
+                report(
+                    .strayCharacter(":", escape: "%3A"),
+                    at: SourceRange(file: scanner.file, start: start, end: start + 1))
             } else {
-                note(.missingParameterName, at: scanner.here)
+                report(.missingParameterName, at: scanner.currentCharacter)
             }
             return nil
         }
         var parameter = CompiledTable.Parameter(
-            name: number(ofName: name, scanner), type: CompiledTypes.string, standIn: CompiledTable.Parameter.required,
-            stretch: ByteRange(name.start, name.end))
+            name: id(ofName: name, scanner), type: CompiledTypes.string,
+            defaultIndex: CompiledTable.Parameter.required,
+            byteRange: ByteRange(name.start, name.end))
         if isColon {
-            guard scanner.take("{") else { return parameter }
+            guard scanner.consume("{") else { return parameter }
         } else {
             scanner.skipSpaces()
-            if scanner.take("}") { return parameter }
-            guard scanner.take(":") else {
-                note(scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.here)), at: scanner.here)
+            if scanner.consume("}") { return parameter }
+            guard scanner.consume(":") else {
+                report(
+                    scanner.isAtEnd
+                        ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.currentCharacter)),
+                    at: scanner.currentCharacter)
                 return nil
             }
         }
         guard let form = knownForm(&scanner) ?? newForm(&scanner) else { return nil }
         parameter.type = form.type
-        parameter.standIn = form.standIn
+        parameter.defaultIndex = form.defaultIndex
         return parameter
     }
 
-    /// What stands between `{` and `}` if the same was read before.
+    /// The meaning of the text before `}`, if the same text was parsed before.
     private func knownForm(_ scanner: inout Scanner) -> ParameterForm? {
         guard let end = scanner.bytes[scanner.position..<scanner.end].firstIndex(of: UInt8(ascii: "}")),
             let index = knownForms.id(of: scanner.position..<end, in: scanner.bytes.span)
@@ -43,91 +49,106 @@ extension PatternParser {
         return forms[index]
     }
 
-    /// What stands between `{` and `}` behind the name: a type, then `?` or `=default`. `nil` after a problem was noted.
+    /// Parses a type, then `?`, `=default` or neither, up to and including `}`. `nil` after an error was
+    /// reported.
     private mutating func newForm(_ scanner: inout Scanner) -> ParameterForm? {
         let start = scanner.position
         scanner.skipSpaces()
-        if scanner.peek == UInt8(ascii: "}") || scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=") {
-            note(.missingType, at: scanner.here)
+        if scanner.peek == UInt8(ascii: "}") || scanner.peek == UInt8(ascii: "?")
+            || scanner.peek == UInt8(ascii: "=")
+        {
+            report(.missingType, at: scanner.currentCharacter)
             return nil
         }
         guard let type = typeParser.expression(&scanner) else { return nil }
-        var form = ParameterForm(type: compiled.types.index(of: type), standIn: CompiledTable.Parameter.required)
+        var form = ParameterForm(
+            type: compiled.types.index(of: type), defaultIndex: CompiledTable.Parameter.required)
         scanner.skipSpaces()
-        if scanner.take("?") {
-            form.standIn = CompiledTable.Parameter.optional
-        } else if scanner.take("=") {
+        if scanner.consume("?") {
+            form.defaultIndex = CompiledTable.Parameter.optional
+        } else if scanner.consume("=") {
             scanner.skipSpaces()
-            guard let text = defaultText(&scanner) else { return nil }
-            let place = SourceRange(file: scanner.file, start: text.place.start, end: max(text.place.end, text.place.start))
-            if !type.accepts(text.text) {
-                note(.badDefault(text.text, type: type.description), at: place)
+            guard let (text, range) = defaultText(&scanner) else { return nil }
+            if !type.accepts(text) {
+                report(.badDefault(text, type: type.description), at: range)
                 return nil
             }
-            form.standIn = compiled.defaults.count
-            compiled.defaults.append(Bytes(text.text.utf8))
+            form.defaultIndex = compiled.defaults.count
+            compiled.defaults.append(Bytes(text.utf8))
         }
         scanner.skipSpaces()
-        guard scanner.take("}") else {
-            note(scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.here)), at: scanner.here)
+        guard scanner.consume("}") else {
+            report(
+                scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.currentCharacter)),
+                at: scanner.currentCharacter)
             return nil
         }
-        // It is looked up by the text before the first `}`, which may stand in a quoted text or an expression.
+        // Lookups end at the first `}`, so a text with a `}` in quotes or in an expression could not be found
+        // again.
         let range = start..<scanner.position - 1
-        if !scanner.bytes[range].contains(UInt8(ascii: "}")), knownForms.insert(range, of: scanner.bytes.span) == forms.count {
+        if !scanner.bytes[range].contains(UInt8(ascii: "}")),
+            knownForms.insert(range, of: scanner.bytes.span) == forms.count
+        {
             forms.append(form)
         }
         return form
     }
 
-    private mutating func defaultText(_ scanner: inout Scanner) -> (text: String, place: SourceRange)? {
-        if scanner.take("'") {
-            guard let place = scanner.quoted() else {
-                note(.unclosedQuote, at: scanner.here)
+    private mutating func defaultText(_ scanner: inout Scanner) -> (text: String, range: SourceRange)? {
+        if scanner.consume("'") {
+            guard let range = scanner.quoted() else {
+                report(.unclosedQuote, at: scanner.currentCharacter)
                 return nil
             }
-            return (scanner.text(place), place)
+            return (scanner.text(range), range)
         }
-        var place = scanner.text { $0 == UInt8(ascii: "}") }
-        while place.end > place.start, scanner.bytes[place.end - 1].isSpace { place.end -= 1 }
-        let text = scanner.text(place)
+        var range = scanner.text { $0 == UInt8(ascii: "}") }
+        while range.end > range.start, scanner.bytes[range.end - 1].isSpace { range.end -= 1 }
+        let text = scanner.text(range)
         if let stray = text.utf8.firstIndex(where: { TypeParser.endsWord($0) && $0 != UInt8(ascii: ",") }) {
-            let at = place.start + text.utf8.distance(from: text.startIndex, to: stray)
-            note(.unexpectedInType(String(text[stray])), at: SourceRange(file: scanner.file, start: at, end: at + 1))
+            let at = range.start + text.utf8.distance(from: text.startIndex, to: stray)
+            report(
+                .unexpectedInType(String(text[stray])),
+                at: SourceRange(file: scanner.file, start: at, end: at + 1))
             return nil
         }
-        return (text, place)
+        return (text, range)
     }
 
-    /// Reads `K=V` or `K{TYPE}=V` into the program. `false` after a problem was noted.
+    /// Parses `K=V` or `K{TYPE}=V` and adds the constant to the compiled table. `false` after an error was
+    /// reported.
     mutating func readConstant(_ scanner: inout Scanner) -> Bool {
         let start = scanner.position
         let name = scanner.parameterName()
         guard name.start < name.end else {
-            note(.missingParameterName, at: scanner.here)
+            report(.missingParameterName, at: scanner.currentCharacter)
             return false
         }
         var constant = CompiledTable.Constant(
-            name: number(ofName: name.start..<name.end, in: scanner.bytes.span), type: CompiledTypes.string, isTyped: false,
-            text: [], stretch: ByteRange(start, start))
-        if scanner.take("{") {
+            name: id(ofName: name.start..<name.end, in: scanner.bytes.span), type: CompiledTypes.string,
+            isTyped: false,
+            text: [], byteRange: ByteRange(start, start))
+        if scanner.consume("{") {
             guard let type = typeParser.expression(&scanner) else { return false }
             constant.type = compiled.types.index(of: type)
             constant.isTyped = true
             scanner.skipSpaces()
-            guard scanner.take("}") else {
-                note(.unclosedBrace, at: SourceRange(file: scanner.file, start: name.end, end: name.end + 1))
+            guard scanner.consume("}") else {
+                report(
+                    .unclosedBrace, at: SourceRange(file: scanner.file, start: name.end, end: name.end + 1))
                 return false
             }
         }
-        guard scanner.take("=") else {
-            note(.missingConstantValue(scanner.text(name)), at: scanner.place(from: start))
+        guard scanner.consume("=") else {
+            report(.missingConstantValue(scanner.text(name)), at: scanner.range(from: start))
             return false
         }
         let text: SourceRange
-        if scanner.take("'") {
+        if scanner.consume("'") {
             guard let quoted = scanner.quoted() else {
-                note(.unclosedQuote, at: SourceRange(file: scanner.file, start: scanner.position - 1, end: scanner.position))
+                report(
+                    .unclosedQuote,
+                    at: SourceRange(file: scanner.file, start: scanner.position - 1, end: scanner.position))
                 return false
             }
             text = quoted
@@ -135,15 +156,16 @@ extension PatternParser {
             text = scanner.word()
         }
         constant.text = Bytes(scanner.bytes[text.start..<text.end])
-        constant.stretch = ByteRange(start, scanner.position)
+        constant.byteRange = ByteRange(start, scanner.position)
         compiled.constants.append(constant)
         return true
     }
 }
 
-/// What the braces of a parameter say.
+/// The meaning of the text in the braces of a parameter.
 struct ParameterForm {
+    /// The index of the type.
     var type: Int
-    /// As in ``CompiledTable/Parameter``.
-    var standIn: Int
+    /// The index of the default, as in ``CompiledTable/Parameter``.
+    var defaultIndex: Int
 }

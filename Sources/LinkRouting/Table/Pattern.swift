@@ -1,174 +1,180 @@
 /// One pattern of a route: `[scheme://[host[:port]]][/path][?query][#fragment]`.
 public struct Pattern: Sendable {
-    /// Where the pattern stands in the table.
-    public var place: SourceRange
+    /// The location of the pattern.
+    public var sourceRange: SourceRange
     /// The pattern as written.
     public var text: String
-    /// Scheme and host, when the pattern names them.
+    /// The scheme and host, if the pattern names them.
     public var origin: Origin?
-    /// The path, segment by segment.
+    /// The path, one element per segment.
     public var path: [Element]
     /// The conditions on the query, in the order written.
     public var query: [QueryItem]
-    /// `*name` in the query: the items that are not declared, as an object.
-    public var queryRest: Parameter?
-    /// The conditions on the fragment; without them a link's fragment means nothing.
-    public var fragment: FragmentPattern?
-    /// The constants of a `with`, reported with every match of the pattern.
+    /// `*name` in the query: an object of all items that neither the pattern nor the table declares.
+    public var queryCatchAll: Parameter?
+    /// The conditions on the fragment. Without them, any fragment matches.
+    public var fragment: Fragment?
+    /// The constants after `with`, which every match of the pattern reports.
     public var constants: [Constant] = []
-    /// The sources whose links the pattern accepts, as indices into the table's sources; `nil` is all of them.
+    /// The indices of the sources whose links the pattern accepts; `nil` if it accepts all.
     public var sources: [Int]?
 
-    /// The parameters that a match reports, in the order host, path, query, fragment; constants are not among them.
+    /// The parameters that a match reports, in the order host, path, query, fragment. Constants are not among
+    /// them.
     public var parameters: [Parameter] {
         let host = origin?.parameters ?? []
-        let query = query.parameters + [queryRest].compactMap { $0 }
+        let query = query.parameters + [queryCatchAll].compactMap { $0 }
         return (host + path.parameters + query + (fragment?.parameters ?? [])).filter { $0.name != nil }
     }
 }
 
-/// The fragment of a pattern: segments and query items of its own, as links into web apps have them.
-public struct FragmentPattern: Sendable, Hashable {
-    /// The segments.
-    public var path: [Element] = []
-    /// The conditions on the query of the fragment, in the order written.
-    public var query: [QueryItem] = []
-    /// `*name` in the query of the fragment.
-    public var queryRest: Parameter?
-    /// Whether it begins with `?`: the whole fragment is query items.
-    public var isQueryOnly = false
-    /// Whether a `/` stands before the segments. To matching it means nothing; the web app that reads the link may want it.
-    public var beginsWithSlash = false
+extension Pattern {
+    /// The pattern of a fragment. It has segments and query items of its own, as links into web apps do.
+    public struct Fragment: Sendable, Hashable {
+        /// The segments.
+        public var path: [Element] = []
+        /// The conditions on the query inside the fragment, in the order written.
+        public var query: [QueryItem] = []
+        /// `*name` in the query inside the fragment.
+        public var queryCatchAll: Parameter?
+        /// Whether the pattern begins with `#?`, so that the whole fragment is query items.
+        public var isQueryOnly = false
+        /// Whether a `/` precedes the segments. Matching ignores it, but built links have it as written.
+        public var beginsWithSlash = false
 
-    /// The parameters, from left to right.
-    public var parameters: [Parameter] { path.parameters + query.parameters + [queryRest].compactMap { $0 } }
+        /// The parameters, from left to right.
+        public var parameters: [Parameter] {
+            path.parameters + query.parameters + [queryCatchAll].compactMap { $0 }
+        }
+    }
+
+    /// One segment of a path, or the value of a query item.
+    public enum Element: Sendable, Hashable {
+        /// Exactly this text, after percent-decoding.
+        case literal(String)
+        /// A parameter for the whole segment or value.
+        case parameter(Parameter)
+        /// Text and parameters in one segment. Two parameters are never adjacent.
+        case mixed([Piece])
+        /// Any number of segments: as few as let the rest of the path match.
+        case catchAll(CatchAll)
+
+        /// The parameters, from left to right.
+        public var parameters: [Parameter] {
+            switch self {
+            case .literal: []
+            case .parameter(let parameter): [parameter]
+            case .mixed(let pieces):
+                pieces.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
+            case .catchAll(let catchAll): [catchAll.parameter]
+            }
+        }
+    }
+
+    /// One piece of a mixed segment or value.
+    public enum Piece: Sendable, Hashable {
+        /// Exactly this text.
+        case text(String)
+        /// A parameter. Its value is never empty, and as short as the text after it allows.
+        case parameter(Parameter)
+    }
+
+    /// `*name` or `+name`: segments of a path, decoded and joined with `/`.
+    public struct CatchAll: Sendable, Hashable {
+        /// The parameter. Its type is `string`, and its name is `nil` if the segments are not reported.
+        public var parameter: Parameter
+        /// Whether at least one segment is required (`+name`).
+        public var isRequired: Bool
+    }
+
+    /// `K=V` or `K{TYPE}=V` after `with`: a value that belongs to the pattern, not to the link.
+    public struct Constant: Sendable, Hashable {
+        /// The name under which the value is reported.
+        public var name: String
+        /// The type of the value. If none is written, it is that of the same name in another pattern of the
+        /// route, or else `string`.
+        public var type: ValueType
+        /// Whether the type is written.
+        public var isTyped: Bool
+        /// The text of the value, which the type accepts.
+        public var text: String
+        /// The location of the constant.
+        public var sourceRange: SourceRange
+    }
+
+    /// One condition on the query.
+    public struct QueryItem: Sendable, Hashable {
+        /// The name of the item, after percent-decoding.
+        public var key: String
+        /// The requirement on the item of this name.
+        public var condition: Condition
+        /// The location of the condition.
+        public var sourceRange: SourceRange
+
+        /// The element for the value: an empty literal if the condition is about presence only.
+        package var element: Element {
+            if case .value(let element) = condition { element } else { .literal("") }
+        }
+
+        /// A requirement on a query item.
+        public enum Condition: Sendable, Hashable {
+            /// The value must match the element. It may be absent if the element is an optional parameter.
+            case value(Element)
+            /// An item of this name must be present, with any value or none.
+            case present
+            /// No item may have this name.
+            case absent
+        }
+    }
 }
 
-extension [Element] {
+/// A parameter of a pattern.
+public struct Parameter: Sendable, Hashable {
+    /// The name under which the value is reported; `nil` for `_`, whose value is not reported.
+    public var name: String?
+    /// The type of the value.
+    public var type: ValueType
+    /// Whether the value may be absent.
+    public var presence: Presence
+    /// The location of the parameter.
+    public var sourceRange: SourceRange
+
+    /// Whether a value may be absent, and what a match reports then.
+    public enum Presence: Sendable, Hashable {
+        /// The value must be present.
+        case required
+        /// The value may be absent. A match then reports nothing for the parameter.
+        case optional
+        /// The value may be absent. A match then reports this text, read as the parameter's type.
+        case `default`(String)
+    }
+}
+
+extension [Pattern.Element] {
     /// The parameters of all elements.
     package var parameters: [Parameter] { flatMap(\.parameters) }
 
-    /// How many whole segments may be left out.
+    /// The number of segments that may be omitted.
     var optionalCount: Int {
         count { element in
             if case .parameter(let parameter) = element { parameter.presence != .required } else { false }
         }
     }
 
-    /// Whether one of them is a rest.
-    var hasRest: Bool { contains { if case .rest = $0 { true } else { false } } }
+    var hasCatchAll: Bool { contains { if case .catchAll = $0 { true } else { false } } }
 }
 
-extension [QueryItem] {
+extension [Pattern.QueryItem] {
     /// The parameters of all values.
     package var parameters: [Parameter] { flatMap(\.element.parameters) }
 }
 
-/// What stands for one segment of a path, or for the value of one query item.
-public enum Element: Sendable, Hashable {
-    /// Exactly this text, after percent-decoding.
-    case literal(String)
-    /// The whole segment or value is one parameter.
-    case parameter(Parameter)
-    /// Text and parameters mixed; two parameters never touch, and the pieces alternate.
-    case mixed([Piece])
-    /// As few segments as let the others match: all that remain at the end of a path, where it usually stands.
-    case rest(Rest)
-
-    /// The parameters in this element, from left to right.
-    public var parameters: [Parameter] {
-        switch self {
-        case .literal: []
-        case .parameter(let parameter): [parameter]
-        case .mixed(let pieces):
-            pieces.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
-        case .rest(let rest): [rest.parameter]
-        }
-    }
-}
-
-/// One piece of a segment in which text and parameters are mixed.
-public enum Piece: Sendable, Hashable {
-    /// Exactly this text.
-    case text(String)
-    /// A parameter; its value is as short as the remainder allows, and never empty.
-    case parameter(Parameter)
-}
-
-/// A parameter of a pattern.
-public struct Parameter: Sendable, Hashable {
-    /// The name under which the value is reported; `nil` for `_`, which reports nothing.
-    public var name: String?
-    /// What the value must be.
-    public var type: ValueType
-    /// Whether it may be absent.
-    public var presence: Presence
-    /// Where the parameter stands in the table.
-    public var place: SourceRange
-
-    /// Whether a parameter may be absent, and what is reported then.
-    public enum Presence: Sendable, Hashable {
-        /// It must be there.
-        case required
-        /// It may be absent, and is then left out of the result.
-        case optional
-        /// It may be absent, and is then reported as this text, read as the parameter's type.
-        case `default`(String)
-    }
-}
-
-/// `*name` or `+name`: the remaining segments of a path, decoded and joined with `/`.
-public struct Rest: Sendable, Hashable {
-    /// The parameter; its type is `string`, and its name is `nil` when the rest is not reported.
-    public var parameter: Parameter
-    /// Whether at least one segment must remain (`+name`).
-    public var isRequired: Bool
-}
-
-/// `K=V` or `K{TYPE}=V` behind `with`: a value that belongs to the pattern, not to the link.
-public struct Constant: Sendable, Hashable {
-    /// The name under which the value is reported.
-    public var name: String
-    /// The type of the value; that of the same parameter in another pattern of the route when none is written, else `string`.
-    public var type: ValueType
-    /// Whether the type is written.
-    public var isTyped: Bool
-    /// The value's text, which the type accepts.
-    public var text: String
-    /// Where the constant stands in the table.
-    public var place: SourceRange
-}
-
-/// A condition on the query of a link.
-public struct QueryItem: Sendable, Hashable {
-    /// The name of the item that the condition is about, decoded.
-    public var key: String
-    /// What must hold.
-    public var condition: Condition
-    /// Where the condition stands in the table.
-    public var place: SourceRange
-
-    /// What a query item must be.
-    public enum Condition: Sendable, Hashable {
-        /// The value: a parameter, a text, or both mixed.
-        case value(Element)
-        /// Present, with or without a value.
-        case present
-        /// Absent.
-        case absent
-    }
-
-    /// The element that stands for the value, an empty literal when the condition is about presence only.
-    package var element: Element {
-        if case .value(let element) = condition { element } else { .literal("") }
-    }
-}
-
-extension QueryItem: CustomStringConvertible {
-    /// The condition in one spelling of the language.
+extension Pattern.QueryItem: CustomStringConvertible {
+    /// The condition in the syntax of the language.
     public var description: String {
         switch condition {
-        case .value(.parameter(let parameter)) where parameter.name?.isSame(as: key) == true: parameter.description
+        case .value(.parameter(let parameter)) where parameter.name?.isSame(as: key) == true:
+            parameter.description
         case .value(let element): "\(key)=\(element)"
         case .present: key
         case .absent: "!\(key)"
@@ -176,8 +182,8 @@ extension QueryItem: CustomStringConvertible {
     }
 }
 
-extension Element: CustomStringConvertible {
-    /// The element in one spelling of the language.
+extension Pattern.Element: CustomStringConvertible {
+    /// The element in the syntax of the language.
     public var description: String {
         switch self {
         case .literal(let text): text
@@ -189,7 +195,25 @@ extension Element: CustomStringConvertible {
                 case .parameter(let parameter): parameter.description
                 }
             }.joined()
-        case .rest(let rest): (rest.isRequired ? "+" : "*") + (rest.parameter.name ?? "")
+        case .catchAll(let catchAll): (catchAll.isRequired ? "+" : "*") + (catchAll.parameter.name ?? "")
         }
     }
+}
+
+extension Parameter: CustomStringConvertible {
+    /// The parameter in the syntax of the language.
+    public var description: String {
+        let mark =
+            switch presence {
+            case .required: ""
+            case .optional: "?"
+            case .default(let text): "=\(ValueType.quoted(text))"
+            }
+        return ":" + (name ?? "_") + (type == .string && mark.isEmpty ? "" : "{\(type)\(mark)}")
+    }
+}
+
+extension String {
+    /// Whether both texts have the same code points. `==` also treats canonically equivalent ones as equal.
+    package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

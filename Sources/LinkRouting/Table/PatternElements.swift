@@ -1,6 +1,6 @@
-/// What stands for one segment of a path, or for the value of a query item.
+/// Parses the elements of patterns: segments of paths, and values of query items.
 extension PatternParser {
-    /// Where an element stands; it decides what ends it, and what may be in it.
+    /// The part of a pattern that contains an element. It decides which characters end the element.
     enum Position {
         case path, query
         @inline(__always)
@@ -19,78 +19,94 @@ extension PatternParser {
         }
     }
 
-    /// One segment, or the value of one query item. `nil` after a problem was noted.
+    /// Parses one segment, or the value of one query item. `nil` after an error was reported.
     mutating func element(_ scanner: inout Scanner, in position: Position) -> CompiledTable.Element? {
         guard let byte = scanner.peek, !position.isEnd(byte) else { return literal(Span()) }
-        if position == .path, byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+"), let rest = rest(&scanner) { return rest }
+        if position == .path, byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+"),
+            let rest = rest(&scanner)
+        {
+            return rest
+        }
         guard let piece = piece(&scanner, in: position) else { return nil }
-        if let byte = scanner.peek, !position.isEnd(byte) { return mixed(beginningWith: piece, &scanner, in: position) }
+        if let byte = scanner.peek, !position.isEnd(byte) {
+            return mixed(beginningWith: piece, &scanner, in: position)
+        }
         switch piece {
         case .text(let literal):
             return CompiledTable.Element(kind: .literal, index: literal, parameter: -1)
         case .parameter(let parameter):
             compiled.parameters.append(parameter)
             return CompiledTable.Element(
-                kind: .type, isOptional: parameter.isOptional, index: parameter.type, parameter: compiled.parameters.count - 1)
+                kind: .type, isOptional: parameter.isOptional, index: parameter.type,
+                parameter: compiled.parameters.count - 1)
         }
     }
 
-    /// The element for a literal text, decoded.
+    /// An element for a literal text that is already decoded.
     mutating func literal(_ text: Span<UInt8>) -> CompiledTable.Element {
         CompiledTable.Element(kind: .literal, index: compiled.literals.insert(text), parameter: -1)
     }
 
-    /// What an element is made of.
+    /// A piece of an element.
     private enum Piece {
-        /// A literal text, by its number.
+        /// The id of a literal text.
         case text(Int)
         case parameter(CompiledTable.Parameter)
     }
 
-    /// The text or parameter at the scanner's place. `nil` after a problem was noted.
+    /// Parses a text or a parameter. `nil` after an error was reported.
     @inline(__always)
-    private mutating func piece(_ scanner: inout Scanner, in position: Position, isBehindParameter: Bool = false) -> Piece? {
+    private mutating func piece(
+        _ scanner: inout Scanner, in position: Position, isAfterParameter: Bool = false
+    ) -> Piece? {
         let start = scanner.position
         switch scanner.peek {
         case UInt8(ascii: ":"), UInt8(ascii: "{"):
             guard var parameter = parameter(&scanner) else { return nil }
-            if isBehindParameter { note(.touchingParameters, at: scanner.place(from: start)) }
+            if isAfterParameter { report(.adjacentParameters, at: scanner.range(from: start)) }
             if position == .path, scanner.peek == UInt8(ascii: "?"), !parameter.isOptional,
                 scanner.peek(1) == nil || scanner.peek(1) == UInt8(ascii: "/")
             {
-                parameter.standIn = CompiledTable.Parameter.optional
-                note(.optionalMark(parameter: compiled.written(parameter, file: scanner.file).description), at: scanner.here)
+                parameter.defaultIndex = CompiledTable.Parameter.optional
+                report(
+                    .misplacedOptionalMark(
+                        parameter: compiled.makeParameter(parameter, file: scanner.file).description),
+                    at: scanner.currentCharacter)
                 return nil
             }
             return .parameter(parameter)
         case UInt8(ascii: "*"):
-            note(.starInText, at: scanner.here)
+            report(.unescapedStar, at: scanner.currentCharacter)
             return nil
         case UInt8(ascii: "}"):
-            note(.strayCharacter("}", escape: "%7D"), at: scanner.here)
+            report(.strayCharacter("}", escape: "%7D"), at: scanner.currentCharacter)
             return nil
         default: return text(&scanner, in: position).map(Piece.text)
         }
     }
 
-    /// The element for a segment that is nothing but text without escapes, as most are. `nil` if another begins at the scanner's place.
+    /// Parses a segment that is text without escapes, as most are. `nil` if the next segment is anything
+    /// else.
     @inline(__always)
     mutating func plainText(_ scanner: inout Scanner) -> CompiledTable.Element? {
-        // A rest may begin here.
+        // This may be a catch-all.
         if scanner.peek == UInt8(ascii: "+") { return nil }
-        let place = textPlace(&scanner, in: .path)
+        let range = textPlace(&scanner, in: .path)
         let isWhole = scanner.peek.map(Position.path.isEnd) ?? true
-        guard place.start < place.end, isWhole, !place.hasEscapes else {
-            scanner.position = place.start
+        guard range.start < range.end, isWhole, !range.hasEscapes else {
+            scanner.position = range.start
             return nil
         }
         return CompiledTable.Element(
-            kind: .literal, index: compiled.literals.insert(place.start..<place.end, of: scanner.bytes.span), parameter: -1)
+            kind: .literal, index: compiled.literals.insert(range.start..<range.end, of: scanner.bytes.span),
+            parameter: -1)
     }
 
-    /// Moves behind the literal text at the scanner's place.
+    /// Moves past literal text.
     @inline(__always)
-    private func textPlace(_ scanner: inout Scanner, in position: Position) -> (start: Int, end: Int, hasEscapes: Bool) {
+    private func textPlace(_ scanner: inout Scanner, in position: Position) -> (
+        start: Int, end: Int, hasEscapes: Bool
+    ) {
         let start = scanner.position
         var hasEscapes = false
         while true {
@@ -102,20 +118,21 @@ extension PatternParser {
         return (start, scanner.position, hasEscapes)
     }
 
-    /// The number of the literal text at the scanner's place. `nil` after a problem was noted.
+    /// Parses literal text and returns its id. `nil` after an error was reported.
     private mutating func text(_ scanner: inout Scanner, in position: Position) -> Int? {
         let (start, _, hasEscapes) = textPlace(&scanner, in: position)
-        let place = scanner.place(from: start)
-        // The line is known to be UTF-8; what its escapes stand for may not be.
-        if !hasEscapes { return compiled.literals.insert(place.start..<place.end, of: scanner.bytes.span) }
-        guard let decoded = PercentCoding.decodedText(scanner.bytes.span.extracting(place.start..<place.end)) else {
-            note(.literalNotUTF8(scanner.text(place)), at: place)
+        let range = scanner.range(from: start)
+        // The line is known to be UTF-8, but its escapes may decode to anything.
+        if !hasEscapes { return compiled.literals.insert(range.start..<range.end, of: scanner.bytes.span) }
+        guard let decoded = PercentCoding.decodedText(scanner.bytes.span.extracting(range.start..<range.end))
+        else {
+            report(.literalNotUTF8(scanner.text(range)), at: range)
             return nil
         }
         return compiled.literals.insert(Bytes(decoded.utf8).span)
     }
 
-    /// Text and parameters mixed, of which the first was read. `nil` after a problem was noted.
+    /// Parses the remaining pieces of a mixed element. `nil` after an error was reported.
     private mutating func mixed(
         beginningWith first: Piece, _ scanner: inout Scanner, in position: Position
     ) -> CompiledTable.Element? {
@@ -135,12 +152,12 @@ extension PatternParser {
                 parameters.append(parameter)
             }
             guard let byte = scanner.peek, !position.isEnd(byte) else { break }
-            guard let piece = piece(&scanner, in: position, isBehindParameter: isParameter) else { return nil }
+            guard let piece = piece(&scanner, in: position, isAfterParameter: isParameter) else { return nil }
             next = piece
         }
         for parameter in parameters where parameter.isOptional {
-            let written = compiled.written(parameter, file: scanner.file)
-            note(.optionalInMixed(written.name ?? "_"), at: written.place)
+            let optional = compiled.makeParameter(parameter, file: scanner.file)
+            report(.optionalInMixed(optional.name ?? "_"), at: optional.sourceRange)
         }
         let firstParameter = compiled.parameters.count
         compiled.parameters += parameters
@@ -152,17 +169,17 @@ extension PatternParser {
         return CompiledTable.Element(kind: .mixed, index: index, parameter: firstParameter)
     }
 
-    /// `*name`, `*`, `+name` or `+`, which fill a segment; `nil` if something else begins with the `*` or `+` at the place.
+    /// Parses `*name`, `*`, `+name` or `+` as a whole segment; `nil` if the segment is longer.
     private mutating func rest(_ scanner: inout Scanner) -> CompiledTable.Element? {
         let start = scanner.position
-        let isRequired = scanner.take("+")
-        if !isRequired { _ = scanner.take("*") }
+        let isRequired = scanner.consume("+")
+        if !isRequired { _ = scanner.consume("*") }
         let name = scanner.parameterName()
         if let byte = scanner.peek, !Position.path.isEnd(byte) {
             scanner.position = start
             return nil
         }
-        addParameter(scanner, named: name, at: scanner.place(from: start))
+        addParameter(scanner, named: name, at: scanner.range(from: start))
         return CompiledTable.Element(
             kind: .rest, index: isRequired ? 1 : 0, parameter: compiled.parameters.count - 1)
     }

@@ -1,55 +1,57 @@
-/// Reads patterns, `[scheme://[host[:port]]][/path][?query][#fragment]`, into the flat arrays of a ``CompiledTable``.
+/// Parses patterns, `[scheme://[host[:port]]][/path][?query][#fragment]`, into the flat arrays of a
+/// ``CompiledTable``.
 package struct PatternParser {
-    /// What was read so far.
+    /// The patterns parsed so far.
     var compiled = CompiledTable()
     var typeParser: TypeParser
-    /// The origins of all sources; they decide whether `app://x/y` names a host.
+    /// The origins of all sources. They decide whether the `x` of `app://x/y` is a host.
     var origins: [Origin] = []
     private(set) var diagnostics: [Diagnostic] = []
-    /// The numbers of the names of parameters.
+    /// The ids of parameter names.
     var names = StringInterner()
-    /// For each name, the last parameter that had it.
+    /// For each name, the last parameter with it.
     var lastUses: [Int] = []
-    /// What stood between the braces of parameters, and what it meant: most say `int`.
+    /// The texts in the braces of parameters, most of which are `int`, with their meanings in `forms`.
     var knownForms = StringInterner()
     var forms: [ParameterForm] = []
-    /// The mixed segments and values by what they are.
+    /// The indices of mixed elements.
     var mixedIndices: [CompiledTable.Mixed: Int] = [:]
 
     init(types: TypeParser) { typeParser = types }
 
-    /// The problems found since the last call.
+    /// Returns and forgets the errors found since the last call.
     mutating func takeDiagnostics() -> [Diagnostic] {
         if diagnostics.isEmpty, !typeParser.hasDiagnostics { return [] }
         defer { diagnostics = [] }
         return diagnostics + typeParser.takeDiagnostics()
     }
 
-    mutating func note(_ problem: Problem, at place: SourceRange, related: SourceRange? = nil) {
-        diagnostics.append(Diagnostic(problem, at: place, related: related))
+    mutating func report(_ kind: Diagnostic.Kind, at range: SourceRange, related: SourceRange? = nil) {
+        diagnostics.append(Diagnostic(kind, at: range, related: related))
     }
 
-    /// Goes back to the problems noted before an attempt that came to nothing.
-    mutating func restore(_ noted: [Diagnostic]) {
-        diagnostics = noted
+    /// Forgets the errors of a failed attempt.
+    mutating func restore(_ earlier: [Diagnostic]) {
+        diagnostics = earlier
         _ = typeParser.takeDiagnostics()
     }
 
-    /// Reads the pattern at the scanner's place, up to the first white space outside braces. `nil` after a problem was noted;
-    /// the scanner then stands behind the pattern all the same.
+    /// Parses a pattern, up to the first white space outside braces.
+    ///
+    /// Returns `nil` after an error was reported. The scanner is after the pattern in any case.
     mutating func pattern(_ scanner: inout Scanner) -> CompiledTable.Pattern? {
-        let (place, openBrace) = Self.extent(&scanner)
+        let (range, openBrace) = Self.extent(&scanner)
         if let openBrace {
-            note(.unclosedBrace, at: openBrace)
+            report(.unclosedBrace, at: openBrace)
             return nil
         }
         let before = diagnostics.count
         let (elementCount, parameterCount) = (compiled.elements.count, compiled.parameters.count)
         let lineEnd = scanner.end
-        (scanner.position, scanner.end) = (place.start, place.end)
-        let pattern = parts(&scanner, at: place, problemsBefore: before)
-        (scanner.position, scanner.end) = (place.end, lineEnd)
-        if pattern == nil || hasProblems(since: before) {
+        (scanner.position, scanner.end) = (range.start, range.end)
+        let pattern = parts(&scanner, at: range, errorsBefore: before)
+        (scanner.position, scanner.end) = (range.end, lineEnd)
+        if pattern == nil || hasErrors(since: before) {
             compiled.elements.removeLast(compiled.elements.count - elementCount)
             compiled.parameters.removeLast(compiled.parameters.count - parameterCount)
             return nil
@@ -57,44 +59,50 @@ package struct PatternParser {
         return pattern
     }
 
-    private func hasProblems(since count: Int) -> Bool { diagnostics.count > count || typeParser.hasDiagnostics }
+    private func hasErrors(since count: Int) -> Bool {
+        diagnostics.count > count || typeParser.hasDiagnostics
+    }
 
-    /// The parts of a pattern, up to the first that has a problem.
-    private mutating func parts(_ scanner: inout Scanner, at place: SourceRange, problemsBefore before: Int) -> CompiledTable.Pattern? {
+    /// Parses the parts of a pattern, up to the first error.
+    private mutating func parts(_ scanner: inout Scanner, at range: SourceRange, errorsBefore before: Int)
+        -> CompiledTable.Pattern?
+    {
         let firstParameter = compiled.parameters.count
-        var pattern = CompiledTable.Pattern(file: place.file, stretch: ByteRange(place.start, place.end))
-        // Nearly all patterns begin with a path.
+        var pattern = CompiledTable.Pattern(file: range.file, byteRange: ByteRange(range.start, range.end))
+        // Fast path: nearly all patterns begin with a path.
         let beginsWithPath = scanner.peek == UInt8(ascii: "/") && scanner.peek(1) != UInt8(ascii: "/")
         guard beginsWithPath || readOrigin(&scanner, into: &pattern) else { return nil }
-        pattern.path = path(&scanner, at: place)
-        if hasProblems(since: before) { return nil }
-        if scanner.take("?") {
+        pattern.path = path(&scanner, at: range)
+        if hasErrors(since: before) { return nil }
+        if scanner.consume("?") {
             (pattern.conditions, pattern.queryRest) = query(&scanner)
-            if hasProblems(since: before) { return nil }
+            if hasErrors(since: before) { return nil }
             pattern.counts = compiled.counts(of: pattern.conditions)
         }
-        if scanner.take("#") { pattern.fragment = fragment(&scanner, at: place) }
-        checkNames(from: firstParameter, file: place.file)
+        if scanner.consume("#") { pattern.fragment = fragment(&scanner, at: range) }
+        checkNames(from: firstParameter, file: range.file)
         return pattern
     }
 
-    /// Moves behind the pattern: white space inside braces and quotes belongs to it. A brace that is never closed is given too.
+    /// Moves past a pattern and returns its range, and that of a brace that is not closed.
+    ///
+    /// White space inside braces and quotes belongs to the pattern.
     package static func extent(_ scanner: inout Scanner) -> (pattern: SourceRange, openBrace: SourceRange?) {
         let start = scanner.position
         while true {
             scanner.skip { SWAR.controlOrSpaceMask($0) | SWAR.equal($0, UInt8(ascii: "{")) }
-            guard let byte = scanner.peek, !byte.isSpace else { return (scanner.place(from: start), nil) }
-            // Controls and what is not ASCII are found, too.
+            guard let byte = scanner.peek, !byte.isSpace else { return (scanner.range(from: start), nil) }
+            // The search also stops at control characters and bytes beyond ASCII.
             if byte != UInt8(ascii: "{") {
                 scanner.position += 1
                 continue
             }
-            let brace = scanner.here
-            if !skipBraces(&scanner) { return (scanner.place(from: start), brace) }
+            let brace = scanner.currentCharacter
+            if !skipBraces(&scanner) { return (scanner.range(from: start), brace) }
         }
     }
 
-    /// Moves behind the brace that closes the one at the place; `false` if there is none.
+    /// Moves past the brace that closes the current one; `false` if there is none.
     package static func skipBraces(_ scanner: inout Scanner) -> Bool {
         var depth = 0
         while let byte = scanner.peek {
@@ -108,7 +116,7 @@ package struct PatternParser {
                 }
             case UInt8(ascii: "'"):
                 scanner.position += 1
-                // A quote or expression that is never closed is reported where the type is read.
+                // A quote or expression that is not closed is reported when the type is parsed.
                 if scanner.quoted() == nil {
                     scanner.position = scanner.end
                     return true
@@ -127,10 +135,12 @@ package struct PatternParser {
         return false
     }
 
-    /// Whether the `/` at the place stands where a type begins, not inside a text.
+    /// Whether the current `/` is at the start of a type, not inside a text.
     private static func beginsRegex(_ scanner: Scanner) -> Bool {
         var index = scanner.position - 1
-        while index >= 0, scanner.bytes[index] == UInt8(ascii: " ") || scanner.bytes[index] == UInt8(ascii: "\t") { index -= 1 }
+        while index >= 0,
+            scanner.bytes[index] == UInt8(ascii: " ") || scanner.bytes[index] == UInt8(ascii: "\t")
+        { index -= 1 }
         guard index >= 0 else { return false }
         let byte = scanner.bytes[index]
         return byte == UInt8(ascii: "{") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "[")
@@ -138,48 +148,57 @@ package struct PatternParser {
 
     // MARK: Path
 
-    /// The segments up to a query or fragment, or the end.
-    private mutating func path(_ scanner: inout Scanner, at place: SourceRange) -> CompiledTable.Path {
+    /// Parses the segments before a query or fragment.
+    private mutating func path(_ scanner: inout Scanner, at range: SourceRange) -> CompiledTable.Path {
         let start = compiled.elements.count
         var isPlain = true
         let countsEmpty = compiled.options.countsEmptySegments
-        // The first `/` begins the path; behind a custom scheme there need not be one.
-        _ = scanner.take("/")
-        guard let byte = scanner.peek, !Self.endsPath(byte) else { return CompiledTable.Path(start..<start, of: []) }
+        // After a custom scheme, the path may begin without a `/`.
+        _ = scanner.consume("/")
+        guard let byte = scanner.peek, !Self.endsPath(byte) else {
+            return CompiledTable.Path(start..<start, of: [])
+        }
         while true {
             if let text = plainText(&scanner) {
                 compiled.elements.append(text)
-            } else if countsEmpty, scanner.peek.map({ $0 == UInt8(ascii: "/") || Self.endsPath($0) }) ?? true {
+            } else if countsEmpty, scanner.peek.map({ $0 == UInt8(ascii: "/") || Self.endsPath($0) }) ?? true
+            {
                 compiled.elements.append(literal(Span()))
             } else {
-                guard let segment = readSegment(&scanner, behind: start) else { return CompiledTable.Path() }
+                guard let segment = readSegment(&scanner, after: start) else { return CompiledTable.Path() }
                 isPlain = isPlain && segment.kind != .rest && !segment.isOptional
             }
-            guard scanner.take("/") else { break }
+            guard scanner.consume("/") else { break }
             if !countsEmpty, scanner.peek.map(Self.endsPath) ?? true { break }
         }
-        return isPlain ? CompiledTable.Path(plain: start..<compiled.elements.count) : path(from: start, at: place)
+        return isPlain
+            ? CompiledTable.Path(plain: start..<compiled.elements.count) : path(from: start, at: range)
     }
 
-    /// The path whose elements are those from `start` on.
-    private mutating func path(from start: Int, at place: SourceRange) -> CompiledTable.Path {
+    /// The path of the elements from index `start` on.
+    private mutating func path(from start: Int, at range: SourceRange) -> CompiledTable.Path {
         let path = CompiledTable.Path(start..<compiled.elements.count, of: compiled.elements)
-        if path.optionalCount > CompiledTable.Path.greatestOptionalCount { note(.tooManyOptionals, at: place) }
+        if path.optionalCount > CompiledTable.Path.maximumOptionalCount {
+            report(.tooManyOptionals, at: range)
+        }
         return path
     }
 
-    private static func endsPath(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
+    private static func endsPath(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
 
-    /// Reads one segment that is not empty; the segments before it are those from `start` on. `nil` after a problem was noted.
-    private mutating func readSegment(_ scanner: inout Scanner, behind start: Int) -> CompiledTable.Element? {
+    /// Parses one segment that is not empty. The path begins at element `start`. `nil` after an error was
+    /// reported.
+    private mutating func readSegment(_ scanner: inout Scanner, after start: Int) -> CompiledTable.Element? {
         if scanner.peek == UInt8(ascii: "/") {
-            note(.emptySegment, at: scanner.here)
+            report(.emptySegment, at: scanner.currentCharacter)
             return nil
         }
         let position = scanner.position
         guard let element = element(&scanner, in: .path) else { return nil }
         if element.kind == .rest, compiled.elements[start...].contains(where: { $0.kind == .rest }) {
-            note(.secondRest, at: scanner.place(from: position))
+            report(.secondCatchAll, at: scanner.range(from: position))
             return nil
         }
         compiled.elements.append(element)
@@ -188,24 +207,24 @@ package struct PatternParser {
 
     // MARK: Fragment
 
-    /// What stands behind `#`: `?` and query items, or segments and a query.
-    private mutating func fragment(_ scanner: inout Scanner, at place: SourceRange) -> Int {
+    /// Parses a fragment: `?` and query items, or segments and an optional query.
+    private mutating func fragment(_ scanner: inout Scanner, at range: SourceRange) -> Int {
         var fragment = CompiledTable.Fragment()
         if scanner.isAtEnd {
-            note(.emptyFragment, at: scanner.here)
-        } else if scanner.take("?") {
+            report(.emptyFragment, at: scanner.currentCharacter)
+        } else if scanner.consume("?") {
             fragment.isQueryOnly = true
             (fragment.conditions, fragment.queryRest) = query(&scanner, isInFragment: true)
         } else {
             let before = diagnostics.count
             let start = compiled.elements.count
-            fragment.beginsWithSlash = scanner.take("/")
+            fragment.beginsWithSlash = scanner.consume("/")
             while let byte = scanner.peek, byte != UInt8(ascii: "?") {
-                guard readSegment(&scanner, behind: start) != nil else { return -1 }
-                if !scanner.take("/") { break }
+                guard readSegment(&scanner, after: start) != nil else { return -1 }
+                if !scanner.consume("/") { break }
             }
-            fragment.path = path(from: start, at: place)
-            if !hasProblems(since: before), scanner.take("?") {
+            fragment.path = path(from: start, at: range)
+            if !hasErrors(since: before), scanner.consume("?") {
                 (fragment.conditions, fragment.queryRest) = query(&scanner, isInFragment: true)
             }
         }

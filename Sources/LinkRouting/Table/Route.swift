@@ -1,27 +1,115 @@
 /// A route: a name, and the patterns that lead to it.
 public struct Route: Sendable {
-    /// The name, or `nil` for `none`: a link the table leaves alone.
-    public var name: String?
-    /// The pattern of the route's own line, then those of its `also` lines.
-    public var patterns: [Pattern]
+    /// The name, or `nil` for `none`: links that the table deliberately leaves alone.
+    public let name: String?
+    /// The pattern of the route's own line, followed by those of its `also` lines.
+    public let patterns: [Pattern]
     /// The lines of its description.
-    public var documentation: [String] = []
+    public internal(set) var documentation: [String] = []
     /// Its `ok` and `no` lines.
-    public var examples: [Example] = []
-    /// The notice of its `deprecated` line.
-    public var deprecation: String?
-    /// Where the name stands.
-    public var place: SourceRange
+    public internal(set) var examples: [Example] = []
+    /// The text of its `deprecated` line; `nil` without one.
+    public internal(set) var deprecation: String?
+    /// The location of the name.
+    public let sourceRange: SourceRange
+
+    /// An `ok` or `no` line: a link that must, or must not, resolve to the route above it.
+    public struct Example: Sendable {
+        /// Whether the link must resolve to the route.
+        public let isExpectedToMatch: Bool
+        /// The link, as written.
+        public let link: String
+        /// Values that the match must report. It may report others, too.
+        public internal(set) var values: [ExpectedValue]
+        /// The location of the link.
+        public let sourceRange: SourceRange
+    }
+
+    /// One `name=value` of an `ok` line.
+    public struct ExpectedValue: Sendable {
+        /// The name of a parameter or constant.
+        public let name: String
+        /// The value. It is compared by type: `007` equals `7` for an `int`.
+        public let text: String
+        /// The location of the whole `name=value`.
+        public let sourceRange: SourceRange
+    }
 }
 
-/// An `ok` or `no` line: a link that must, or must not, resolve to the route above.
-public struct Example: Sendable {
-    /// Whether the link must resolve to the route.
-    public var isExpectedToMatch: Bool
-    /// The link as written.
-    public var link: String
-    /// The values that the match must report; a subset of them, compared by type.
-    public var values: [(name: String, text: String, place: SourceRange)]
-    /// Where the link stands.
-    public var place: SourceRange
+extension RouteTable {
+    /// The routes of a table, in the order of the text.
+    ///
+    /// Tables store patterns in a compact form. Each access puts a route together anew, in time that is
+    /// linear in its lines.
+    public struct Routes: RandomAccessCollection, Sendable {
+        let table: RouteTable
+
+        /// The index of the first route: 0.
+        public var startIndex: Int { 0 }
+        /// The number of routes.
+        public var endIndex: Int { table.entries.count }
+
+        /// The route at `index`.
+        public subscript(index: Int) -> Route {
+            let entry = table.entries[index]
+            var route = Route(
+                name: table.name(ofRoute: index),
+                patterns: table.patterns(ofRoute: index).map(table.pattern(at:)),
+                sourceRange: SourceRange(entry.name, file: entry.file))
+            if entry.notes >= 0 {
+                let notes = table.notes[entry.notes]
+                (route.documentation, route.examples) = (notes.documentation, notes.examples)
+                route.deprecation = notes.deprecation
+            }
+            return route
+        }
+    }
+
+    /// The routes, in the order of the text.
+    public var routes: Routes { Routes(table: self) }
+}
+
+/// The stored form of a route, without its patterns.
+package struct RouteEntry: Sendable {
+    @Packed package var file: Int
+    /// The bytes of the name in the file.
+    package var name: ByteRange
+    /// The patterns of a route are adjacent, in the order of its lines.
+    @Packed var firstPattern: Int
+    /// The index in `RouteTable.notes`; -1 for most routes, which have none.
+    @Packed var notes = -1
+    /// Whether the route is called `none`.
+    package var isExcluding: Bool
+}
+
+/// The contents of `doc`, `ok`, `no` and `deprecated` lines.
+package struct RouteNotes: Sendable {
+    var documentation: [String] = []
+    package var examples: [Route.Example] = []
+    var deprecation: String?
+}
+
+extension RouteTable {
+    /// The name of a route; `nil` for `none`.
+    package func name(ofRoute index: Int) -> String? {
+        let entry = entries[index]
+        return entry.isExcluding ? nil : text(of: SourceRange(entry.name, file: entry.file))
+    }
+
+    /// The text of a route's `deprecated` line.
+    package func deprecation(ofRoute index: Int) -> String? {
+        let notes = entries[index].notes
+        return notes < 0 ? nil : self.notes[notes].deprecation
+    }
+
+    /// The pattern at `ordinal` among those of a route.
+    package func pattern(_ ordinal: Int, ofRoute route: Int) -> Pattern {
+        pattern(at: patterns(ofRoute: route).lowerBound + ordinal)
+    }
+
+    /// The indices of a route's patterns in the compiled table.
+    package func patterns(ofRoute index: Int) -> Range<Int> {
+        let end = index + 1 < entries.count ? entries[index + 1].firstPattern : compiled.patterns.count
+        return entries[index].firstPattern..<end
+    }
 }

@@ -1,24 +1,24 @@
-/// The lines that belong to the route above them: `doc`, `also`, `ok`, `no` and `deprecated`.
+/// Parses the lines that belong to the route above them: `doc`, `also`, `ok`, `no` and `deprecated`.
 extension TableParser {
-    mutating func readBelonging(_ line: Line, _ scanner: inout Scanner) {
+    mutating func readAttribute(_ line: Line, _ scanner: inout Scanner) {
         let keyword = line.keyword.rawValue
-        let place = SourceRange(file: scanner.file, start: line.start, end: line.start + keyword.utf8.count)
+        let range = SourceRange(file: scanner.file, start: line.start, end: line.start + keyword.utf8.count)
         let index: Int
-        switch target {
-        case .nothing:
-            note(.withoutRoute(keyword: keyword), at: place)
+        switch currentRoute {
+        case .none:
+            report(.lineOutsideRoute(keyword: keyword), at: range)
             return
         case .broken: return
         case .route(let route): index = route
         }
         if table.entries[index].isExcluding, line.keyword != .doc, line.keyword != .no {
-            note(.notForNone(keyword: keyword), at: place)
+            report(.notAllowedForNone(keyword: keyword), at: range)
             return
         }
         switch line.keyword {
         case .also:
             guard !scanner.skipToWord() else {
-                note(.missingText(keyword: keyword), at: scanner.here)
+                report(.missingContent(keyword: keyword), at: scanner.currentCharacter)
                 return
             }
             guard var pattern = patterns.pattern(&scanner) else { return }
@@ -32,7 +32,9 @@ extension TableParser {
         default:
             scanner.skipSpaces()
             var end = scanner.end
-            while end > scanner.position, scanner.bytes[end - 1].isSpace || scanner.bytes[end - 1] == UInt8(ascii: "\r") {
+            while end > scanner.position,
+                scanner.bytes[end - 1].isSpace || scanner.bytes[end - 1] == UInt8(ascii: "\r")
+            {
                 end -= 1
             }
             let text = scanner.text(SourceRange(file: scanner.file, start: scanner.position, end: end))
@@ -45,7 +47,7 @@ extension TableParser {
         }
     }
 
-    /// The index of the notes of a route, which begin with its first line that has something for them.
+    /// The index of a route's notes, which are created for its first line that needs them.
     private mutating func notes(ofRoute route: Int) -> Int {
         if table.entries[route].notes < 0 {
             table.entries[route].notes = table.notes.count
@@ -56,30 +58,41 @@ extension TableParser {
 
     mutating func readExample(_ scanner: inout Scanner, isExpectedToMatch: Bool, of route: Int) {
         guard !scanner.skipToWord() else {
-            note(.missingText(keyword: isExpectedToMatch ? "ok" : "no"), at: scanner.here)
+            report(.missingContent(keyword: isExpectedToMatch ? "ok" : "no"), at: scanner.currentCharacter)
             return
         }
         let link = scanner.word()
-        var example = Example(isExpectedToMatch: isExpectedToMatch, link: scanner.text(link), values: [], place: link)
+        var example = Route.Example(
+            isExpectedToMatch: isExpectedToMatch, link: scanner.text(link), values: [], sourceRange: link)
         while !scanner.skipToWord() {
             let start = scanner.position
-            let name = scanner.text { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-            guard isExpectedToMatch, name.start < name.end, scanner.take("=") else {
+            let name = scanner.text {
+                $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
+            }
+            guard isExpectedToMatch, name.start < name.end, scanner.consume("=") else {
                 let word = SourceRange(file: name.file, start: start, end: scanner.word().end)
-                note(isExpectedToMatch ? .badExampleValue(scanner.text(word)) : .unexpectedText(scanner.text(word)), at: word)
+                report(
+                    isExpectedToMatch
+                        ? .badExampleValue(scanner.text(word)) : .unexpectedText(scanner.text(word)), at: word
+                )
                 return
             }
             let value: SourceRange
-            if scanner.take("'") {
+            if scanner.consume("'") {
                 guard let quoted = scanner.quoted() else {
-                    note(.unclosedQuote, at: SourceRange(file: name.file, start: scanner.position - 1, end: scanner.position))
+                    report(
+                        .unclosedQuote,
+                        at: SourceRange(file: name.file, start: scanner.position - 1, end: scanner.position))
                     return
                 }
                 value = quoted
             } else {
                 value = scanner.word()
             }
-            example.values.append((scanner.text(name), scanner.text(value), scanner.place(from: start)))
+            example.values.append(
+                Route.ExpectedValue(
+                    name: scanner.text(name), text: scanner.text(value),
+                    sourceRange: scanner.range(from: start)))
         }
         table.notes[notes(ofRoute: route)].examples.append(example)
     }

@@ -1,44 +1,46 @@
-/// A table as it was written: sources, types, global parameters and routes, with the place of each.
+/// A route table as written: options, sources, types, global parameters and routes, each with its location.
+///
+/// A table does not match links. `Matcher` does, and is made from a table. Everything that a matcher depends
+/// on is read-only here.
 public struct RouteTable: Sendable {
-    /// The files the table was read from.
-    public var files: [TableFile] = []
-    /// The choices for the whole table.
-    public var options = TableOptions()
-    /// The sources, in the order of the text.
-    public var sources: [Source] = []
+    /// The files that the table was read from. Source ranges refer to them by index.
+    public internal(set) var files: [TableFile] = []
+    /// The options for the whole table.
+    public internal(set) var options = TableOptions()
+    /// The sources, in the order of the text. Patterns refer to them by index.
+    public internal(set) var sources: [Source] = []
     /// The named types, in the order of the text.
-    public var types: [TypeDefinition] = []
-    /// The query parameters that any link may carry, reported apart.
-    public internal(set) var globals: [QueryItem] = []
+    public internal(set) var types: [TypeDefinition] = []
+    /// The query parameters that any link may have. Matches report them apart from a route's own parameters.
+    public internal(set) var globals: [Pattern.QueryItem] = []
     /// The patterns of all routes.
     var compiled = CompiledTable()
-    /// What is known of each route but its patterns.
+    /// One entry per route.
     package var entries: [RouteEntry] = []
-    /// What belongs to some of the routes.
+    /// Documentation and examples of the routes that have any.
     package var notes: [RouteNotes] = []
 }
 
 extension RouteTable {
-    /// The routes, in the order of the text; each is put together when it is asked for.
-    public var routes: Routes { Routes(table: self) }
-}
-
-extension RouteTable {
-    /// File and line of `place`: `app.routes:12`.
-    public func line(of place: SourceRange) -> String {
-        let file = files[place.file]
-        return "\(file.name):\(file.position(of: place.start).line)"
+    /// The file and line at which `range` begins, such as `app.routes:12`.
+    public func line(of range: SourceRange) -> String {
+        let file = files[range.file]
+        return "\(file.name):\(file.position(of: range.start).line)"
     }
-}
 
-extension RouteTable {
-    /// The sources whose links the pattern accepts, as indices: those it is restricted to, within the origin that it names.
+    /// The text at `range`.
+    func text(of range: SourceRange) -> String {
+        String(decoding: files[range.file].bytes[range.start..<range.end], as: UTF8.self)
+    }
+
+    /// The indices of the sources whose links a pattern accepts: those it is restricted to, within the origin
+    /// that it names.
     package func sources(of pattern: Pattern) -> [Int] {
         let allowed = pattern.sources ?? Array(sources.indices)
         return pattern.origin.map { sources(among: allowed, accepting: $0) } ?? allowed
     }
 
-    /// Those of the sources `allowed` from which links of `origin` come.
+    /// The sources of `allowed` from which links of `origin` can come.
     func sources(among allowed: [Int], accepting origin: Origin) -> [Int] {
         allowed.filter { source in
             origin.schemes.contains { scheme in
@@ -50,22 +52,30 @@ extension RouteTable {
 
 /// `source NAME ORIGIN...`: where links may come from.
 public struct Source: Sendable {
-    /// The name that `@` and `group` use.
-    public var name: String
+    /// The name that `@` and `group` refer to.
+    public let name: String
     /// The origins, in the order written.
-    public var origins: [(origin: Origin, place: SourceRange)]
-    /// Where the name stands.
-    public var place: SourceRange
+    public internal(set) var origins: [LocatedOrigin]
+    /// The location of the name.
+    public let sourceRange: SourceRange
+
+    /// An origin of a source, with its location.
+    public struct LocatedOrigin: Sendable, Hashable {
+        /// The origin.
+        public let origin: Origin
+        /// The location of the origin.
+        public let sourceRange: SourceRange
+    }
 }
 
 /// `type NAME DEFINITION`: a named value type.
 public struct TypeDefinition: Sendable {
-    /// The name.
-    public var name: String
-    /// What it stands for, names resolved.
-    public var type: ValueType
-    /// Where the name stands.
-    public var place: SourceRange
-    /// Whether a pattern, a global parameter or another type names it.
-    public var isUsed = false
+    /// The name that patterns refer to.
+    public let name: String
+    /// The type with all names in its definition resolved.
+    public let type: ValueType
+    /// The location of the name.
+    public let sourceRange: SourceRange
+    /// Whether a pattern, a global parameter or another type refers to it.
+    public internal(set) var isUsed = false
 }

@@ -1,4 +1,4 @@
-/// A place in one line of a table, moving from left to right.
+/// Reads one line of a table from left to right.
 package struct Scanner {
     package let bytes: Bytes
     let file: Int
@@ -14,24 +14,26 @@ package struct Scanner {
 
     var isAtEnd: Bool { position >= end }
 
-    /// The byte at the place, or `nil` at the end of the line.
+    /// The current byte; `nil` at the end of the line.
     @inline(__always)
     package var peek: UInt8? { position < end ? bytes[position] : nil }
 
-    /// The byte `distance` after the place.
+    /// The byte at `distance` after the current one; `nil` beyond the end of the line.
     package func peek(_ distance: Int) -> UInt8? {
         position + distance < end ? bytes[position + distance] : nil
     }
 
-    package mutating func take(_ character: Unicode.Scalar) -> Bool {
+    /// Moves past `character` if it is next.
+    package mutating func consume(_ character: Unicode.Scalar) -> Bool {
         guard let byte = peek, UInt32(byte) == character.value else { return false }
         position += 1
         return true
     }
 
-    /// Takes two characters that stand next to each other.
-    package mutating func take(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
-        guard let byte = peek, let next = peek(1), UInt32(byte) == first.value, UInt32(next) == second.value else { return false }
+    /// Moves past two characters if they are next.
+    package mutating func consume(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+        guard let byte = peek, let next = peek(1), UInt32(byte) == first.value, UInt32(next) == second.value
+        else { return false }
         position += 2
         return true
     }
@@ -40,21 +42,23 @@ package struct Scanner {
         while let byte = peek, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { position += 1 }
     }
 
-    /// Whether the text at `place` is `word`.
-    func isText(_ place: SourceRange, _ word: String) -> Bool {
-        bytes.span.extracting(place.start..<place.end).isEqual(to: word)
+    /// Whether the text at `range` is `word`.
+    func isText(_ range: SourceRange, _ word: String) -> Bool {
+        bytes.span.extracting(range.start..<range.end).isEqual(to: word)
     }
 
-    /// Skips white space; true when only a comment, or nothing, is left of the line.
+    /// Skips white space. Returns true if nothing, or only a comment, follows.
     package mutating func skipToWord() -> Bool {
         skipSpaces()
         return isAtEnd || peek == UInt8(ascii: "#")
     }
 
-    /// The text up to the next white space.
+    /// The text before the next white space.
     mutating func word() -> SourceRange { text { $0.isSpace } }
 
-    /// Moves to the first byte whose highest bit `marks` sets in a word of eight, or to the end.
+    /// Moves to the first matching byte, or to the end.
+    ///
+    /// - Parameter marks: sets the highest bit of each matching byte in a word of eight bytes.
     @inline(__always)
     mutating func skip(to marks: (UInt64) -> UInt64) {
         var offset = position
@@ -69,18 +73,21 @@ package struct Scanner {
         position = min(offset, end)
     }
 
-    /// The text up to the first byte that `isEnd` accepts.
+    /// The text before the first byte that `isEnd` accepts, or up to the end.
     @inline(__always)
     package mutating func text(until isEnd: (UInt8) -> Bool) -> SourceRange {
         let start = position
         position = bytes[start..<end].firstIndex(where: isEnd) ?? end
-        return place(from: start)
+        return range(from: start)
     }
 
-    /// A name: a letter or `_`, letters, digits and `_`, and single hyphens between them. Empty when none begins here.
+    /// A name: a letter or `_`, then letters, digits and `_`, with single hyphens between them. Empty if no
+    /// name begins here.
     package mutating func parameterName() -> SourceRange {
         let start = position
-        guard let first = peek, first.isLetter || first == UInt8(ascii: "_") else { return place(from: start) }
+        guard let first = peek, first.isLetter || first == UInt8(ascii: "_") else {
+            return range(from: start)
+        }
         position += 1
         while let byte = peek {
             if byte.isNameByte {
@@ -91,10 +98,11 @@ package struct Scanner {
                 break
             }
         }
-        return place(from: start)
+        return range(from: start)
     }
 
-    /// What stands between single quotes; the place is behind the opening one. `nil` if the closing quote is missing.
+    /// The text up to the closing single quote; the opening one was consumed. `nil` if there is no closing
+    /// quote.
     package mutating func quoted() -> SourceRange? {
         let start = position
         while let byte = peek, byte != UInt8(ascii: "'") { position += 1 }
@@ -103,8 +111,8 @@ package struct Scanner {
         return SourceRange(file: file, start: start, end: position - 1)
     }
 
-    /// What stands between `/` and the `/` that closes the expression, which stands neither behind a backslash nor in a class; the
-    /// place is at the opening one. `nil` if the closing one is missing.
+    /// The regular expression between the current `/` and its closing `/`; `nil` if the expression is not
+    /// closed.
     package mutating func regex() -> SourceRange? {
         guard let close = Self.endOfRegex(in: bytes[position..<end]) else { return nil }
         let start = position + 1
@@ -112,8 +120,10 @@ package struct Scanner {
         return SourceRange(file: file, start: start, end: close - 1)
     }
 
-    /// The place behind the `/` that closes the regular expression at the start of `text`: one after `\` or in a class does not.
-    private static func endOfRegex(in text: ArraySlice<UInt8>) -> Int? {
+    /// The index after the `/` that closes the regular expression at the start of `text`.
+    ///
+    /// A `/` after a backslash or inside a character class does not close it.
+    package static func endOfRegex(in text: ArraySlice<UInt8>) -> Int? {
         var isInClass = false
         var position = text.startIndex + 1
         while position < text.endIndex {
@@ -129,14 +139,17 @@ package struct Scanner {
         return nil
     }
 
-    func place(from start: Int) -> SourceRange { SourceRange(file: file, start: start, end: position) }
+    /// The text from `start` to the current position.
+    func range(from start: Int) -> SourceRange { SourceRange(file: file, start: start, end: position) }
 
-    /// The character at the place, or the place at the end of the line.
-    var here: SourceRange {
+    /// The current code point; empty at the end of the line.
+    var currentCharacter: SourceRange {
         var next = min(position + 1, end)
-        while next < end, bytes[next].isUTF8Continuation { next += 1 }
+        while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
         return SourceRange(file: file, start: position, end: max(next, position))
     }
 
-    func text(_ place: SourceRange) -> String { String(decoding: bytes[place.start..<place.end], as: UTF8.self) }
+    func text(_ range: SourceRange) -> String {
+        String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+    }
 }

@@ -1,37 +1,54 @@
-/// A heading and the lines of a table that it is about, with carets below what is meant.
+/// Renders the lines of a table that a message is about, with carets below the text that is meant.
 package struct SourceSnippet {
-    private let place: SourceRange
-    /// What stands behind the carets.
-    private let label: String?
-    /// Another place, and what it is.
-    private let related: (place: SourceRange, label: String)?
+    /// A second location, and what it is: `the first one`.
+    package struct Related {
+        let sourceRange: SourceRange
+        let label: String
 
-    package init(_ place: SourceRange, label: String?, related: (place: SourceRange, label: String)? = nil) {
-        self.place = place
+        package init(_ sourceRange: SourceRange, label: String) {
+            self.sourceRange = sourceRange
+            self.label = label
+        }
+    }
+
+    private let sourceRange: SourceRange
+    /// The text after the carets.
+    private let label: String?
+    private let related: Related?
+
+    package init(_ sourceRange: SourceRange, label: String?, related: Related? = nil) {
+        self.sourceRange = sourceRange
         self.label = label
         self.related = related
     }
 
-    /// The text below `heading`, each line ended.
+    /// The heading and the lines below it, each with its line end.
     package func text(heading: String, files: [LineIndex]) -> String {
-        let width =
-            ([place] + [related?.place].compactMap { $0 })
-            .map { "\(files[$0.file].position(of: $0.start).line)".count }.max() ?? 1
-        var text = heading + "\n" + lines(place, label, arrow: "-->", files, width)
-        if let related { text += lines(related.place, related.label, arrow: ":::", files, width) }
+        let ranges = [sourceRange] + [related?.sourceRange].compactMap { $0 }
+        let width = ranges.map { "\(files[$0.file].position(of: $0.start).line)".count }.max() ?? 1
+        var text =
+            heading + "\n"
+            + Self.lines(at: sourceRange, label, arrow: "-->", files[sourceRange.file], width: width)
+        if let related {
+            let range = related.sourceRange
+            text += Self.lines(at: range, related.label, arrow: ":::", files[range.file], width: width)
+        }
         return text
     }
 
-    private func lines(_ place: SourceRange, _ label: String?, arrow: String, _ files: [LineIndex], _ width: Int) -> String {
-        let position = files[place.file].position(of: place.start)
-        let file = files[place.file].file
-        let line = file.line(around: place.start)
+    /// The file name and position, the line, and the carets. Line numbers are padded to `width`.
+    private static func lines(
+        at range: SourceRange, _ label: String?, arrow: String, _ index: LineIndex, width: Int
+    ) -> String {
+        let position = index.position(of: range.start)
+        let file = index.file
+        let line = file.line(around: range.start)
         let margin = String(repeating: " ", count: width)
         let number = "\(position.line)"
-        let end = min(max(place.end, place.start), line.start + line.text.utf8.count)
-        let marked = String(decoding: file.bytes[min(place.start, end)..<end], as: UTF8.self)
-        // Tabs before the caret stay tabs, so that it stands under its place whatever their width.
-        let before = String(decoding: file.bytes[line.start..<max(line.start, place.start)], as: UTF8.self)
+        let end = min(max(range.end, range.start), line.start + line.text.utf8.count)
+        let marked = String(decoding: file.bytes[min(range.start, end)..<end], as: UTF8.self)
+        // Tabs before the caret are repeated, so that it is in the right column for any tab width.
+        let before = String(decoding: file.bytes[line.start..<max(line.start, range.start)], as: UTF8.self)
         var indent = ""
         for scalar in before.unicodeScalars { indent.unicodeScalars.append(scalar == "\t" ? "\t" : " ") }
         let carets = String(repeating: "^", count: max(1, marked.unicodeScalars.count))
@@ -46,7 +63,7 @@ package struct SourceSnippet {
 }
 
 extension Diagnostic {
-    /// The diagnostic as people read it: the sentence, the place, the line with carets, and the related place.
+    /// The diagnostic for people: the message, the location, the line with carets, and the related location.
     ///
     /// ```
     /// error: unknown type `dexid`
@@ -55,10 +72,13 @@ extension Diagnostic {
     /// 12 | /pokemons/:pokedexID{dexid}   -> pokemon.detail
     ///    |                      ^^^^^ did you mean `dex-id`?
     /// ```
+    ///
+    /// - Parameter files: the files of the table, in their order.
     public func text(files: [TableFile]) -> String { text(files: files.map { LineIndex($0) }) }
 
     package func text(files: [LineIndex]) -> String {
-        SourceSnippet(place, label: problem.hint, related: related.map { ($0, problem.relation) })
-            .text(heading: "error: \(problem.message)", files: files)
+        let related = related.map { SourceSnippet.Related($0, label: kind.relation) }
+        return SourceSnippet(sourceRange, label: kind.hint, related: related)
+            .text(heading: "error: \(kind.message)", files: files)
     }
 }

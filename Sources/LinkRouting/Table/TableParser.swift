@@ -1,34 +1,34 @@
-/// Reads the lines of a table. Every problem is noted and reading goes on, so that all of them are reported at once.
+/// Parses the lines of a table. It goes on after an error, so that all errors are reported at once.
 package struct TableParser {
     var table = RouteTable()
     var patterns: PatternParser
     var diagnostics: [Diagnostic] = []
-    var typesInOrder: [(name: String, place: SourceRange)] = []
+    var typesInOrder: [(name: String, sourceRange: SourceRange)] = []
     var optionPlaces: [String: SourceRange] = [:]
-    /// The names of sources, and the source that has each.
+    /// The names of sources, and for each name the index of its source.
     var sourceNames = StringInterner()
     var namedSources: [Int] = []
-    /// The origins of all sources, each as its shape and where it was first written.
-    var sourceOrigins: [(origin: Origin, place: SourceRange)] = []
+    /// The shapes of all origins in sources, each with its first location.
+    var sourceOrigins: [Source.LocatedOrigin] = []
     var originIndices = HashIndex()
     /// The routes by the hashes of their names.
     var routeNames = HashIndex()
     var sourceSetIndices: [[Int]: Int] = [:]
     var group: Group?
-    var target = Target.nothing
+    var currentRoute = CurrentRoute.none
 
     struct Group {
         var sources: [Int]
         /// The index of the set of these sources; -1 if it names none.
         var sourceSet: Int
-        var place: SourceRange
+        var sourceRange: SourceRange
     }
 
-    /// What `doc`, `also`, `ok`, `no` and `deprecated` lines belong to.
-    enum Target {
-        case nothing
+    /// The route that `doc`, `also`, `ok`, `no` and `deprecated` lines belong to.
+    enum CurrentRoute {
+        case none
         case route(Int)
-        /// The route's own line had a problem; its other lines are read, but kept nowhere.
+        /// The line of the route had an error, so the lines below it are ignored.
         case broken
     }
 
@@ -37,11 +37,14 @@ package struct TableParser {
         table.files = files
     }
 
-    /// Reads `files` as one table that may name the types of `types`, too.
-    package static func parse(_ files: [TableFile], types: [CustomType] = []) -> (table: RouteTable, diagnostics: [Diagnostic]) {
+    /// Parses `files` as one table. Patterns may refer to `types` by name.
+    package static func parse(_ files: [TableFile], types: [CustomType] = []) -> (
+        table: RouteTable, diagnostics: [Diagnostic]
+    ) {
         var parser = TableParser(files, types)
         let lines = parser.lines()
-        // Order never matters: what names things is read before what uses the names.
+        // The order of lines in the text does not matter: definitions are read before the lines that use
+        // them.
         for line in lines where line.keyword == .option { parser.readOption(parser.scanner(line)) }
         for line in lines where line.keyword == .source { parser.readSource(parser.scanner(line)) }
         for line in lines where line.keyword == .type { parser.readTypeName(parser.scanner(line)) }
@@ -49,16 +52,21 @@ package struct TableParser {
         for line in lines where line.keyword == .query { parser.readGlobals(parser.scanner(line)) }
         parser.reserveCapacity(lines.count)
         for line in lines { parser.readRouteLine(line) }
-        parser.closeFile()
+        parser.endFile()
         parser.collect()
         parser.table.compiled = parser.patterns.compiled
         parser.patterns.compiled = CompiledTable()
         parser.checkParameters()
         parser.markUsedTypes()
-        return (parser.table, parser.diagnostics.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) })
+        return (
+            parser.table,
+            parser.diagnostics.sorted {
+                ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start)
+            }
+        )
     }
 
-    /// Makes room for as many routes as there are lines, so that large tables are not copied as they grow.
+    /// Reserves space for one route per line, so that large tables are not copied as they grow.
     private mutating func reserveCapacity(_ lineCount: Int) {
         table.entries.reserveCapacity(lineCount)
         routeNames.reserveCapacity(lineCount)
@@ -67,10 +75,11 @@ package struct TableParser {
         patterns.compiled.parameters.reserveCapacity(2 * lineCount)
     }
 
-    mutating func note(_ problem: Problem, at place: SourceRange, related: SourceRange? = nil) {
-        diagnostics.append(Diagnostic(problem, at: place, related: related))
+    mutating func report(_ kind: Diagnostic.Kind, at range: SourceRange, related: SourceRange? = nil) {
+        diagnostics.append(Diagnostic(kind, at: range, related: related))
     }
 
+    /// Collects the errors that the pattern parser found.
     mutating func collect() {
         let found = patterns.takeDiagnostics()
         if !found.isEmpty { diagnostics += found }
@@ -88,28 +97,30 @@ package struct TableParser {
         var keyword: Keyword
         @Packed var file: Int
         @Packed var start: Int
-        /// Where reading goes on: behind the keyword, or at the start of the pattern.
+        /// The offset at which parsing continues: after the keyword, or at the start of the pattern.
         @Packed var position: Int
         @Packed var end: Int
     }
 
-    /// What is to be read of `line`.
+    /// A scanner for the rest of `line`.
     func scanner(_ line: Line) -> Scanner {
         Scanner(table.files[line.file].bytes, file: line.file, from: line.position, to: line.end)
     }
 
-    /// All lines of all files that are neither blank nor comments, with what they begin with.
+    /// All lines of all files, with their keywords. Blank lines and comments are skipped.
     mutating func lines() -> [Line] {
         var lines: [Line] = []
-        // What is not written to takes no memory.
+        // Reserving too much costs nothing: the kernel maps pages when they are first written.
         lines.reserveCapacity(table.files.reduce(0) { $0 + $1.bytes.count } / 16)
         for (index, file) in table.files.enumerated() {
             var start = file.bytes.starts(with: TableFile.byteOrderMark) ? 3 : 0
             while start < file.bytes.count {
-                // Most lines end at the first byte that is not printable.
+                // In most lines, the first byte that is not printable is the line end.
                 var newline = file.bytes.span.firstUnprintable(from: start)
                 let isPrintable = newline == file.bytes.count || file.bytes[newline] == UInt8(ascii: "\n")
-                if !isPrintable { newline = file.bytes[newline...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count }
+                if !isPrintable {
+                    newline = file.bytes[newline...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count
+                }
                 var end = newline
                 if end > start, file.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
                 var scanner = Scanner(file.bytes, file: index, from: start, to: end)
@@ -123,43 +134,48 @@ package struct TableParser {
     private mutating func classify(_ scanner: inout Scanner, isPrintable: Bool) -> Line {
         let start = scanner.position
         let keyword = keyword(&scanner)
-        let behind = scanner.position
+        let end = scanner.position
         scanner.position = start
         let isFreeText = keyword == .doc || keyword == .deprecated
         guard isPrintable || keyword == .closingBrace || checkText(scanner, isFreeText: isFreeText) else {
-            return Line(keyword: .unreadable, file: scanner.file, start: start, position: start, end: scanner.end)
+            return Line(
+                keyword: .unreadable, file: scanner.file, start: start, position: start, end: scanner.end)
         }
-        if keyword == .unreadable { noteUnknown(scanner) }
-        let position = keyword == .pattern || keyword == .unreadable ? start : behind
+        if keyword == .unreadable { reportUnknown(scanner) }
+        let position = keyword == .pattern || keyword == .unreadable ? start : end
         return Line(keyword: keyword, file: scanner.file, start: start, position: position, end: scanner.end)
     }
 
-    /// What the line begins with; the scanner then stands behind it. Without `:`, `/` and `->` a line is no pattern.
+    /// Reads the keyword of a line. A line without a keyword is a pattern only if it has a `/`, a `:` or a
+    /// `->`.
     private func keyword(_ scanner: inout Scanner) -> Keyword {
         let start = scanner.position
         if scanner.peek == UInt8(ascii: "/") { return .pattern }
-        let place = scanner.word()
-        if scanner.isText(place, "}") { return .closingBrace }
-        if scanner.bytes[place.start..<place.end].contains(UInt8(ascii: ":")) { return .pattern }
-        if let keyword = Keyword.words.first(where: { scanner.isText(place, $0.rawValue) }) { return keyword }
+        let range = scanner.word()
+        if scanner.isText(range, "}") { return .closingBrace }
+        if scanner.bytes[range.start..<range.end].contains(UInt8(ascii: ":")) { return .pattern }
+        if let keyword = Keyword.words.first(where: { scanner.isText(range, $0.rawValue) }) { return keyword }
         return scanner.bytes[start..<scanner.end].contains(sequence: "->") ? .pattern : .unreadable
     }
 
-    private mutating func noteUnknown(_ line: Scanner) {
+    private mutating func reportUnknown(_ line: Scanner) {
         var scanner = line
-        let place = scanner.word()
-        let word = scanner.text(place)
-        note(
-            .unknownLine(word: word, suggestion: SpellingSuggestion.suggestion(for: word, among: Keyword.words.map(\.rawValue))),
-            at: place)
+        let range = scanner.word()
+        let word = scanner.text(range)
+        report(
+            .unknownLine(
+                word: word,
+                suggestion: SpellingSuggestion.suggestion(for: word, among: Keyword.words.map(\.rawValue))),
+            at: range)
     }
 
-    /// Whether the line is UTF-8 and has no white space but space and tab; in free text and comments any is fine.
+    /// Whether the line is UTF-8, without white space other than spaces and tabs. Free text and comments may
+    /// have any.
     mutating func checkText(_ scanner: Scanner, isFreeText: Bool) -> Bool {
         let slice = scanner.bytes[scanner.position..<scanner.end]
         if slice.allSatisfy({ $0 &- 0x20 < 0x5F || $0 == 0x09 }) { return true }
         guard let text = String(validating: slice.span) else {
-            note(.notUTF8, at: scanner.here)
+            report(.notUTF8, at: scanner.currentCharacter)
             return false
         }
         if isFreeText { return true }
@@ -170,7 +186,9 @@ package struct TableParser {
             let length = UTF8.width(scalar)
             wasSpace = scalar == " " || scalar == "\t"
             if !wasSpace, scalar.properties.isWhitespace || scalar.value < 0x20 || scalar.value == 0x7F {
-                note(.whiteSpace(scalar), at: SourceRange(file: scanner.file, start: offset, end: offset + length))
+                report(
+                    .unsupportedWhitespace(scalar),
+                    at: SourceRange(file: scanner.file, start: offset, end: offset + length))
                 return false
             }
             offset += length
@@ -178,49 +196,52 @@ package struct TableParser {
         return true
     }
 
-    /// Notes what stands where the line should have ended.
+    /// Reports text after the point where the line should end.
     mutating func expectEnd(_ scanner: inout Scanner) {
         guard !scanner.skipToWord() else { return }
         let word = scanner.word()
-        note(.unexpectedText(scanner.text(word)), at: word)
+        report(.unexpectedText(scanner.text(word)), at: word)
     }
 
     // MARK: Names
 
-    /// The place of a name of `kind` at the scanner's place; `nil` after a problem was noted.
-    mutating func name(_ scanner: inout Scanner, of kind: Problem.Kind) -> SourceRange? {
+    /// Reads a name of the given kind. `nil` after an error was reported.
+    mutating func name(_ scanner: inout Scanner, of kind: Diagnostic.DeclarationKind) -> SourceRange? {
         if scanner.skipToWord() {
-            note(.missingName(of: kind), at: scanner.here)
+            report(.missingName(of: kind), at: scanner.currentCharacter)
             return nil
         }
-        let place = scanner.word()
-        guard Self.isName(scanner.bytes.span.extracting(place.start..<place.end), allowsDot: kind != .type) else {
-            let text = scanner.text(place)
-            note(kind == .route ? .badRouteName(text) : .badName(text, of: kind), at: place)
+        let range = scanner.word()
+        guard Self.isName(scanner.bytes.span.extracting(range.start..<range.end), allowsDot: kind != .type)
+        else {
+            let text = scanner.text(range)
+            report(kind == .route ? .badRouteName(text) : .badName(text, of: kind), at: range)
             return nil
         }
-        return place
+        return range
     }
 
     static func isName(_ text: Span<UInt8>, allowsDot: Bool) -> Bool {
         guard !text.isEmpty, text[0].isLetter || text[0] == UInt8(ascii: "_") else { return false }
         for index in text.indices {
             let byte = text[index]
-            guard byte.isNameByte || byte == UInt8(ascii: "-") || (allowsDot && byte == UInt8(ascii: ".")) else { return false }
+            guard byte.isNameByte || byte == UInt8(ascii: "-") || (allowsDot && byte == UInt8(ascii: "."))
+            else { return false }
         }
         return true
     }
 }
 
 extension Span<UInt8> {
-    /// The offset of the first byte from `start` on that is no printable ASCII character and no space, or else that of the end.
+    /// The offset of the first byte at or after `start` that is neither printable ASCII nor a space; the
+    /// count if there is none.
     fileprivate func firstUnprintable(from start: Int) -> Int {
         var offset = start
         while offset < count {
             let word = word(at: offset)
             let ones: UInt64 = 0x0101_0101_0101_0101
-            // The lowest mark is exact: what is carried goes to higher bytes.
-            let marks = ((word &- 0x20 &* ones) & ~word | word | (word &+ ones)) & 0x8080_8080_8080_8080
+            // Carries only reach higher bytes, so the lowest mark is exact.
+            let marks = (((word &- (0x20 &* ones)) & ~word) | word | (word &+ ones)) & 0x8080_8080_8080_8080
             if marks != 0 { return Swift.min(offset + marks.trailingZeroBitCount / 8, count) }
             offset &+= 8
         }
@@ -229,16 +250,28 @@ extension Span<UInt8> {
 }
 
 extension RouteTable {
-    /// Reads `files` as one table, in which the names of `types` mean these types unless the table defines them.
+    /// Parses files as one table.
     ///
-    /// - Throws: `TableError` with everything that is wrong with the text, in file order.
+    /// This checks the text of the table. Conflicts between routes are found when a `Matcher` is made from
+    /// it.
+    ///
+    /// - Parameters:
+    ///   - files: the files in any order; routes in one may use the definitions of another.
+    ///   - types: types that patterns may refer to by name. A definition in the table takes precedence.
+    /// - Throws: `TableError` with all errors, in the order of the text.
     public init(files: [TableFile], types: [CustomType] = []) throws(TableError) {
         let (table, diagnostics) = TableParser.parse(files, types: types)
         guard diagnostics.isEmpty else { throw TableError(diagnostics: diagnostics, files: files) }
         self = table
     }
 
-    /// Reads `text` as a table of one file called `name`.
+    /// Parses text as a table of one file.
+    ///
+    /// - Parameters:
+    ///   - text: the text of the table.
+    ///   - name: the file name that messages use.
+    ///   - types: types that patterns may refer to by name. A definition in the table takes precedence.
+    /// - Throws: `TableError` with all errors, in the order of the text.
     public init(_ text: String, name: String = "table", types: [CustomType] = []) throws(TableError) {
         try self.init(files: [TableFile(name: name, text: text)], types: types)
     }

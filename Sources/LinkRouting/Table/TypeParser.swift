@@ -1,9 +1,9 @@
-/// Reads type expressions, in braces and in `type` lines, and looks up the names they use.
+/// Parses type expressions in braces and in `type` lines, and resolves the names in them.
 package struct TypeParser {
-    /// Where each named type is defined, and what it is once it has been read.
+    /// The definition of a named type. It is parsed when the type is first used.
     struct Definition {
         var name: String
-        var place: SourceRange
+        var sourceRange: SourceRange
         var text: Scanner
         var state: State
         enum State { case unread, reading, read(ValueType?) }
@@ -11,39 +11,40 @@ package struct TypeParser {
 
     private(set) var definitions: [String: Definition] = [:]
     private(set) var used: Set<String> = []
-    /// The types that code registered.
+    /// The types that the program registered.
     private let customTypes: [CustomType]
     private var expressions: [String: ValueRegex] = [:]
     private var diagnostics: [Diagnostic] = []
 
     init(customTypes: [CustomType] = []) { self.customTypes = customTypes }
 
-    /// Whether a problem was found since the diagnostics were taken.
+    /// Whether an error was found since the last call of ``takeDiagnostics()``.
     var hasDiagnostics: Bool { !diagnostics.isEmpty }
 
     mutating func define(_ definition: Definition) { definitions[definition.name] = definition }
 
-    /// The problems found since the last call.
+    /// Returns and forgets the errors found since the last call.
     mutating func takeDiagnostics() -> [Diagnostic] {
         defer { diagnostics = [] }
         return diagnostics
     }
 
-    /// The type called `name`, read now if it has not been read before.
-    mutating func type(named name: String, at place: SourceRange) -> ValueType? {
+    /// The type called `name`. Its definition is parsed now if it has not been yet.
+    mutating func type(named name: String, at range: SourceRange) -> ValueType? {
         if let builtIn = ValueType.builtIn(name) { return builtIn }
         guard let definition = definitions[name] else {
             if let custom = customTypes.first(where: { $0.name == name }) { return .custom(custom) }
-            let names = ValueType.builtIns.map(\.description) + (definitions.keys + customTypes.map(\.name)).sorted()
+            let names =
+                ValueType.builtIns.map(\.description) + (definitions.keys + customTypes.map(\.name)).sorted()
             let nearest = SpellingSuggestion.suggestion(for: name, among: names)
-            diagnostics.append(Diagnostic(.unknownName(name, of: .type, suggestion: nearest), at: place))
+            diagnostics.append(Diagnostic(.unknownName(name, of: .type, suggestion: nearest), at: range))
             return nil
         }
         used.insert(name)
         switch definition.state {
         case .read(let type): return type
         case .reading:
-            diagnostics.append(Diagnostic(.typeCycle(name), at: place, related: definition.place))
+            diagnostics.append(Diagnostic(.typeCycle(name), at: range, related: definition.sourceRange))
             return nil
         case .unread:
             definitions[name]?.state = .reading
@@ -54,48 +55,51 @@ package struct TypeParser {
         }
     }
 
-    /// A type that fills the line up to its end or a comment.
+    /// Parses a type that ends with the line, or before a comment.
     private mutating func wholeType(_ scanner: inout Scanner) -> ValueType? {
         if scanner.skipToWord() {
-            diagnostics.append(Diagnostic(.missingType, at: scanner.here))
+            diagnostics.append(Diagnostic(.missingType, at: scanner.currentCharacter))
             return nil
         }
         guard let type = expression(&scanner) else { return nil }
         guard scanner.skipToWord() else {
-            let problem: Problem =
+            let kind: Diagnostic.Kind =
                 scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=")
-                ? .optionalType : .unexpectedInType(scanner.text(scanner.here))
-            return fail(problem, at: scanner.here)
+                ? .optionalType : .unexpectedInType(scanner.text(scanner.currentCharacter))
+            return fail(kind, at: scanner.currentCharacter)
         }
         return type
     }
 
-    private mutating func fail(_ problem: Problem, at place: SourceRange) -> ValueType? {
-        diagnostics.append(Diagnostic(problem, at: place))
+    private mutating func fail(_ kind: Diagnostic.Kind, at range: SourceRange) -> ValueType? {
+        diagnostics.append(Diagnostic(kind, at: range))
         return nil
     }
 
-    /// A type expression; stops before what cannot belong to it. `nil` after a problem was noted.
+    /// Parses a type expression, up to the first character that cannot belong to it. `nil` after an error was
+    /// reported.
     mutating func expression(_ scanner: inout Scanner) -> ValueType? {
         scanner.skipSpaces()
-        if scanner.take("[") { return list(&scanner).flatMap { exceptions(from: $0, &scanner) } }
-        if scanner.peek == UInt8(ascii: "/") { return regex(&scanner).flatMap { exceptions(from: $0, &scanner) } }
+        if scanner.consume("[") { return list(&scanner).flatMap { exceptions(from: $0, &scanner) } }
+        if scanner.peek == UInt8(ascii: "/") {
+            return regex(&scanner).flatMap { exceptions(from: $0, &scanner) }
+        }
         guard let first = alternative(&scanner) else { return nil }
         scanner.skipSpaces()
         if scanner.peek == UInt8(ascii: "|") || first.isQuoted {
             return oneOf(first, &scanner).flatMap { exceptions(from: $0, &scanner) }
         }
-        let name = scanner.text(first.place)
+        let name = scanner.text(first.sourceRange)
         var type: ValueType?
         if let next = scanner.peek, next.isDigit || next == UInt8(ascii: ".") || next == UInt8(ascii: "-") {
-            type = range(of: name, at: first.place, &scanner)
+            type = range(of: name, at: first.sourceRange, &scanner)
         } else {
-            type = self.type(named: name, at: first.place)
+            type = self.type(named: name, at: first.sourceRange)
         }
         return type.flatMap { exceptions(from: $0, &scanner) }
     }
 
-    /// `base`, or `base except …`.
+    /// Parses `except …` if it is next; otherwise the type is `base`.
     private mutating func exceptions(from base: ValueType, _ scanner: inout Scanner) -> ValueType? {
         var ahead = scanner
         ahead.skipSpaces()
@@ -105,41 +109,43 @@ package struct TypeParser {
         return except(base, &scanner)
     }
 
-    /// `/…/`; a slash inside is written `\/`.
+    /// Parses `/…/`. A slash inside the expression is written `\/`.
     private mutating func regex(_ scanner: inout Scanner) -> ValueType? {
         let start = scanner.position
-        guard let place = scanner.regex() else {
+        guard let range = scanner.regex() else {
             return fail(.unclosedRegex, at: SourceRange(file: scanner.file, start: start, end: start + 1))
         }
-        let text = scanner.text(place)
+        let text = scanner.text(range)
         if let known = expressions[text] { return .regex(known) }
         do {
             let expression = try ValueRegex(text)
             expressions[text] = expression
             return .regex(expression)
         } catch {
-            let at = min(place.start + error.offset, place.end)
-            return fail(.badRegex(error), at: SourceRange(file: scanner.file, start: at, end: max(at, min(at + 1, place.end))))
+            let at = min(range.start + error.offset, range.end)
+            return fail(
+                .badRegex(error),
+                at: SourceRange(file: scanner.file, start: at, end: max(at, min(at + 1, range.end))))
         }
     }
 
-    /// What follows `except`: texts that the base accepts, and names of types.
+    /// Parses the alternatives after `except`: names of types, and texts that the base type accepts.
     private mutating func except(_ base: ValueType, _ scanner: inout Scanner) -> ValueType? {
         var texts: [String] = []
         var types: [ValueType] = []
         repeat {
             guard let next = alternative(&scanner) else { return nil }
-            let text = scanner.text(next.place)
+            let text = scanner.text(next.sourceRange)
             if !next.isQuoted, isTypeName(text) {
-                guard let type = type(named: text, at: next.place) else { return nil }
+                guard let type = type(named: text, at: next.sourceRange) else { return nil }
                 types.append(type)
             } else if !base.accepts(text) {
-                return fail(.exceptionOutside(text, type: base.description), at: next.place)
+                return fail(.exceptionOutsideType(text, type: base.description), at: next.sourceRange)
             } else {
                 texts.append(text)
             }
             scanner.skipSpaces()
-        } while scanner.take("|")
+        } while scanner.consume("|")
         return .except(base, texts: texts, types: types)
     }
 
@@ -148,32 +154,33 @@ package struct TypeParser {
     }
 
     private struct Alternative {
-        var place: SourceRange
+        var sourceRange: SourceRange
         var isQuoted: Bool
     }
 
-    /// One text of a one-of, or a type's name.
+    /// Parses one alternative: a text, or the name of a type.
     private mutating func alternative(_ scanner: inout Scanner) -> Alternative? {
         scanner.skipSpaces()
         let start = scanner.position
-        if scanner.take("'") {
-            guard let place = scanner.quoted() else {
+        if scanner.consume("'") {
+            guard let range = scanner.quoted() else {
                 _ = fail(.unclosedQuote, at: SourceRange(file: scanner.file, start: start, end: start + 1))
                 return nil
             }
-            return Alternative(place: place, isQuoted: true)
+            return Alternative(sourceRange: range, isQuoted: true)
         }
-        let place = scanner.text(until: TypeParser.endsWord)
-        if place.start == place.end {
-            _ = fail(scanner.isAtEnd ? .missingType : .emptyAlternative, at: scanner.here)
+        let range = scanner.text(until: TypeParser.endsWord)
+        if range.start == range.end {
+            _ = fail(scanner.isAtEnd ? .missingType : .emptyAlternative, at: scanner.currentCharacter)
             return nil
         }
-        return Alternative(place: place, isQuoted: false)
+        return Alternative(sourceRange: range, isQuoted: false)
     }
 
     package static func endsWord(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "="), UInt8(ascii: "]"),
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "="),
+            UInt8(ascii: "]"),
             UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "'"):
             true
         default: false
@@ -181,39 +188,43 @@ package struct TypeParser {
     }
 
     private mutating func oneOf(_ first: Alternative, _ scanner: inout Scanner) -> ValueType? {
-        var texts = [scanner.text(first.place)]
+        var texts = [scanner.text(first.sourceRange)]
         while true {
             scanner.skipSpaces()
-            guard scanner.take("|") else { return .oneOf(texts) }
+            guard scanner.consume("|") else { return .oneOf(texts) }
             guard let next = alternative(&scanner) else { return nil }
-            let text = scanner.text(next.place)
-            if texts.contains(text) { return fail(.duplicateAlternative(text), at: next.place) }
+            let text = scanner.text(next.sourceRange)
+            if texts.contains(text) { return fail(.duplicateAlternative(text), at: next.sourceRange) }
             texts.append(text)
         }
     }
 
     private mutating func list(_ scanner: inout Scanner) -> ValueType? {
         scanner.skipSpaces()
-        if scanner.peek == UInt8(ascii: "[") { return fail(.listOfLists, at: scanner.here) }
+        if scanner.peek == UInt8(ascii: "[") { return fail(.listOfLists, at: scanner.currentCharacter) }
         guard let element = expression(&scanner) else { return nil }
-        if case .list = element { return fail(.listOfLists, at: scanner.here) }
+        if case .list = element { return fail(.listOfLists, at: scanner.currentCharacter) }
         scanner.skipSpaces()
         var separator: Unicode.Scalar = ","
-        if scanner.take("'") {
+        if scanner.consume("'") {
             let start = scanner.position
             let text = scanner.quoted().map { Array(scanner.text($0).unicodeScalars) } ?? []
             guard text.count == 1 else {
-                return fail(.badSeparator, at: SourceRange(file: scanner.file, start: start - 1, end: scanner.position))
+                return fail(
+                    .badSeparator,
+                    at: SourceRange(file: scanner.file, start: start - 1, end: scanner.position))
             }
             separator = text[0]
             scanner.skipSpaces()
         }
-        guard scanner.take("]") else { return fail(.unclosedBracket, at: scanner.here) }
+        guard scanner.consume("]") else { return fail(.unclosedBracket, at: scanner.currentCharacter) }
         return .list(element, separator: separator)
     }
 
-    /// `A...B` behind the name of a number type; an end may be missing.
-    private mutating func range(of name: String, at place: SourceRange, _ scanner: inout Scanner) -> ValueType? {
+    /// Parses `A...B` after the name of a number type. One of the bounds may be missing.
+    private mutating func range(of name: String, at range: SourceRange, _ scanner: inout Scanner)
+        -> ValueType?
+    {
         let start = scanner.position
         let whole = scanner.text(until: TypeParser.endsWord)
         let text = scanner.text(whole)
@@ -223,18 +234,21 @@ package struct TypeParser {
         func bounds<Number: LosslessStringConvertible & Comparable & Hashable & Sendable>(
             _: Number.Type
         ) -> (bounds: Bounds<Number>?, bad: String) {
-            let least = lower.isEmpty ? nil : Number(lower)
-            let greatest = upper.isEmpty ? nil : Number(upper)
-            if !lower.isEmpty, least == nil { return (nil, lower) }
-            if !upper.isEmpty, greatest == nil { return (nil, upper) }
-            return (Bounds(lower: least, upper: greatest), "")
+            let minimum = lower.isEmpty ? nil : Number(lower)
+            let maximum = upper.isEmpty ? nil : Number(upper)
+            if !lower.isEmpty, minimum == nil { return (nil, lower) }
+            if !upper.isEmpty, maximum == nil { return (nil, upper) }
+            return (Bounds(lower: minimum, upper: maximum), "")
         }
-        func finished<Number>(_ read: (bounds: Bounds<Number>?, bad: String), _ make: (Bounds<Number>) -> ValueType) -> ValueType?
-        {
-            let place = SourceRange(file: scanner.file, start: start, end: scanner.position)
-            guard let bounds = read.bounds else { return fail(.badNumber(read.bad, type: name), at: place) }
-            if bounds.isUnbounded { return fail(.badNumber(text, type: name), at: place) }
-            if let lower = bounds.lower, let upper = bounds.upper, lower > upper { return fail(.contradiction(text), at: place) }
+        func finished<Number>(
+            _ read: (bounds: Bounds<Number>?, bad: String), _ make: (Bounds<Number>) -> ValueType
+        ) -> ValueType? {
+            let range = SourceRange(file: scanner.file, start: start, end: scanner.position)
+            guard let bounds = read.bounds else { return fail(.badNumber(read.bad, type: name), at: range) }
+            if bounds.isUnbounded { return fail(.badNumber(text, type: name), at: range) }
+            if let lower = bounds.lower, let upper = bounds.upper, lower > upper {
+                return fail(.emptyRange(text), at: range)
+            }
             return make(bounds)
         }
         switch name {
@@ -243,7 +257,7 @@ package struct TypeParser {
         case "double":
             let read = bounds(Double.self)
             for end in [read.bounds?.lower, read.bounds?.upper].compactMap(\.self) where !end.isFinite {
-                return fail(.badNumber(text, type: name), at: place)
+                return fail(.badNumber(text, type: name), at: range)
             }
             return finished(read, ValueType.double)
         default: return fail(.unexpectedInType(text), at: whole)
@@ -252,7 +266,7 @@ package struct TypeParser {
 }
 
 extension String {
-    /// Where `text` occurs first.
+    /// The first occurrence of `text`.
     fileprivate func firstRange(of text: String) -> Range<String.Index>? {
         var start = startIndex
         while start < endIndex {
@@ -264,11 +278,11 @@ extension String {
 }
 
 extension TypeParser {
-    /// The type that the definition of `name` stands for.
+    /// The type that the table defines as `name`. This does not count as a use of the type.
     mutating func resolve(_ name: String) -> ValueType? {
-        guard let place = definitions[name]?.place else { return nil }
+        guard let range = definitions[name]?.sourceRange else { return nil }
         let wasUsed = used.contains(name)
-        let type = type(named: name, at: place)
+        let type = type(named: name, at: range)
         if !wasUsed { used.remove(name) }
         return type
     }

@@ -22,7 +22,7 @@ struct ParameterDescription {
         }
     }
 
-    init(_ constant: Constant) {
+    init(_ constant: Pattern.Constant) {
         name = constant.name
         type = constant.type.description
         self.constant = constant.text

@@ -50,9 +50,9 @@ struct BuildErrorTests {
             ("none", "unknown route `none`"),
             ("user id=1 --source wbe", "unknown source `wbe`\n  did you mean `web`?"),
             ("user id=1 --source elsewhere", "unknown source `elsewhere`"),
-            ("user id=1 --host :80", "`:80` is no host"),
-            ("user id=1 --host a:b", "`a:b` is no host"),
-            ("user id=1 --source web --host a␣b", "`a b` is no host"),
+            ("user id=1 --host :80", "`:80` is not a valid host"),
+            ("user id=1 --host a:b", "`a:b` is not a valid host"),
+            ("user id=1 --source web --host a␣b", "`a b` is not a valid host"),
             ("user id=1 id=2", "`id` is given twice"),
             ("user id=1 utm=1 utm=2", "`utm` is given twice"),
 
@@ -62,45 +62,69 @@ struct BuildErrorTests {
             ("town n=1", "route `town` needs a value for `town`"),
             (
                 "filter filters=x",
-                "`filters` stands for all other query items and has no value of its own\n  give the query items by their own names"
+                "`filters` collects all other query items and has no value of its own\n  give the query items by their own names"
             ),
             ("search keyword=a q=b", "the query item `q` holds the value of `keyword`\n  give `keyword`"),
             ("search keyword=a v=1", "the query item `v` holds the value of `version`\n  give `version`"),
             ("map view=list", "the query item `view` is `map` here, not `list`"),
-            ("map plain=1", "a query item `plain` must not be there"),
+            ("map plain=1", "the query item `plain` must be absent"),
             ("fragment x=1 --fragment b", "the pattern has a fragment of its own"),
 
-            ("settings --source web", "source `web` has no links for it"),
-            ("gym n=1 --source app --host a.kanto.example", "source `app` has no links for it"),
-            ("user id=1 --source web --host elsewhere.example", "`web` does not accept the host `elsewhere.example`"),
+            ("settings --source web", "links from source `web` are not accepted"),
+            ("gym n=1 --source app --host a.kanto.example", "links from source `app` are not accepted"),
+            (
+                "user id=1 --source web --host elsewhere.example",
+                "`web` does not accept the host `elsewhere.example`"
+            ),
             ("user id=1 --source app --host h.example", "`app` does not accept the host `h.example`"),
-            ("user id=1 --host elsewhere.example:8080", "no source accepts the host `elsewhere.example:8080`"),
+            (
+                "user id=1 --host elsewhere.example:8080",
+                "no source accepts the host `elsewhere.example:8080`"
+            ),
             ("gym n=1 --host h.example", "`https://*.kanto.example` does not accept the host `h.example`"),
-            ("user id=1 --source kanto", "`https://*.kanto.example` stands for many hosts\n  give the host that is meant"),
-            ("gym n=1", "`https://*.kanto.example` stands for many hosts\n  give the host that is meant"),
+            (
+                "user id=1 --source kanto",
+                "`https://*.kanto.example` matches many hosts\n  give one of these hosts"
+            ),
+            ("gym n=1", "`https://*.kanto.example` matches many hosts\n  give one of these hosts"),
 
-            ("user id=100", "`100` is no `int 1...99`, so it cannot be `id`"),
-            ("user id=1 version=x", "`x` is no `int`, so it cannot be `version`"),
-            ("list x=1,,2", "`1,,2` is no `[int]`, so it cannot be `x`"),
-            ("search keyword=a page=one", "`one` is no `int`, so it cannot be `page`"),
-            ("person name=", "the value of `name` is empty, and nothing stands there for an empty text"),
-            ("compare a=x b=", "the value of `b` is empty, and nothing stands there for an empty text"),
-            ("files path=", "the value of `path` is empty, and nothing stands there for an empty text"),
+            ("user id=100", "`100` does not match `int 1...99`, so it cannot be `id`"),
+            ("user id=1 version=x", "`x` does not match `int`, so it cannot be `version`"),
+            ("list x=1,,2", "`1,,2` does not match `[int]`, so it cannot be `x`"),
+            ("search keyword=a page=one", "`one` does not match `int`, so it cannot be `page`"),
+            ("person name=", "the value of `name` cannot be empty"),
+            ("compare a=x b=", "the value of `b` cannot be empty"),
+            ("files path=", "the value of `path` cannot be empty"),
             ("help topic=a//b", "`a//b` has an empty segment, which `topic` would lose"),
             ("help topic=a/", "`a/` has an empty segment, which `topic` would lose"),
-            ("town town=a.b n=1", "`a.b` cannot stand in a host, so it cannot be `town`"),
-            ("person name=. --source web", "`.` cannot be a segment of a web link, where it means this folder"),
-            ("help topic=a/../b --source web", "`..` cannot be a segment of a web link, where it means the folder above"),
+            ("town town=a.b n=1", "`a.b` cannot be part of a host, so it cannot be `town`"),
+            (
+                "person name=. --source web",
+                "`.` cannot be a segment of a web link, where it means the current folder"
+            ),
+            (
+                "help topic=a/../b --source web",
+                "`..` cannot be a segment of a web link, where it means the parent folder"
+            ),
 
             ("person name=new", "the link would be `/people/new`, which does not resolve: `excluded`"),
             ("compare a=x-y b=z", "the link would be `/compare/x-y-z`, which gives `\"x\"` for `a`"),
             ("opt b=x", "the link would be `/opt/x`, which gives `\"x\"` for `a`"),
             ("hidden k=1", "the link would be `/hidden?k=1`, which resolves to `hidden.one`"),
             ("shelf x=top", "the link would be `/shelf/top`, which gives no `x`"),
-            ("person name=%FF --source web --host h.example:8443", "`web` does not accept the host `h.example:8443`"),
+            (
+                "person name=%FF --source web --host h.example:8443",
+                "`web` does not accept the host `h.example:8443`"
+            ),
             ("plain --fragment a", "the link would be `/plain#a`, which resolves to `plain.a`"),
-            ("town town=Pewter n=1", "the link would be `https://pewter.kanto.example/1`, which gives `\"pewter\"` for `town`"),
-            ("town town=é n=1", "the link would be `https://xn--9ca.kanto.example/1`, which gives `\"xn--9ca\"` for `town`"),
+            (
+                "town town=Pewter n=1",
+                "the link would be `https://pewter.kanto.example/1`, which gives `\"pewter\"` for `town`"
+            ),
+            (
+                "town town=é n=1",
+                "the link would be `https://xn--9ca.kanto.example/1`, which gives `\"xn--9ca\"` for `town`"
+            ),
             (
                 "town town=a n=1 --host b.kanto.example",
                 "the link would be `https://b.kanto.example/1`, which gives `\"b\"` for `town`"
@@ -109,7 +133,7 @@ struct BuildErrorTests {
             (
                 "inbox folder=out",
                 """
-                no pattern of route `inbox` goes with what is given
+                no pattern of route `inbox` fits these values
                   `/inbox/:page{int}`: `page` is missing
                   `/outbox`: `folder` is `sent` here, not `out`
                 """
@@ -117,7 +141,7 @@ struct BuildErrorTests {
             (
                 "both p=a q=1",
                 """
-                no pattern of route `both` goes with what is given
+                no pattern of route `both` fits these values
                   `/both/:q`: it has no parameter `p`
                   `/both/all/:p?q=1`: it has no parameter `q`
                 """
@@ -125,7 +149,7 @@ struct BuildErrorTests {
             (
                 "events year=1 from=2",
                 """
-                no pattern of route `events` goes with what is given
+                no pattern of route `events` fits these values
                   `/events/:year{int}`: it has no parameter `from`
                   `/events?from=:from`: it has no parameter `year`
                 """
@@ -136,7 +160,7 @@ struct BuildErrorTests {
         #expect(error?.description == expected)
     }
 
-    @Test("Two sources for one link, and a type without a known text")
+    @Test("Two sources for one link, and a type without a known example")
     func others() throws {
         func text(_ table: String, _ request: String) -> String {
             do { return try build(table, request) } catch { return "\(error)" }
@@ -146,18 +170,22 @@ struct BuildErrorTests {
             source shop  https://shop.example
             /x  -> x
             """
-        #expect(text(closer, "x --source all --host shop.example") == "`all` does not accept the host `shop.example`")
+        #expect(
+            text(closer, "x --source all --host shop.example")
+                == "`all` does not accept the host `shop.example`")
         let named = """
             source app   app://
             source host  app://host
             /*rest  -> any
             /host   -> host
             """
-        #expect(text(named, "any rest=host --source app") == "the link would be `app://host`, which comes through source `host`")
+        #expect(
+            text(named, "any rest=host --source app")
+                == "the link would be `app://host`, which comes from source `host`")
         let even = CustomType(name: "even", accepts: { $0.count.isMultiple(of: 2) })
         let table = try? RouteTable("/:_{even}  -> even", types: [even])
         let matcher = try table.map { try Matcher($0) }
         let error = #expect(throws: BuildError.self) { try matcher?.link(to: "even") }
-        #expect(error?.description == "no text is known for a parameter without a name of type `even`")
+        #expect(error?.description == "no example is known for an unnamed parameter of type `even`")
     }
 }

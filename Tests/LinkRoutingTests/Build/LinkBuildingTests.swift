@@ -4,7 +4,8 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-/// What is built from a request in one line, `route name=value… --source NAME --host HOST --fragment TEXT`: `␣` stands for a space.
+/// Builds the link for a request in one line: `route name=value… --source NAME --host HOST --fragment TEXT`. `␣` is a
+/// space inside a word.
 func build(_ table: String, _ request: String) throws -> String {
     var words = request.split(separator: " ").map { String($0).replacing("␣", with: " ") }
     func option(_ name: String) -> String? {
@@ -14,8 +15,9 @@ func build(_ table: String, _ request: String) throws -> String {
     }
     let (source, host, fragment) = (option("--source"), option("--host"), option("--fragment"))
     let values = words.dropFirst().map { word in
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        return (name: parts[0], text: parts[1])
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
+        return LinkArgument(name: parts[0], text: parts[1])
     }
     let (_, matcher) = try load(table)
     return try matcher.link(to: words[0], values: values, source: source, host: host, fragment: fragment)
@@ -32,7 +34,7 @@ struct LinkBuildingTests {
         }
     }
 
-    @Test("Every kind of segment, each value encoded for its place")
+    @Test("Every kind of segment, each value encoded for its position")
     func path() throws {
         try check(
             """
@@ -69,7 +71,7 @@ struct LinkBuildingTests {
             """)
     }
 
-    @Test("Optional segments and defaults: written where the link needs them")
+    @Test("Optional segments and defaults are written where the link needs them")
     func optional() throws {
         try check(
             """
@@ -105,7 +107,7 @@ struct LinkBuildingTests {
             """)
     }
 
-    @Test("Query items: conditions, left-over values, names of their own")
+    @Test("Query items: conditions, undeclared values, names that differ from their parameters")
     func query() throws {
         try check(
             """
@@ -137,7 +139,7 @@ struct LinkBuildingTests {
             """)
     }
 
-    @Test("Fragments with a path, with items, and where the pattern has none")
+    @Test("Fragments with a path, with items, and for patterns without one")
     func fragment() throws {
         try check(
             """
@@ -217,7 +219,7 @@ struct LinkBuildingTests {
             """)
     }
 
-    @Test("A first segment that is the host of another source is not taken for it")
+    @Test("A first segment that is the host of another source is not read as the host")
     func openScheme() throws {
         try check(
             """
@@ -247,7 +249,7 @@ struct LinkBuildingTests {
             """)
     }
 
-    @Test("The first pattern that goes with the names is used")
+    @Test("The first pattern that fits the names is used")
     func patterns() throws {
         try check(
             """

@@ -16,11 +16,11 @@ struct AmbiguityTests {
             https://:b{blue|green}.h.example/ -> second
             """,
             """
-            error: routes `second` and `first` both take `https://blue.h.example/`
+            error: routes `second` and `first` both match `https://blue.h.example/`
              --> table:2:1
               |
             2 | https://:b{blue|green}.h.example/ -> second
-              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | https://:a{red|blue}.h.example/ -> first
@@ -35,11 +35,11 @@ struct AmbiguityTests {
             https://:b.x.h.example/:q{int 3...9} -> third
             """,
             """
-            error: routes `third` and `first` both take `https://x.x.h.example/5`
+            error: routes `third` and `first` both match `https://x.x.h.example/5`
              --> table:3:1
               |
             3 | https://:b.x.h.example/:q{int 3...9} -> third
-              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | https://:a.x.h.example/:p{int 1...5} -> first
@@ -53,11 +53,11 @@ struct AmbiguityTests {
             /a/*y/:c{int 3...9} -> second
             """,
             """
-            error: routes `second` and `first` both take `/a/5`
+            error: routes `second` and `first` both match `/a/5`
              --> table:2:1
               |
             2 | /a/*y/:c{int 3...9} -> second
-              | ^^^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/*x/:b{int 1...5} -> first
@@ -71,11 +71,11 @@ struct AmbiguityTests {
             /a/:y{int 3...9}/*r -> second
             """,
             """
-            error: routes `second` and `first` both take `/a/5/q7`
+            error: routes `second` and `first` both match `/a/5/q7`
              --> table:2:1
               |
             2 | /a/:y{int 3...9}/*r -> second
-              | ^^^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{int 1...5}/*r -> first
@@ -89,11 +89,11 @@ struct AmbiguityTests {
             /a/b/* -> second
             """,
             """
-            error: routes `second` and `first` both take `/a/b`
+            error: routes `second` and `first` both match `/a/b`
              --> table:2:1
               |
             2 | /a/b/* -> second
-              | ^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/*/b -> first
@@ -107,11 +107,11 @@ struct AmbiguityTests {
             /a/:y{green|white?} -> second
             """,
             """
-            error: routes `second` and `first` both take `/a`
+            error: routes `second` and `first` both match `/a`
              --> table:2:1
               |
             2 | /a/:y{green|white?} -> second
-              | ^^^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{red|blue?} -> first
@@ -125,11 +125,11 @@ struct AmbiguityTests {
             app://aB/x -> second
             """,
             """
-            error: routes `second` and `first` both take `app://AB/x`
+            error: routes `second` and `first` both match `app://AB/x`
              --> table:2:1
               |
             2 | app://aB/x -> second
-              | ^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | app://Ab/x -> first
@@ -144,11 +144,11 @@ struct AmbiguityTests {
             /a/users -> second
             """,
             """
-            error: routes `second` and `first` both take `/a/USERS`
+            error: routes `second` and `first` both match `/a/USERS`
              --> table:3:1
               |
             3 | /a/users -> second
-              | ^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:2:1
               |
             2 | /a/Users -> first
@@ -165,11 +165,11 @@ struct AmbiguityTests {
             /a/:y{int 3...9} -> second @web @other
             """,
             """
-            error: routes `second` and `first` both take `https://h.example/a/5`
+            error: routes `second` and `first` both match `https://h.example/a/5`
              --> table:5:1
               |
             5 | /a/:y{int 3...9} -> second @web @other
-              | ^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:4:1
               |
             4 | /a/:x{int 1...5} -> first @app @web
@@ -183,11 +183,11 @@ struct AmbiguityTests {
             /a?:y -> none
             """,
             """
-            error: routes `none` and `first` both take `/a?x=x&y=x`
+            error: routes `none` and `first` both match `/a?x=x&y=x`
              --> table:2:1
               |
             2 | /a?:y -> none
-              | ^^^^^ write `!x` here, or add a third route with both
+              | ^^^^^ write `!x` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /a?:x -> first
@@ -202,11 +202,11 @@ struct AmbiguityTests {
             /s?:a&:b&:c -> abc
             """,
             """
-            error: routes `b` and `a` both take `/s?a=x&b=x`
+            error: routes `b` and `a` both match `/s?a=x&b=x`
              --> table:2:1
               |
             2 | /s?:b -> b
-              | ^^^^^ write `!a` here, or add a third route with both
+              | ^^^^^ write `!a` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /s?:a -> a
@@ -221,31 +221,31 @@ struct AmbiguityTests {
             /s?:c -> c
             """,
             """
-            error: routes `b` and `a` both take `/s?a=x&b=x`
+            error: routes `b` and `a` both match `/s?a=x&b=x`
              --> table:2:1
               |
             2 | /s?:b -> b
-              | ^^^^^ write `!a` here, or add a third route with both
+              | ^^^^^ write `!a` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /s?:a -> a
               | ^^^^^ the other route
 
-            error: routes `c` and `b` both take `/s?b=x&c=x`
+            error: routes `c` and `b` both match `/s?b=x&c=x`
              --> table:3:1
               |
             3 | /s?:c -> c
-              | ^^^^^ write `!b` here, or add a third route with both
+              | ^^^^^ write `!b` here, or add a third route that requires both
              ::: table:2:1
               |
             2 | /s?:b -> b
               | ^^^^^ the other route
 
-            error: routes `c` and `a` both take `/s?a=x&c=x`
+            error: routes `c` and `a` both match `/s?a=x&c=x`
              --> table:3:1
               |
             3 | /s?:c -> c
-              | ^^^^^ write `!a` here, or add a third route with both
+              | ^^^^^ write `!a` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /s?:a -> a
@@ -259,11 +259,11 @@ struct AmbiguityTests {
             /s?c -> second
             """,
             """
-            error: routes `second` and `first` both take `/s?a%20b%3A&c`
+            error: routes `second` and `first` both match `/s?a%20b%3A&c`
              --> table:2:1
               |
             2 | /s?c -> second
-              | ^^^^ write `!a%20b%3A` here, or add a third route with both
+              | ^^^^ write `!a%20b%3A` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /s?a%20b%3A -> first

@@ -16,7 +16,7 @@ struct DuplicatePatternTests {
             /a/:y -> second
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | /a/:y -> second
@@ -34,7 +34,7 @@ struct DuplicatePatternTests {
             /%61/{y} -> second
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | /%61/{y} -> second
@@ -52,7 +52,7 @@ struct DuplicatePatternTests {
             /a?b=1&x=:y -> second
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | /a?b=1&x=:y -> second
@@ -71,7 +71,7 @@ struct DuplicatePatternTests {
             /a/:y{red|blue} -> second
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:3:1
               |
             3 | /a/:y{red|blue} -> second
@@ -89,7 +89,7 @@ struct DuplicatePatternTests {
             https://:b{red|blue}.h.example/ -> second
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | https://:b{red|blue}.h.example/ -> second
@@ -107,7 +107,7 @@ struct DuplicatePatternTests {
             /a/* -> second
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | /a/* -> second
@@ -125,7 +125,7 @@ struct DuplicatePatternTests {
             https://h.example/a -> second
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | https://h.example/a -> second
@@ -143,7 +143,7 @@ struct DuplicatePatternTests {
                 also /a/:y
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:10
               |
             2 |     also /a/:y
@@ -161,7 +161,7 @@ struct DuplicatePatternTests {
                 also /a with x=2
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:10
               |
             2 |     also /a with x=2
@@ -181,7 +181,7 @@ struct DuplicatePatternTests {
             /a -> second @app
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:4:1
               |
             4 | /a -> second @app
@@ -199,7 +199,7 @@ struct DuplicatePatternTests {
             app:///a -> second
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | app:///a -> second
@@ -217,7 +217,7 @@ struct DuplicatePatternTests {
             /a -> none
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | /a -> none
@@ -235,7 +235,7 @@ struct DuplicatePatternTests {
             /a#b/:y -> second
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | /a#b/:y -> second
@@ -253,7 +253,7 @@ struct DuplicatePatternTests {
             /a/:y{int=1} -> second
             """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | /a/:y{int=1} -> second

@@ -16,11 +16,11 @@ struct PathAmbiguityTests {
             /a/:y{int 3...9} -> high
             """,
             """
-            error: routes `high` and `low` both take `/a/5`
+            error: routes `high` and `low` both match `/a/5`
              --> table:2:1
               |
             2 | /a/:y{int 3...9} -> high
-              | ^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{int 1...5} -> low
@@ -34,11 +34,11 @@ struct PathAmbiguityTests {
             /a/:y{int 3...9} -> high
             """,
             """
-            error: routes `high` and `low` both take `/a/5`
+            error: routes `high` and `low` both match `/a/5`
              --> table:2:1
               |
             2 | /a/:y{int 3...9} -> high
-              | ^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{uint 1...5} -> low
@@ -52,11 +52,11 @@ struct PathAmbiguityTests {
             /a/:y{int ...5} -> down
             """,
             """
-            error: routes `down` and `up` both take `/a/5`
+            error: routes `down` and `up` both match `/a/5`
              --> table:2:1
               |
             2 | /a/:y{int ...5} -> down
-              | ^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{int 5...} -> up
@@ -70,11 +70,11 @@ struct PathAmbiguityTests {
             /a/:y{double 1...} -> high
             """,
             """
-            error: routes `high` and `low` both take `/a/1.5`
+            error: routes `high` and `low` both match `/a/1.5`
              --> table:2:1
               |
             2 | /a/:y{double 1...} -> high
-              | ^^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{double 0...1.5} -> low
@@ -88,11 +88,11 @@ struct PathAmbiguityTests {
             /a/:y{blue|green} -> second
             """,
             """
-            error: routes `second` and `first` both take `/a/blue`
+            error: routes `second` and `first` both match `/a/blue`
              --> table:2:1
               |
             2 | /a/:y{blue|green} -> second
-              | ^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{red|blue} -> first
@@ -108,11 +108,11 @@ struct PathAmbiguityTests {
             /a/:y{flag} -> flag
             """,
             """
-            error: routes `flag` and `warm` both take `/a/red`
+            error: routes `flag` and `warm` both match `/a/red`
              --> table:4:1
               |
             4 | /a/:y{flag} -> flag
-              | ^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:3:1
               |
             3 | /a/:x{warm} -> warm
@@ -126,11 +126,11 @@ struct PathAmbiguityTests {
             /a/:y{/[k-z]+/} -> second
             """,
             """
-            error: routes `second` and `first` both take `/a/k`
+            error: routes `second` and `first` both match `/a/k`
              --> table:2:1
               |
             2 | /a/:y{/[k-z]+/} -> second
-              | ^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{/[a-q]+/} -> first
@@ -144,11 +144,11 @@ struct PathAmbiguityTests {
             /a/:y{/c?b/} -> second
             """,
             """
-            error: routes `second` and `first` both take `/a/b`
+            error: routes `second` and `first` both match `/a/b`
              --> table:2:1
               |
             2 | /a/:y{/c?b/} -> second
-              | ^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{/a*b?/} -> first
@@ -162,11 +162,11 @@ struct PathAmbiguityTests {
             /a/:y{/[a-z]+/ except abc} -> second
             """,
             """
-            error: routes `second` and `first` both take `/a/a`
+            error: routes `second` and `first` both match `/a/a`
              --> table:2:1
               |
             2 | /a/:y{/[a-z]+/ except abc} -> second
-              | ^^^^^^^^^^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{/[a-m]+/} -> first
@@ -180,11 +180,11 @@ struct PathAmbiguityTests {
             /a/:y{[string '-']} -> texts
             """,
             """
-            error: routes `texts` and `ints` both take `/a/7`
+            error: routes `texts` and `ints` both match `/a/7`
              --> table:2:1
               |
             2 | /a/:y{[string '-']} -> texts
-              | ^^^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{[int]} -> ints
@@ -198,11 +198,11 @@ struct PathAmbiguityTests {
             /a/:y{[int 3...9]} -> second
             """,
             """
-            error: routes `second` and `first` both take `/a/5`
+            error: routes `second` and `first` both match `/a/5`
              --> table:2:1
               |
             2 | /a/:y{[int 3...9]} -> second
-              | ^^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{[int 1...5]} -> first
@@ -216,11 +216,11 @@ struct PathAmbiguityTests {
             /a?:x{[int 6...9]} -> second
             """,
             """
-            error: routes `second` and `first` both take `/a?x=`
+            error: routes `second` and `first` both match `/a?x=`
              --> table:2:1
               |
             2 | /a?:x{[int 6...9]} -> second
-              | ^^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a?:x{[int 1...5]} -> first
@@ -234,11 +234,11 @@ struct PathAmbiguityTests {
             /a/x-:n{int 3...9} -> second
             """,
             """
-            error: routes `second` and `first` both take `/a/x-5`
+            error: routes `second` and `first` both match `/a/x-5`
              --> table:2:1
               |
             2 | /a/x-:n{int 3...9} -> second
-              | ^^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/x-:n{int 1...5} -> first
@@ -252,11 +252,11 @@ struct PathAmbiguityTests {
             /a/:n{string}y -> second
             """,
             """
-            error: routes `second` and `first` both take `/a/xy`
+            error: routes `second` and `first` both match `/a/xy`
              --> table:2:1
               |
             2 | /a/:n{string}y -> second
-              | ^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/x:n -> first
@@ -270,11 +270,11 @@ struct PathAmbiguityTests {
             /a/:y{blue|red} -> second
             """,
             """
-            error: routes `second` and `first` both take `/a/red`
+            error: routes `second` and `first` both match `/a/red`
              --> table:2:1
               |
             2 | /a/:y{blue|red} -> second
-              | ^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{red|blue} -> first
@@ -288,11 +288,11 @@ struct PathAmbiguityTests {
             /a/:y{/[k-z]+/}/:q{int} -> second
             """,
             """
-            error: routes `second` and `first` both take `/a/k/7`
+            error: routes `second` and `first` both match `/a/k/7`
              --> table:2:1
               |
             2 | /a/:y{/[k-z]+/}/:q{int} -> second
-              | ^^^^^^^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a/:x{/[a-q]+/}/:p{int} -> first

@@ -16,11 +16,11 @@ struct QueryAmbiguityTests {
             /profile?:name -> by-name
             """,
             """
-            error: routes `by-name` and `by-id` both take `/profile?id=x&name=x`
+            error: routes `by-name` and `by-id` both match `/profile?id=x&name=x`
              --> table:2:1
               |
             2 | /profile?:name -> by-name
-              | ^^^^^^^^^^^^^^ write `!id` here, or add a third route with both
+              | ^^^^^^^^^^^^^^ write `!id` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /profile?:id -> by-id
@@ -34,11 +34,11 @@ struct QueryAmbiguityTests {
             /profile?:name&:tab{string?} -> by-name
             """,
             """
-            error: routes `by-name` and `by-id` both take `/profile?id=x&name=x`
+            error: routes `by-name` and `by-id` both match `/profile?id=x&name=x`
              --> table:2:1
               |
             2 | /profile?:name&:tab{string?} -> by-name
-              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write `!id` here, or add a third route with both
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write `!id` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /profile?:id&:tab{string?} -> by-id
@@ -52,11 +52,11 @@ struct QueryAmbiguityTests {
             /s?b=2 -> second
             """,
             """
-            error: routes `second` and `first` both take `/s?a=1&b=2`
+            error: routes `second` and `first` both match `/s?a=1&b=2`
              --> table:2:1
               |
             2 | /s?b=2 -> second
-              | ^^^^^^ write `!a` here, or add a third route with both
+              | ^^^^^^ write `!a` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /s?a=1 -> first
@@ -70,11 +70,11 @@ struct QueryAmbiguityTests {
             /s?c&!d -> second
             """,
             """
-            error: routes `second` and `first` both take `/s?a&c`
+            error: routes `second` and `first` both match `/s?a&c`
              --> table:2:1
               |
             2 | /s?c&!d -> second
-              | ^^^^^^^ write `!a` here, or add a third route with both
+              | ^^^^^^^ write `!a` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /s?a&!b -> first
@@ -88,11 +88,11 @@ struct QueryAmbiguityTests {
             /s?:q{int 3...9} -> second
             """,
             """
-            error: routes `second` and `first` both take `/s?q=5`
+            error: routes `second` and `first` both match `/s?q=5`
              --> table:2:1
               |
             2 | /s?:q{int 3...9} -> second
-              | ^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /s?:q{int 1...5} -> first
@@ -106,11 +106,11 @@ struct QueryAmbiguityTests {
             /s?:b{string?} -> second
             """,
             """
-            error: routes `second` and `first` both take `/s`
+            error: routes `second` and `first` both match `/s`
              --> table:2:1
               |
             2 | /s?:b{string?} -> second
-              | ^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /s?:a{string?} -> first
@@ -124,11 +124,11 @@ struct QueryAmbiguityTests {
             /a#s/:y{blue|green} -> second
             """,
             """
-            error: routes `second` and `first` both take `/a#/s/blue`
+            error: routes `second` and `first` both match `/a#/s/blue`
              --> table:2:1
               |
             2 | /a#s/:y{blue|green} -> second
-              | ^^^^^^^^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a#s/:x{red|blue} -> first
@@ -142,11 +142,11 @@ struct QueryAmbiguityTests {
             /a#s?:y -> second
             """,
             """
-            error: routes `second` and `first` both take `/a#/s?x=x&y=x`
+            error: routes `second` and `first` both match `/a#/s?x=x&y=x`
              --> table:2:1
               |
             2 | /a#s?:y -> second
-              | ^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a#s?:x -> first
@@ -160,11 +160,11 @@ struct QueryAmbiguityTests {
             /a#?:code -> second
             """,
             """
-            error: routes `second` and `first` both take `/a#?token=x&code=x`
+            error: routes `second` and `first` both match `/a#?token=x&code=x`
              --> table:2:1
               |
             2 | /a#?:code -> second
-              | ^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | /a#?:token -> first

@@ -17,7 +17,7 @@ struct UnreachableRouteTests {
             /size/large -> large
             """,
             """
-            error: route `size` wins no link: `small` takes `/size/small`
+            error: route `size` can never match: `small` takes `/size/small`
              --> table:1:1
               |
             1 | /size/:s{small|large} -> size
@@ -35,7 +35,7 @@ struct UnreachableRouteTests {
             /a/:y{a|b} -> one-of
             """,
             """
-            error: route `expression` wins no link: `one-of` takes `/a/a`
+            error: route `expression` can never match: `one-of` takes `/a/a`
              --> table:1:1
               |
             1 | /a/:x{/[ab]/} -> expression
@@ -54,7 +54,7 @@ struct UnreachableRouteTests {
             /a/:z{int 1...9} -> all
             """,
             """
-            error: route `all` wins no link: `most` takes `/a/1`
+            error: route `all` can never match: `most` takes `/a/1`
              --> table:3:1
               |
             3 | /a/:z{int 1...9} -> all
@@ -73,7 +73,7 @@ struct UnreachableRouteTests {
             /a/blue -> none
             """,
             """
-            error: route `route` wins no link: `none` takes `/a/red`
+            error: route `route` can never match: `none` takes `/a/red`
              --> table:1:1
               |
             1 | /a/:x{red|blue} -> route
@@ -92,7 +92,7 @@ struct UnreachableRouteTests {
             /a/blue -> blue
             """,
             """
-            error: route `none` wins no link: `red` takes `/a/red`
+            error: route `none` can never match: `red` takes `/a/red`
              --> table:1:1
               |
             1 | /a/:x{red|blue} -> none
@@ -107,7 +107,7 @@ struct UnreachableRouteTests {
             "A type that accepts nothing",
             "/a/:x{red|blue except red|blue} -> a",
             """
-            error: route `a` wins no link: no text is of its types
+            error: route `a` can never match: its types accept no value
              --> table:1:1
               |
             1 | /a/:x{red|blue except red|blue} -> a
@@ -118,7 +118,7 @@ struct UnreachableRouteTests {
             "An expression that accepts nothing",
             #"/a/:x{/[^\x00-\u{10FFFF}]/} -> a"#,
             #"""
-            error: route `a` wins no link: no text is of its types
+            error: route `a` can never match: its types accept no value
              --> table:1:1
               |
             1 | /a/:x{/[^\x00-\u{10FFFF}]/} -> a
@@ -129,7 +129,7 @@ struct UnreachableRouteTests {
             "A type that accepts nothing in a fragment",
             "/a#b/:x{/a/ except 'a'} -> a",
             """
-            error: route `a` wins no link: no text is of its types
+            error: route `a` can never match: its types accept no value
              --> table:1:1
               |
             1 | /a#b/:x{/a/ except 'a'} -> a
@@ -140,7 +140,7 @@ struct UnreachableRouteTests {
             "A type of which no text can be a host",
             "https://:x{/a_b/}.h.example/ -> a",
             """
-            error: route `a` wins no link: no text is of its types
+            error: route `a` can never match: its types accept no value
              --> table:1:1
               |
             1 | https://:x{/a_b/}.h.example/ -> a
@@ -151,7 +151,7 @@ struct UnreachableRouteTests {
             "A type that accepts nothing in a query",
             "/a?:x{int 1...1 except 1} -> a",
             """
-            error: route `a` wins no link: no text is of its types
+            error: route `a` can never match: its types accept no value
              --> table:1:1
               |
             1 | /a?:x{int 1...1 except 1} -> a
@@ -169,7 +169,7 @@ struct UnreachableRouteTests {
             /a/b -> b
             """,
             """
-            error: route `all` wins no link: `a` takes `app://a/a`
+            error: route `all` can never match: `a` takes `app://a/a`
              --> table:3:1
               |
             3 | /a/:x{a|b} -> all
@@ -187,7 +187,7 @@ struct UnreachableRouteTests {
             /s?:a{string?}&:b{string?} -> second
             """,
             """
-            error: route `first` wins no link: `second` takes `/s`
+            error: route `first` can never match: `second` takes `/s`
              --> table:1:1
               |
             1 | /s?:a{string?} -> first
@@ -206,7 +206,7 @@ struct UnreachableRouteTests {
             /a/+x -> some
             """,
             """
-            error: route `rest` wins no link: `some` takes `/a/q7`
+            error: route `rest` can never match: `some` takes `/a/q7`
              --> table:1:1
               |
             1 | /a/*x -> rest
@@ -225,7 +225,7 @@ struct UnreachableRouteTests {
             /a/a -> taken
             """,
             """
-            error: route `optional` wins no link: `taken` takes `/a/a`
+            error: route `optional` can never match: `taken` takes `/a/a`
              --> table:1:1
               |
             1 | /a/:x{'a'?} -> optional

@@ -54,10 +54,10 @@ struct TableReportTests {
     @Test("Examples are not tried if the table cannot be read, but are if it has an ambiguity")
     func errors() {
         let unreadable = report("/a -> a b\n/b -> b\n    ok /nowhere")
-        #expect(unreadable.errors.map(\.problem.code) == ["unexpected-text"])
+        #expect(unreadable.errors.map(\.kind.code) == ["unexpected-text"])
         #expect(unreadable.failures.isEmpty)
         let ambiguous = report("/:a{int 1...5} -> a\n    ok /1\n/:b{int 3...9} -> b\n    ok /10\n")
-        #expect(ambiguous.errors.map(\.problem.code) == ["ambiguous-routes"])
+        #expect(ambiguous.errors.map(\.kind.code) == ["ambiguous-routes"])
         #expect(ambiguous.failures.map(\.example.link) == ["/10"])
         #expect((ambiguous.routeCount, ambiguous.exampleCount) == (2, 2))
     }

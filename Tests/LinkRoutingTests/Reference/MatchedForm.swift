@@ -51,8 +51,8 @@ enum MatchedForm: String, CaseIterable {
         }
     }
 
-    private func isShown(by elements: [Element], _ path: NaivePath, _ link: NaiveLink) -> Bool {
-        let inner = elements.dropLast().first { if case .rest = $0 { true } else { false } }
+    private func isShown(by elements: [Pattern.Element], _ path: NaivePath, _ link: NaiveLink) -> Bool {
+        let inner = elements.dropLast().first { if case .catchAll = $0 { true } else { false } }
         return switch self {
         case .innerRest: inner != nil
         case .innerRestWithSegments: inner.map(path.taken.contains) ?? false
@@ -60,18 +60,18 @@ enum MatchedForm: String, CaseIterable {
         case .emptyLiteral: elements.contains(.literal(""))
         default:
             zip(path.taken, link.segments).contains { element, segment in
-                if case .rest = element { segment.isEmpty } else { false }
+                if case .catchAll = element { segment.isEmpty } else { false }
             }
         }
     }
 
-    private func isShown(by fragment: FragmentPattern, of link: NaiveLink) -> Bool {
+    private func isShown(by fragment: Pattern.Fragment, of link: NaiveLink) -> Bool {
         switch self {
         case .fragmentPath: !fragment.isQueryOnly
         case .fragmentItems: fragment.isQueryOnly && !link.fragment.isEmpty
         case .fragmentQuery: !fragment.isQueryOnly && !fragment.query.isEmpty
         case .fragmentOptional: fragment.path.optionalCount > 0
-        case .fragmentRest: fragment.path.hasRest
+        case .fragmentRest: fragment.path.hasCatchAll
         case .fragmentMixed: fragment.path.contains { if case .mixed = $0 { true } else { false } }
         default: link.fragment.isEmpty
         }

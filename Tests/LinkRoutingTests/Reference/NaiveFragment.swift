@@ -13,7 +13,7 @@ struct NaiveFragment {
     var query: NaiveQuery
 
     /// Reads `fragment`, or gives `nil` when it has another shape than `pattern`.
-    init?(_ pattern: FragmentPattern, of fragment: Bytes, _ options: TableOptions) {
+    init?(_ pattern: Pattern.Fragment, of fragment: Bytes, _ options: TableOptions) {
         if pattern.isQueryOnly {
             guard let text = Self.queryOnly(fragment) else { return nil }
             items = NaiveLink.items(text, options)

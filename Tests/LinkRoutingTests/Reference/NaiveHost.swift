@@ -47,7 +47,7 @@ enum NaiveHost {
         var result: (entrance: NaiveEntrance, link: NaiveLink)?
         for reading in [link, link.withHost(options)].compactMap(\.self) {
             for (index, source) in sources.enumerated() {
-                for (origin, _) in source.origins where captures(origin, reading) != nil {
+                for origin in source.origins.map(\.origin) where captures(origin, reading) != nil {
                     if let result, !isMoreSpecific(origin, than: result.entrance.origin) { continue }
                     result = (NaiveEntrance(source: index, origin: origin), reading)
                 }

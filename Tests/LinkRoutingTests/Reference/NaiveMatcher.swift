@@ -127,10 +127,10 @@ extension NaiveMatcher {
         let pattern = match.pattern
         let host = pattern.origin.flatMap { NaiveHost.captures($0, link) } ?? []
         var members = Self.members(host + match.path.captures + match.query.captures)
-        members += undeclared(pattern.queryRest, link.items, besides: pattern.query + table.globals)
+        members += undeclared(pattern.queryCatchAll, link.items, besides: pattern.query + table.globals)
         if let fragment = match.fragment, let wanted = pattern.fragment {
             members += Self.members(fragment.path.captures + fragment.link.query.captures)
-            members += undeclared(wanted.queryRest, fragment.link.items, besides: wanted.query)
+            members += undeclared(wanted.queryCatchAll, fragment.link.items, besides: wanted.query)
         }
         return members
             + pattern.constants.map { constant in
@@ -140,7 +140,7 @@ extension NaiveMatcher {
     }
 
     /// The items that are not declared, if `parameter` reports them.
-    private func undeclared(_ parameter: Parameter?, _ items: [NaiveItem], besides declared: [QueryItem]) -> [String] {
+    private func undeclared(_ parameter: Parameter?, _ items: [NaiveItem], besides declared: [Pattern.QueryItem]) -> [String] {
         guard let name = parameter?.name else { return [] }
         return [NaiveValue.quoted(name) + ":" + NaiveQuery.undeclared(items, besides: declared, table.options)]
     }

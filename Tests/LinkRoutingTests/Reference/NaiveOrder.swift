@@ -57,7 +57,7 @@ struct NaiveOrder {
 
     /// The ranking of what stands for one segment or one value; a match for which `element` is `nil` beats nothing and is
     /// beaten by nothing. `isExact` tells whether a literal is the link's text in case, too.
-    private mutating func compareElements(isExact: (String) -> Bool, _ element: (NaiveMatch) -> Element?) {
+    private mutating func compareElements(isExact: (String) -> Bool, _ element: (NaiveMatch) -> Pattern.Element?) {
         func drop(_ beats: (NaiveShape, NaiveShape) -> Bool) {
             dropBeaten { one, other in
                 guard let one = element(one), let other = element(other) else { return false }
@@ -78,9 +78,9 @@ struct NaiveOrder {
     }
 
     /// Conditions on the same item, then how many there are of each sort.
-    private mutating func compareQueries(_ query: (NaiveMatch) -> [QueryItem]) {
+    private mutating func compareQueries(_ query: (NaiveMatch) -> [Pattern.QueryItem]) {
         let ignoresCase = options.ignoresQueryCase
-        func name(_ item: QueryItem) -> Bytes {
+        func name(_ item: Pattern.QueryItem) -> Bytes {
             Bytes((ignoresCase ? item.key.lowercased() : item.key).utf8)
         }
         let names = Set(remaining.flatMap { query($0).map(name) })
@@ -92,7 +92,7 @@ struct NaiveOrder {
                 return nil
             }
         }
-        let counts: [(QueryItem) -> Bool] = [Self.isText, { $0.condition == .absent }, Self.isRequired]
+        let counts: [(Pattern.QueryItem) -> Bool] = [Self.isText, { $0.condition == .absent }, Self.isRequired]
         for counted in counts {
             dropBeaten { query($0).count(where: counted) > query($1).count(where: counted) }
         }
@@ -108,7 +108,7 @@ struct NaiveOrder {
     }
 
     /// `key=text`, or a parameter that must be there and accepts a single text.
-    private static func isText(_ item: QueryItem) -> Bool {
+    private static func isText(_ item: Pattern.QueryItem) -> Bool {
         switch item.condition {
         case .value(.literal): true
         case .value(.parameter(let parameter)):
@@ -117,9 +117,9 @@ struct NaiveOrder {
         }
     }
 
-    private static func isRequired(_ item: QueryItem) -> Bool { item.condition != .absent && !isOptional(item) }
+    private static func isRequired(_ item: Pattern.QueryItem) -> Bool { item.condition != .absent && !isOptional(item) }
 
-    private static func isOptional(_ item: QueryItem) -> Bool {
+    private static func isOptional(_ item: Pattern.QueryItem) -> Bool {
         if case .value(.parameter(let parameter)) = item.condition { parameter.presence != .required } else { false }
     }
 
@@ -144,7 +144,7 @@ private struct NaiveShape {
     /// The types of the parameters, from left to right.
     var types: [ValueType] = []
 
-    init(_ element: Element, isExact: (String) -> Bool) {
+    init(_ element: Pattern.Element, isExact: (String) -> Bool) {
         switch element {
         case .literal(let text):
             rank = 0
@@ -156,7 +156,7 @@ private struct NaiveShape {
         case .parameter(let parameter):
             rank = NaiveValue.rank(parameter.type)
             types = [parameter.type]
-        case .rest(let rest):
+        case .catchAll(let rest):
             rank = rest.isRequired ? 13 : 14
         }
     }

@@ -3,7 +3,7 @@
 /// One way to lay the elements of a pattern's path on the segments of a link, whatever the types say.
 struct NaivePath {
     /// For every segment of the link the element that stands for it.
-    var taken: [Element] = []
+    var taken: [Pattern.Element] = []
     /// The text under each parameter, from left to right; `nil` for an optional that was left out.
     var captures: [NaiveCapture] = []
     /// How many optionals were left out.
@@ -25,12 +25,12 @@ struct NaivePath {
     /// Every way to lay `elements` on `segments`, first the one in which every optional from the left takes a segment, every rest
     /// the fewest and every parameter inside a segment the shortest text. Only a literal and a `*` take an empty segment.
     static func ways(
-        _ elements: ArraySlice<Element>, _ segments: ArraySlice<Bytes>, ignoringCase: Looseness
+        _ elements: ArraySlice<Pattern.Element>, _ segments: ArraySlice<Bytes>, ignoringCase: Looseness
     ) -> [NaivePath] {
         guard let element = elements.first else { return segments.isEmpty ? [NaivePath()] : [] }
         let later = elements.dropFirst()
         var result: [NaivePath] = []
-        if case .rest(let rest) = element {
+        if case .catchAll(let rest) = element {
             for count in 0...segments.count where !rest.isRequired || segments.prefix(count).contains(where: { !$0.isEmpty }) {
                 let text = Bytes(segments.prefix(count).map(escapingSlashes).joined(separator: "/".utf8))
                 for var way in ways(later, segments.dropFirst(count), ignoringCase: ignoringCase) {
@@ -64,17 +64,17 @@ struct NaivePath {
     }
 
     /// Every way in which `element` is `text`, whatever the types say; the shortest values from the left first.
-    static func fits(_ element: Element, _ text: Bytes, ignoringCase: Bool) -> [[(parameter: Parameter, text: Bytes)]] {
+    static func fits(_ element: Pattern.Element, _ text: Bytes, ignoringCase: Bool) -> [[(parameter: Parameter, text: Bytes)]] {
         switch element {
         case .literal(let literal): equal(Bytes(literal.utf8), text, ignoringCase: ignoringCase) ? [[]] : []
         case .parameter(let parameter): [[(parameter, text)]]
         case .mixed(let pieces): splits(pieces[...], text[...], ignoringCase: ignoringCase)
-        case .rest: []
+        case .catchAll: []
         }
     }
 
     private static func splits(
-        _ pieces: ArraySlice<Piece>, _ text: ArraySlice<UInt8>, ignoringCase: Bool
+        _ pieces: ArraySlice<Pattern.Piece>, _ text: ArraySlice<UInt8>, ignoringCase: Bool
     ) -> [[(parameter: Parameter, text: Bytes)]] {
         guard let piece = pieces.first else { return text.isEmpty ? [[]] : [] }
         switch piece {

@@ -7,7 +7,7 @@ struct NaiveQuery {
     /// The conditions that fail, in the order written.
     var failures: [(reason: String, param: String)] = []
 
-    init(_ conditions: [QueryItem], of items: [NaiveItem], _ options: TableOptions) {
+    init(_ conditions: [Pattern.QueryItem], of items: [NaiveItem], _ options: TableOptions) {
         for condition in conditions {
             check(condition, items.filter { Self.isName($0.key, Bytes(condition.key.utf8), options) })
         }
@@ -19,7 +19,7 @@ struct NaiveQuery {
     }
 
     /// `named` are the items that the condition is about.
-    private mutating func check(_ item: QueryItem, _ named: [NaiveItem]) {
+    private mutating func check(_ item: Pattern.QueryItem, _ named: [NaiveItem]) {
         let values = named.compactMap(\.value)
         switch item.condition {
         case .present:
@@ -54,7 +54,7 @@ struct NaiveQuery {
     }
 
     /// The `items` that `declared` does not name, as a JSON object.
-    static func undeclared(_ items: [NaiveItem], besides declared: [QueryItem], _ options: TableOptions) -> String {
+    static func undeclared(_ items: [NaiveItem], besides declared: [Pattern.QueryItem], _ options: TableOptions) -> String {
         let items = items.filter { item in !declared.contains { isName(item.key, Bytes($0.key.utf8), options) } }
         var keys: [Bytes] = []
         for item in items where !keys.contains(where: { isName($0, item.key, options) }) { keys.append(item.key) }

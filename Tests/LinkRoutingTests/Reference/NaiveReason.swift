@@ -5,7 +5,7 @@ extension NaiveMatcher {
     /// Why a link that no pattern matches does not resolve, with the parameter and the nearest route where there is one.
     func reason(for link: NaiveLink, _ entrance: NaiveEntrance?) -> String {
         let elsewhere = candidates { pattern in
-            if case .rest = pattern.path.first, pattern.path.count == 1 { return false }
+            if case .catchAll = pattern.path.first, pattern.path.count == 1 { return false }
             return !accepts(link, entrance, pattern)
         }
         let names = elsewhere.filter { match($0.route, $0.pattern, link) != nil }.compactMap(\.route)

@@ -78,7 +78,7 @@ extension RandomLinks {
         return draft
     }
 
-    private mutating func fragment(_ pattern: FragmentPattern) -> String {
+    private mutating func fragment(_ pattern: Pattern.Fragment) -> String {
         let items = pattern.query.flatMap { self.items($0) }.shuffled(using: &random).joined(separator: "&")
         if pattern.isQueryOnly {
             if items.isEmpty { return random.pick(["", "#", "#/", "#?"]) }
@@ -88,11 +88,11 @@ extension RandomLinks {
         return random.pick(["#", "#/"]) + path + (items.isEmpty ? "" : "?" + items)
     }
 
-    private mutating func segments(_ element: Element) -> [String] {
+    private mutating func segments(_ element: Pattern.Element) -> [String] {
         switch element {
         case .literal, .mixed: [value(element)]
         case .parameter(let parameter): parameter.presence != .required && random.chance(40) ? [] : [value(element)]
-        case .rest(let rest):
+        case .catchAll(let rest):
             (0..<Int.random(in: (rest.isRequired ? 1 : 0)...3, using: &random)).map { _ in text() }
         }
     }
@@ -102,7 +102,7 @@ extension RandomLinks {
         literals.isEmpty || random.chance(60) ? random.pick(Self.texts) : random.pick(literals)
     }
 
-    private mutating func items(_ item: QueryItem) -> [String] {
+    private mutating func items(_ item: Pattern.QueryItem) -> [String] {
         let key = Self.encoded(item.key)
         switch item.condition {
         case .absent: return []
@@ -119,7 +119,7 @@ extension RandomLinks {
     }
 
     /// A text that `element` accepts, as it is written in a link.
-    private mutating func value(_ element: Element) -> String {
+    private mutating func value(_ element: Pattern.Element) -> String {
         switch element {
         case .literal(let text): return Self.encoded(text)
         case .parameter(let parameter): return value(parameter.type)
@@ -132,7 +132,7 @@ extension RandomLinks {
                 }
             }
             return result
-        case .rest: return random.pick(Self.texts)
+        case .catchAll: return random.pick(Self.texts)
         }
     }
 

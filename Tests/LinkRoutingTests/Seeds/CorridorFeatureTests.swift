@@ -159,7 +159,7 @@ struct CorridorFeatureTests {
             "Pattern = path + optional query",
             loading: "user/:userId{int} -> user",
             """
-            error: `user/:userId{int}` is no pattern: it begins with `/` or `scheme://`
+            error: `user/:userId{int}` is not a pattern: patterns begin with `/` or `scheme://`
              --> table:1:1
               |
             1 | user/:userId{int} -> user
@@ -172,7 +172,7 @@ struct CorridorFeatureTests {
                 /user/:id{int} -> user
                 """,
             """
-            error: `int` is a built-in type and cannot be defined again
+            error: `int` is a built-in type and cannot be redefined
              --> table:1:6
               |
             1 | type int uint 1...
@@ -203,7 +203,7 @@ struct CorridorFeatureTests {
                 /user -> user
                 """,
             """
-            error: `1a` is no type name: a letter or `_`, then letters, digits, `_` and `-`
+            error: `1a` is not a type name: use a letter or `_`, then letters, digits, `_` and `-`
              --> table:1:6
               |
             1 | type 1a uint
@@ -254,7 +254,7 @@ struct CorridorFeatureTests {
             "Malformed parameter text",
             loading: "/user/: -> user",
             """
-            error: `:` has a meaning here; as text it is written `%3A`
+            error: `:` is special here: as text, write `%3A`
              --> table:1:7
               |
             1 | /user/: -> user
@@ -274,7 +274,7 @@ struct CorridorFeatureTests {
             "Malformed parameter text",
             loading: "/user/:id? -> user",
             """
-            error: `?` here begins a query, which is empty
+            error: `?` begins a query here, and the query is empty
              --> table:1:10
               |
             1 | /user/:id? -> user
@@ -297,7 +297,7 @@ struct CorridorFeatureTests {
                 /user/:b -> second
                 """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | /user/:b -> second

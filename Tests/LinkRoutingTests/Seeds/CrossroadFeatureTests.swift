@@ -166,7 +166,7 @@ struct CrossroadFeatureTests {
             "Pattern forms",
             loading: "a/:b -> a",
             """
-            error: `a/:b` is no pattern: it begins with `/` or `scheme://`
+            error: `a/:b` is not a pattern: patterns begin with `/` or `scheme://`
              --> table:1:1
               |
             1 | a/:b -> a
@@ -176,7 +176,7 @@ struct CrossroadFeatureTests {
             "Parameter",
             loading: "/data/: -> data",
             """
-            error: `:` has a meaning here; as text it is written `%3A`
+            error: `:` is special here: as text, write `%3A`
              --> table:1:7
               |
             1 | /data/: -> data
@@ -207,13 +207,13 @@ struct CrossroadFeatureTests {
                 }
                 """,
             """
-            error: a group cannot stand inside another group
+            error: groups cannot be nested
              --> table:3:5
               |
             3 |     group app {
               |     ^^^^^
 
-            error: `}` closes no group
+            error: `}` does not close a group
              --> table:6:1
               |
             6 | }

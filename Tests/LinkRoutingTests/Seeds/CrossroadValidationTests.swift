@@ -69,7 +69,7 @@ struct CrossroadValidationTests {
                 /a -> second @app
                 """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:4:1
               |
             4 | /a -> second @app
@@ -88,7 +88,7 @@ struct CrossroadValidationTests {
                 /a -> second
                 """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:4:1
               |
             4 | /a -> second
@@ -114,7 +114,7 @@ struct CrossroadValidationTests {
                 https://h.example/a -> a
                 """,
             """
-            error: `https://h.example` lies in no source of the table
+            error: no source of the table covers `https://h.example`
              --> table:2:1
               |
             2 | https://h.example/a -> a
@@ -128,7 +128,7 @@ struct CrossroadValidationTests {
                 pokedex://a -> a @web
                 """,
             """
-            error: `pokedex://` lies in no source that is accepted here
+            error: no source accepted here covers `pokedex://`
              --> table:3:1
               |
             3 | pokedex://a -> a @web
@@ -141,7 +141,7 @@ struct CrossroadValidationTests {
                 /a -> a
                 """,
             """
-            error: `h.example` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+            error: `h.example` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
              --> table:1:12
               |
             1 | source web h.example
@@ -167,7 +167,7 @@ struct CrossroadValidationTests {
                 /a -> a
                 """,
             """
-            error: an origin has no path
+            error: an origin cannot have a path
              --> table:1:19
               |
             1 | source web file:///a
@@ -180,7 +180,7 @@ struct CrossroadValidationTests {
                 /a -> a
                 """,
             """
-            error: an origin has no path
+            error: an origin cannot have a path
              --> table:1:29
               |
             1 | source web https://h.example/a
@@ -193,7 +193,7 @@ struct CrossroadValidationTests {
                 /a -> a
                 """,
             """
-            error: `poke/dex://` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+            error: `poke/dex://` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
              --> table:1:12
               |
             1 | source app poke/dex://
@@ -245,7 +245,7 @@ struct CrossroadValidationTests {
                 /a -> a
                 """,
             """
-            error: `mailto:` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+            error: `mailto:` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
              --> table:1:12
               |
             1 | source app mailto:
@@ -258,7 +258,7 @@ struct CrossroadValidationTests {
                 /a/:y -> y
                 """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | /a/:y -> y
@@ -289,11 +289,11 @@ struct CrossroadValidationTests {
                 pokedex://AB -> b
                 """,
             """
-            error: routes `b` and `a` both take `pokedex://Ab`
+            error: routes `b` and `a` both match `pokedex://Ab`
              --> table:2:1
               |
             2 | pokedex://AB -> b
-              | ^^^^^^^^^^^^ narrow one, or add a third route for the links both take
+              | ^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
              ::: table:1:1
               |
             1 | pokedex://ab -> a
@@ -306,7 +306,7 @@ struct CrossroadValidationTests {
                 /%61 -> b
                 """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | /%61 -> b
@@ -390,7 +390,7 @@ struct CrossroadValidationTests {
                 /a -> a
                 """,
             """
-            error: `://` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+            error: `://` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
              --> table:1:12
               |
             1 | source app ://
@@ -403,7 +403,7 @@ struct CrossroadValidationTests {
                 /a -> a
                 """,
             """
-            error: `poke` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+            error: `poke` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
              --> table:1:12
               |
             1 | source app poke dex://
@@ -416,7 +416,7 @@ struct CrossroadValidationTests {
                 /a -> a
                 """,
             """
-            error: expected an origin: `scheme://`, `scheme://host`, `scheme://*.host`
+            error: expected an origin: `scheme://`, `scheme://host` or `scheme://*.host`
              --> table:1:8
               |
             1 | source app
@@ -444,7 +444,7 @@ struct CrossroadValidationTests {
                 }
                 """,
             """
-            error: expected the name of a source
+            error: expected a source name
              --> table:2:1
               |
             2 | group {

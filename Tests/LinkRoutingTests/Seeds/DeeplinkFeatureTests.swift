@@ -109,7 +109,7 @@ struct DeeplinkFeatureTests {
             "Template beginning with an argument",
             loading: ":a/x -> first",
             """
-            error: `:a/x` is no pattern: it begins with `/` or `scheme://`
+            error: `:a/x` is not a pattern: patterns begin with `/` or `scheme://`
              --> table:1:1
               |
             1 | :a/x -> first
@@ -137,13 +137,13 @@ struct DeeplinkFeatureTests {
              --> table:1:11
               |
             1 | /test/:id{slug} -> test
-              |           ^^^^ as a text it is written `'slug'`
+              |           ^^^^ if it is a text, write `'slug'`
             """),
         SeedFeature(
             "Validation of a template",
             loading: "/test/:a:b -> test",
             """
-            error: two parameters touch: text between them would say where one ends
+            error: adjacent parameters need literal text between them
              --> table:1:9
               |
             1 | /test/:a:b -> test
@@ -153,7 +153,7 @@ struct DeeplinkFeatureTests {
             "Validation of a template",
             loading: "/test/{a}{b} -> test",
             """
-            error: two parameters touch: text between them would say where one ends
+            error: adjacent parameters need literal text between them
              --> table:1:10
               |
             1 | /test/{a}{b} -> test
@@ -180,7 +180,7 @@ struct DeeplinkFeatureTests {
                 /test/:b -> second
                 """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | /test/:b -> second
@@ -198,7 +198,7 @@ struct DeeplinkFeatureTests {
                 /test/:b{string} -> third
                 """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:3:1
               |
             3 | /test/:b{string} -> third

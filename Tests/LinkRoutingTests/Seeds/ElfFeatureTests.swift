@@ -79,7 +79,7 @@ struct ElfFeatureTests {
             "Pattern",
             loading: "app:profile -> profile",
             """
-            error: `app:profile` is no pattern: it begins with `/` or `scheme://`
+            error: `app:profile` is not a pattern: patterns begin with `/` or `scheme://`
              --> table:1:1
               |
             1 | app:profile -> profile
@@ -92,7 +92,7 @@ struct ElfFeatureTests {
                 app://a/{y} -> second
                 """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | app://a/{y} -> second
@@ -106,7 +106,7 @@ struct ElfFeatureTests {
             "Scheme placeholder",
             loading: "{scheme}://a -> a",
             """
-            error: `{scheme}://a` is no pattern: it begins with `/` or `scheme://`
+            error: `{scheme}://a` is not a pattern: patterns begin with `/` or `scheme://`
              --> table:1:1
               |
             1 | {scheme}://a -> a

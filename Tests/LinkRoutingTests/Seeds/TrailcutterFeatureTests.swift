@@ -116,7 +116,7 @@ struct TrailcutterFeatureTests {
                 / -> home
                 """,
             """
-            error: a source captures nothing: write `*` for labels of every text
+            error: a source cannot have parameters: use `*` to match any labels
              --> table:1:21
               |
             1 | source site https://*mysite.net
@@ -126,7 +126,7 @@ struct TrailcutterFeatureTests {
             "URI",
             loading: "https://*.mysite.com:x/post/:id -> post",
             """
-            error: a label of a host is a text or a parameter, not both
+            error: a host label is either text or a parameter, not both
              --> table:1:21
               |
             1 | https://*.mysite.com:x/post/:id -> post
@@ -139,7 +139,7 @@ struct TrailcutterFeatureTests {
                 /search/:word -> word
                 """,
             """
-            error: the same pattern stands twice
+            error: the same pattern appears twice
              --> table:2:1
               |
             2 | /search/:word -> word

@@ -4,9 +4,9 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-/// The examples of `docs/language.md`: a table in a `routes` block, and behind it a `text` block with what links give, or with
-/// the errors of the table.
-@Suite("The language's document")
+/// The examples of `docs/language.md`: a table in a `routes` block, followed by a `text` block with the results of
+/// links, or with the errors of the table.
+@Suite("Examples of the language page")
 struct LanguageDocumentTests {
     struct Example: CustomTestStringConvertible {
         var table: String
@@ -31,7 +31,7 @@ struct LanguageDocumentTests {
 
     @Test func theDocumentHasExamples() { #expect(Self.examples.count > 20) }
 
-    @Test("Each example says what happens", arguments: examples)
+    @Test("Each example gives the result next to it", arguments: examples)
     func example(_ example: Example) throws {
         let lines = example.text.split(separator: "\n").map(String.init)
         guard lines.contains(where: { $0.contains(" => ") }) else {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LinkRouting
 
-@Suite("Lines and names that are refused")
+@Suite("Errors in lines and names")
 struct LineDiagnosticTests {
     @Test(
         "The whole text of each error",
@@ -13,7 +13,7 @@ struct LineDiagnosticTests {
                 route /b -> b
                 """#,
                 #"""
-                error: `route` is no pattern: it begins with `/` or `scheme://`
+                error: `route` is not a pattern: patterns begin with `/` or `scheme://`
                  --> table:2:1
                   |
                 2 | route /b -> b
@@ -25,7 +25,7 @@ struct LineDiagnosticTests {
                 sorce app app://
                 """#,
                 #"""
-                error: `sorce` begins neither a pattern nor a line of the language
+                error: `sorce` is neither a keyword nor a pattern
                  --> table:1:1
                   |
                 1 | sorce app app://
@@ -37,7 +37,7 @@ struct LineDiagnosticTests {
                 /a b
                 """#,
                 #"""
-                error: expected `->` and a route name behind the pattern
+                error: expected `->` and a route name after the pattern
                  --> table:1:4
                   |
                 1 | /a b
@@ -49,7 +49,7 @@ struct LineDiagnosticTests {
                 /a ->
                 """#,
                 #"""
-                error: expected a route name behind `->`
+                error: expected a route name after `->`
                  --> table:1:6
                   |
                 1 | /a ->
@@ -61,7 +61,7 @@ struct LineDiagnosticTests {
                 /a -> 1a
                 """#,
                 #"""
-                error: `1a` is no route name: a letter or `_`, then letters, digits, `_`, `.` and `-`
+                error: `1a` is not a route name: use a letter or `_`, then letters, digits, `_`, `.` and `-`
                  --> table:1:7
                   |
                 1 | /a -> 1a
@@ -85,7 +85,7 @@ struct LineDiagnosticTests {
                 ok /a
                 """#,
                 #"""
-                error: `ok` belongs to a route, and no route stands above it
+                error: `ok` needs a route above it
                  --> table:1:1
                   |
                 1 | ok /a
@@ -98,7 +98,7 @@ struct LineDiagnosticTests {
                     ok /a
                 """#,
                 #"""
-                error: `ok` is not for `none`, which takes `doc` and `no`
+                error: `ok` cannot belong to `none`: only `doc` and `no` can
                  --> table:2:5
                   |
                 2 |     ok /a
@@ -111,7 +111,7 @@ struct LineDiagnosticTests {
                     ok
                 """#,
                 #"""
-                error: expected a link behind `ok`
+                error: expected a link after `ok`
                  --> table:2:7
                   |
                 2 |     ok
@@ -124,7 +124,7 @@ struct LineDiagnosticTests {
                     also
                 """#,
                 #"""
-                error: expected a pattern behind `also`
+                error: expected a pattern after `also`
                  --> table:2:9
                   |
                 2 |     also
@@ -136,7 +136,7 @@ struct LineDiagnosticTests {
                 source
                 """#,
                 #"""
-                error: expected the name of a source
+                error: expected a source name
                  --> table:1:7
                   |
                 1 | source
@@ -148,7 +148,7 @@ struct LineDiagnosticTests {
                 source 1 app://
                 """#,
                 #"""
-                error: `1` is no source name: a letter or `_`, then letters, digits, `_`, `.` and `-`
+                error: `1` is not a source name: use a letter or `_`, then letters, digits, `_`, `.` and `-`
                  --> table:1:8
                   |
                 1 | source 1 app://
@@ -189,7 +189,7 @@ struct LineDiagnosticTests {
                 /a/b:-c -> a
                 """#,
                 #"""
-                error: `:` has a meaning here; as text it is written `%3A`
+                error: `:` is special here: as text, write `%3A`
                  --> table:1:5
                   |
                 1 | /a/b:-c -> a
@@ -201,7 +201,7 @@ struct LineDiagnosticTests {
                 /a/*x* -> a
                 """#,
                 #"""
-                error: `*` stands for whole segments; as text it is written `%2A`
+                error: `*` matches whole segments: as text, write `%2A`
                  --> table:1:4
                   |
                 1 | /a/*x* -> a
@@ -213,7 +213,7 @@ struct LineDiagnosticTests {
                 /a/b*c -> a
                 """#,
                 #"""
-                error: `*` stands for whole segments; as text it is written `%2A`
+                error: `*` matches whole segments: as text, write `%2A`
                  --> table:1:5
                   |
                 1 | /a/b*c -> a
@@ -225,7 +225,7 @@ struct LineDiagnosticTests {
                 /*rest/b/+more -> a
                 """#,
                 #"""
-                error: a path has one rest at most
+                error: a path can have only one catch-all
                  --> table:1:10
                   |
                 1 | /*rest/b/+more -> a
@@ -237,7 +237,7 @@ struct LineDiagnosticTests {
                 /a#*rest/b/* -> a
                 """#,
                 #"""
-                error: a path has one rest at most
+                error: a path can have only one catch-all
                  --> table:1:12
                   |
                 1 | /a#*rest/b/* -> a
@@ -249,7 +249,7 @@ struct LineDiagnosticTests {
                 /a/:x:y -> a
                 """#,
                 #"""
-                error: two parameters touch: text between them would say where one ends
+                error: adjacent parameters need literal text between them
                  --> table:1:6
                   |
                 1 | /a/:x:y -> a
@@ -285,7 +285,7 @@ struct LineDiagnosticTests {
                 /a#?x#y -> a
                 """#,
                 #"""
-                error: `#` has a meaning here; as text it is written `%23`
+                error: `#` is special here: as text, write `%23`
                  --> table:1:6
                   |
                 1 | /a#?x#y -> a
@@ -297,7 +297,7 @@ struct LineDiagnosticTests {
                 a/b -> a
                 """#,
                 #"""
-                error: `a/b` is no pattern: it begins with `/` or `scheme://`
+                error: `a/b` is not a pattern: patterns begin with `/` or `scheme://`
                  --> table:1:1
                   |
                 1 | a/b -> a
@@ -309,7 +309,7 @@ struct LineDiagnosticTests {
                 a/:b -> a
                 """#,
                 #"""
-                error: `a/:b` is no pattern: it begins with `/` or `scheme://`
+                error: `a/:b` is not a pattern: patterns begin with `/` or `scheme://`
                  --> table:1:1
                   |
                 1 | a/:b -> a
@@ -321,7 +321,7 @@ struct LineDiagnosticTests {
                 app:a -> a
                 """#,
                 #"""
-                error: `app:a` is no pattern: it begins with `/` or `scheme://`
+                error: `app:a` is not a pattern: patterns begin with `/` or `scheme://`
                  --> table:1:1
                   |
                 1 | app:a -> a
@@ -333,7 +333,7 @@ struct LineDiagnosticTests {
                 /a/%FF -> a
                 """#,
                 #"""
-                error: `%FF` is not UTF-8 when decoded
+                error: `%FF` does not decode to UTF-8
                  --> table:1:4
                   |
                 1 | /a/%FF -> a
@@ -361,7 +361,7 @@ struct LineDiagnosticTests {
                 query u
                 """#,
                 #"""
-                error: a global query item is a parameter: `:name` or `key=:name`
+                error: a global query item must be a parameter: `:name` or `key=:name`
                  --> table:1:7
                   |
                 1 | query u
@@ -391,7 +391,7 @@ struct LineDiagnosticTests {
                 /a/:y -> b
                 """#,
                 #"""
-                error: the same pattern stands twice
+                error: the same pattern appears twice
                  --> table:2:1
                   |
                 2 | /a/:y -> b
@@ -408,7 +408,7 @@ struct LineDiagnosticTests {
                 https://a.com/x -> a
                 """#,
                 #"""
-                error: `https://a.com` lies in no source of the table
+                error: no source of the table covers `https://a.com`
                  --> table:2:1
                   |
                 2 | https://a.com/x -> a
@@ -427,23 +427,23 @@ struct LineDiagnosticTests {
                 }
                 """#,
                 #"""
-                error: `app://` lies in no source that is accepted here
+                error: no source accepted here covers `app://`
                  --> table:3:1
                   |
                 3 | app://a -> a @web
                   | ^^^^^^^
 
-                error: `https://a.com` lies in no source that is accepted here
+                error: no source accepted here covers `https://a.com`
                  --> table:5:10
                   |
                 5 |     also https://a.com/b
                   |          ^^^^^^^^^^^^^^^
 
-                error: `//a.com` lies in no source of the table
+                error: no source of the table covers `//a.com`
                  --> table:7:5
                   |
                 7 |     //a.com/c -> none
-                  |     ^^^^^^^ `//` is `http` and `https`, and both must have a source
+                  |     ^^^^^^^ `//` means `http` and `https`, and each needs a source
                 """#
             ),
             (
@@ -466,7 +466,7 @@ struct LineDiagnosticTests {
                 }
                 """#,
                 #"""
-                error: `}` closes no group
+                error: `}` does not close a group
                  --> table:1:1
                   |
                 1 | }
@@ -543,7 +543,7 @@ struct LineDiagnosticTests {
                 /a -> a with
                 """#,
                 #"""
-                error: expected `name=value` behind `with`
+                error: expected `name=value` after `with`
                  --> table:1:9
                   |
                 1 | /a -> a with
@@ -584,11 +584,11 @@ struct LineDiagnosticTests {
                 //a.com/x -> a
                 """#,
                 #"""
-                error: `//a.com` lies in no source of the table
+                error: no source of the table covers `//a.com`
                  --> table:2:1
                   |
                 2 | //a.com/x -> a
-                  | ^^^^^^^ `//` is `http` and `https`, and both must have a source
+                  | ^^^^^^^ `//` means `http` and `https`, and each needs a source
                 """#
             ),
             (
@@ -608,7 +608,7 @@ struct LineDiagnosticTests {
                 /a\#u{A0}-> a
                 """#,
                 #"""
-                error: only spaces and tabs separate words, not U+00A0 NO-BREAK SPACE
+                error: U+00A0 NO-BREAK SPACE does not separate words: use a space or a tab
                  --> table:1:3
                   |
                 1 | /a\#u{A0}-> a
@@ -621,7 +621,7 @@ struct LineDiagnosticTests {
                     ok /a x
                 """#,
                 #"""
-                error: `x` is no value: expected `name=value`
+                error: `x` is not a value: expected `name=value`
                  --> table:2:11
                   |
                 2 |     ok /a x
@@ -646,7 +646,7 @@ struct LineDiagnosticTests {
                 /a/} -> a
                 """#,
                 #"""
-                error: `}` has a meaning here; as text it is written `%7D`
+                error: `}` is special here: as text, write `%7D`
                  --> table:1:4
                   |
                 1 | /a/} -> a
@@ -660,7 +660,7 @@ struct LineDiagnosticTests {
                   ok /a
                 """#,
                 #"""
-                error: `junk` is no pattern: it begins with `/` or `scheme://`
+                error: `junk` is not a pattern: patterns begin with `/` or `scheme://`
                  --> table:2:3
                   |
                 2 |   junk here -> b

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Lines and columns")
 struct LineIndexTests {
-    @Test("An index finds what counting finds", arguments: ["", "a", "a\n", "é\n\nab\r\nc", "\u{FEFF}é\nb", "\u{FEFF}", "\n\n"])
+    @Test(
+        "An index finds what counting finds",
+        arguments: ["", "a", "a\n", "é\n\nab\r\nc", "\u{FEFF}é\nb", "\u{FEFF}", "\n\n"])
     func sameAsCounting(_ text: String) {
         let file = TableFile(name: "table", text: text)
         let index = LineIndex(file)

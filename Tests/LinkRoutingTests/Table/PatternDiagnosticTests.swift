@@ -2,7 +2,7 @@ import Testing
 
 @testable import LinkRouting
 
-@Suite("Patterns, sources and routes that are refused")
+@Suite("Errors in patterns, sources and routes")
 struct PatternDiagnosticTests {
     @Test(
         "The whole text of each error",
@@ -12,7 +12,7 @@ struct PatternDiagnosticTests {
                 /a/:id?  -> a
                 """#,
                 #"""
-                error: `?` here begins a query, which is empty
+                error: `?` begins a query here, and the query is empty
                  --> table:1:7
                   |
                 1 | /a/:id?  -> a
@@ -24,7 +24,7 @@ struct PatternDiagnosticTests {
                 /:lang?/home -> a
                 """#,
                 #"""
-                error: `?` here begins a query, which is empty
+                error: `?` begins a query here, and the query is empty
                  --> table:1:7
                   |
                 1 | /:lang?/home -> a
@@ -105,7 +105,7 @@ struct PatternDiagnosticTests {
                 /a?*rest*more -> a
                 """#,
                 #"""
-                error: `*` stands for whole segments; as text it is written `%2A`
+                error: `*` matches whole segments: as text, write `%2A`
                  --> table:1:4
                   |
                 1 | /a?*rest*more -> a
@@ -130,11 +130,11 @@ struct PatternDiagnosticTests {
                 /profile?:name -> b
                 """#,
                 #"""
-                error: routes `b` and `a` both take `/profile?id=x&name=x`
+                error: routes `b` and `a` both match `/profile?id=x&name=x`
                  --> table:2:1
                   |
                 2 | /profile?:name -> b
-                  | ^^^^^^^^^^^^^^ write `!id` here, or add a third route with both
+                  | ^^^^^^^^^^^^^^ write `!id` here, or add a third route that requires both
                  ::: table:1:1
                   |
                 1 | /profile?:id -> a
@@ -146,7 +146,7 @@ struct PatternDiagnosticTests {
                 source web https://a.com/x
                 """#,
                 #"""
-                error: an origin has no path
+                error: an origin cannot have a path
                  --> table:1:25
                   |
                 1 | source web https://a.com/x
@@ -158,7 +158,7 @@ struct PatternDiagnosticTests {
                 source web https://u:p@a.com
                 """#,
                 #"""
-                error: an origin has no user info
+                error: an origin cannot have user info
                  --> table:1:20
                   |
                 1 | source web https://u:p@a.com
@@ -170,7 +170,7 @@ struct PatternDiagnosticTests {
                 source web https://a.com?x
                 """#,
                 #"""
-                error: an origin has no query
+                error: an origin cannot have a query
                  --> table:1:25
                   |
                 1 | source web https://a.com?x
@@ -182,7 +182,7 @@ struct PatternDiagnosticTests {
                 source web http:
                 """#,
                 #"""
-                error: `http:` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+                error: `http:` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
                  --> table:1:12
                   |
                 1 | source web http:
@@ -218,7 +218,7 @@ struct PatternDiagnosticTests {
                 source web a.com
                 """#,
                 #"""
-                error: `a.com` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+                error: `a.com` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
                  --> table:1:12
                   |
                 1 | source web a.com
@@ -230,7 +230,7 @@ struct PatternDiagnosticTests {
                 source web https://a b.com
                 """#,
                 #"""
-                error: `b.com` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+                error: `b.com` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
                  --> table:1:22
                   |
                 1 | source web https://a b.com
@@ -242,7 +242,7 @@ struct PatternDiagnosticTests {
                 source web https://exa mple
                 """#,
                 #"""
-                error: `mple` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+                error: `mple` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
                  --> table:1:24
                   |
                 1 | source web https://exa mple
@@ -254,7 +254,7 @@ struct PatternDiagnosticTests {
                 source web https://a.com:99999
                 """#,
                 #"""
-                error: `99999` is no port: 0 to 65535
+                error: `99999` is not a valid port: use 0 to 65535
                  --> table:1:26
                   |
                 1 | source web https://a.com:99999
@@ -282,7 +282,7 @@ struct PatternDiagnosticTests {
                 source web https://:t.a.com
                 """#,
                 #"""
-                error: a source captures nothing: write `*` for labels of every text
+                error: a source cannot have parameters: use `*` to match any labels
                  --> table:1:21
                   |
                 1 | source web https://:t.a.com
@@ -294,7 +294,7 @@ struct PatternDiagnosticTests {
                 https://:t{a|b?}.com/x -> a
                 """#,
                 #"""
-                error: `t` cannot be optional: a label of a host is always there
+                error: `t` cannot be optional: every label of a host is required
                  --> table:1:10
                   |
                 1 | https://:t{a|b?}.com/x -> a
@@ -306,7 +306,7 @@ struct PatternDiagnosticTests {
                 https://shop-:t.com/x -> a
                 """#,
                 #"""
-                error: a label of a host is a text or a parameter, not both
+                error: a host label is either text or a parameter, not both
                  --> table:1:14
                   |
                 1 | https://shop-:t.com/x -> a
@@ -318,7 +318,7 @@ struct PatternDiagnosticTests {
                 //{t}shop.com/x -> a
                 """#,
                 #"""
-                error: a label of a host is a text or a parameter, not both
+                error: a host label is either text or a parameter, not both
                  --> table:1:6
                   |
                 1 | //{t}shop.com/x -> a
@@ -348,7 +348,7 @@ struct PatternDiagnosticTests {
                 }
                 """#,
                 #"""
-                error: source `web` is none of the group's
+                error: source `web` does not belong to this group
                  --> table:4:9
                   |
                 4 | /a -> a @web
@@ -368,13 +368,13 @@ struct PatternDiagnosticTests {
                 }
                 """#,
                 #"""
-                error: a group cannot stand inside another group
+                error: groups cannot be nested
                  --> table:3:1
                   |
                 3 | group app {
                   | ^^^^^
 
-                error: `}` closes no group
+                error: `}` does not close a group
                  --> table:5:1
                   |
                 5 | }

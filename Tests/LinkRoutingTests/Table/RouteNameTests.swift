@@ -2,13 +2,14 @@ import Testing
 
 @testable import LinkRouting
 
-@Suite("Names of routes")
+@Suite("Route names")
 struct RouteNameTests {
-    @Test("A name that another of many routes has, but not `none`", arguments: [0, 150, 298])
+    @Test("A name that one of many routes already has, except `none`", arguments: [0, 150, 298])
     func duplicateNames(_ number: Int) {
         // The first eight bytes of all names are equal.
         let names = (0..<299).map { "catalogue.section.\($0)" }
-        let lines = names.map { "/\($0) -> \($0)" } + ["/again -> \(names[number])", "/x -> none", "/y -> none"]
+        let lines =
+            names.map { "/\($0) -> \($0)" } + ["/again -> \(names[number])", "/x -> none", "/y -> none"]
         let mark = String(repeating: "^", count: names[number].utf8.count)
         let line = "\(number + 1)"
         let gutter = String(repeating: " ", count: 3 - line.utf8.count) + line

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LinkRouting
 
-@Suite("Types that are refused")
+@Suite("Errors in types")
 struct TypeDiagnosticTests {
     @Test(
         "The whole text of each error",
@@ -12,7 +12,7 @@ struct TypeDiagnosticTests {
                 type int 1|2
                 """#,
                 #"""
-                error: `int` is a built-in type and cannot be defined again
+                error: `int` is a built-in type and cannot be redefined
                  --> table:1:6
                   |
                 1 | type int 1|2
@@ -25,7 +25,7 @@ struct TypeDiagnosticTests {
                 type b a
                 """#,
                 #"""
-                error: type `a` is defined by itself
+                error: type `a` is defined in terms of itself
                  --> table:2:8
                   |
                 2 | type b a
@@ -41,7 +41,7 @@ struct TypeDiagnosticTests {
                 type n int 5...1
                 """#,
                 #"""
-                error: no number lies in `5...1`
+                error: the range `5...1` is empty
                  --> table:1:12
                   |
                 1 | type n int 5...1
@@ -65,7 +65,7 @@ struct TypeDiagnosticTests {
                 type n uint -1...5
                 """#,
                 #"""
-                error: `-1` is no range of `uint`
+                error: `-1` is not a range of `uint`
                  --> table:1:13
                   |
                 1 | type n uint -1...5
@@ -89,7 +89,7 @@ struct TypeDiagnosticTests {
                 type l [[int]]
                 """#,
                 #"""
-                error: a list cannot hold lists
+                error: a list cannot contain lists
                  --> table:1:9
                   |
                 1 | type l [[int]]
@@ -113,7 +113,7 @@ struct TypeDiagnosticTests {
                 type s [int 'ab']
                 """#,
                 #"""
-                error: a list's separator is one character
+                error: a list separator must be one character
                  --> table:1:13
                   |
                 1 | type s [int 'ab']
@@ -149,7 +149,7 @@ struct TypeDiagnosticTests {
                 type t /[a-z]+
                 """#,
                 #"""
-                error: the expression is not closed: `/` is missing
+                error: the regular expression is not closed: `/` is missing
                  --> table:1:8
                   |
                 1 | type t /[a-z]+
@@ -245,7 +245,7 @@ struct TypeDiagnosticTests {
                 type t int except x
                 """#,
                 #"""
-                error: `x` is no `int`, so it cannot be excepted
+                error: `x` does not match `int`, so it cannot be excluded
                  --> table:1:19
                   |
                 1 | type t int except x
@@ -318,7 +318,7 @@ struct TypeDiagnosticTests {
                 /a/:id{int=x} -> a
                 """#,
                 #"""
-                error: the default `x` is no `int`
+                error: the default `x` does not match `int`
                  --> table:1:12
                   |
                 1 | /a/:id{int=x} -> a
@@ -342,7 +342,7 @@ struct TypeDiagnosticTests {
                 /a/:{int} -> a
                 """#,
                 #"""
-                error: `:` has a meaning here; as text it is written `%3A`
+                error: `:` is special here: as text, write `%3A`
                  --> table:1:4
                   |
                 1 | /a/:{int} -> a
@@ -378,7 +378,7 @@ struct TypeDiagnosticTests {
                 /a/img-:id{int?} -> a
                 """#,
                 #"""
-                error: `id` cannot be optional: only a whole segment or value can
+                error: `id` cannot be optional: only a whole segment or value can be
                  --> table:1:9
                   |
                 1 | /a/img-:id{int?} -> a
@@ -407,7 +407,7 @@ struct TypeDiagnosticTests {
                 /a/:b{string?}/:c{string?}/:d{string?}/:e{string?}/:f{string?}/:g{string?}/:h{string?} -> a
                 """#,
                 #"""
-                error: a path has at most 6 optional segments
+                error: a path can have at most 6 optional segments
                  --> table:1:1
                   |
                 1 | /a/:b{string?}/:c{string?}/:d{string?}/:e{string?}/:f{string?}/:g{string?}/:h{string?} -> a
@@ -420,7 +420,7 @@ struct TypeDiagnosticTests {
                     also /b/:x
                 """#,
                 #"""
-                error: parameter `x` is `string` here and `int` in another pattern of the route
+                error: parameter `x` is `string` here but `int` in another pattern of the route
                  --> table:2:14
                   |
                 2 |     also /b/:x
@@ -437,11 +437,11 @@ struct TypeDiagnosticTests {
                 /a/:x{b|c} -> b
                 """#,
                 #"""
-                error: routes `b` and `a` both take `/a/b`
+                error: routes `b` and `a` both match `/a/b`
                  --> table:2:1
                   |
                 2 | /a/:x{b|c} -> b
-                  | ^^^^^^^^^^ narrow one, or add a third route for the links both take
+                  | ^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
                  ::: table:1:1
                   |
                 1 | /a/:x{a|b} -> a
@@ -454,11 +454,11 @@ struct TypeDiagnosticTests {
                 /a/:y{int?} -> b
                 """#,
                 #"""
-                error: routes `b` and `a` both take `/a`
+                error: routes `b` and `a` both match `/a`
                  --> table:2:1
                   |
                 2 | /a/:y{int?} -> b
-                  | ^^^^^^^^^^^ narrow one, or add a third route for the links both take
+                  | ^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
                  ::: table:1:1
                   |
                 1 | /a/:x{string?} -> a
@@ -471,7 +471,7 @@ struct TypeDiagnosticTests {
                     also /b with x=y
                 """#,
                 #"""
-                error: the constant `y` is no `int`
+                error: the constant `y` does not match `int`
                  --> table:2:18
                   |
                 2 |     also /b with x=y

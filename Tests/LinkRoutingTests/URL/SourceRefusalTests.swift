@@ -66,25 +66,25 @@ struct SourceRefusalTests {
             other://d -> d
             """,
             """
-            error: `https://h.example` lies in no source of the table
+            error: no source of the table covers `https://h.example`
              --> table:2:1
               |
             2 | https://h.example/a -> a
               | ^^^^^^^^^^^^^^^^^
 
-            error: `https://x.h.example:8443` lies in no source of the table
+            error: no source of the table covers `https://x.h.example:8443`
              --> table:3:1
               |
             3 | https://x.h.example:8443/b -> b
               | ^^^^^^^^^^^^^^^^^^^^^^^^
 
-            error: `//x.h.example` lies in no source of the table
+            error: no source of the table covers `//x.h.example`
              --> table:4:1
               |
             4 | //x.h.example/c -> c
-              | ^^^^^^^^^^^^^ `//` is `http` and `https`, and both must have a source
+              | ^^^^^^^^^^^^^ `//` means `http` and `https`, and each needs a source
 
-            error: `other://` lies in no source of the table
+            error: no source of the table covers `other://`
              --> table:5:1
               |
             5 | other://d -> d
@@ -131,25 +131,25 @@ struct SourceRefusalTests {
             / -> home
             """,
             """
-            error: an origin has no path
+            error: an origin cannot have a path
              --> table:1:27
               |
             1 | source a https://h.example/path
               |                           ^^^^^
 
-            error: an origin has no query
+            error: an origin cannot have a query
              --> table:2:27
               |
             2 | source b https://h.example?q
               |                           ^^
 
-            error: an origin has no fragment
+            error: an origin cannot have a fragment
              --> table:3:27
               |
             3 | source c https://h.example#f
               |                           ^^
 
-            error: an origin has no user info
+            error: an origin cannot have user info
              --> table:4:18
               |
             4 | source d https://me@h.example
@@ -207,19 +207,19 @@ struct SourceRefusalTests {
             / -> home
             """,
             """
-            error: `1a://` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+            error: `1a://` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
              --> table:1:10
               |
             1 | source a 1a://
               |          ^^^^^
 
-            error: `a%://` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+            error: `a%://` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
              --> table:2:10
               |
             2 | source b a%://
               |          ^^^^^
 
-            error: `:` is no origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
+            error: `:` is not an origin: expected `scheme://`, `scheme://host` or `scheme://*.host`
              --> table:3:10
               |
             3 | source c :
@@ -236,25 +236,25 @@ struct SourceRefusalTests {
             / -> home
             """,
             """
-            error: `` is no host
+            error: `` is not a valid host
              --> table:1:20
               |
             1 | source a https://h..example
               |                    ^
 
-            error: `*` is no host
+            error: `*` is not a valid host
              --> table:2:20
               |
             2 | source b https://*.*.h
               |                    ^
 
-            error: `65536` is no port: 0 to 65535
+            error: `65536` is not a valid port: use 0 to 65535
              --> table:3:28
               |
             3 | source c https://h.example:65536
               |                            ^^^^^
 
-            error: a source captures nothing: write `*` for labels of every text
+            error: a source cannot have parameters: use `*` to match any labels
              --> table:4:19
               |
             4 | source d https://:t.h

@@ -505,7 +505,7 @@ struct ExplainTests {
         _ = try folder.write("/a -> \n", to: "app.routes")
         let outcome = try Program.run(["explain", "--routes", "app.routes", "/a"], directory: folder.url)
         let expected = """
-            error: expected a route name behind `->`
+            error: expected a route name after `->`
              --> app.routes:1:7
               |
             1 | /a -> \("")

@@ -73,7 +73,7 @@ struct FormatTests {
         try folder.write(Self.untidy, to: "a.routes")
         try folder.write("/b   b\n", to: "b.routes")
         let error = """
-            error: expected `->` and a route name behind the pattern
+            error: expected `->` and a route name after the pattern
              --> b.routes:1:6
               |
             1 | /b   b
@@ -106,7 +106,7 @@ struct FormatTests {
              --> routes/app.routes:2:7
               |
             2 | /a/:x{word except id} -> a
-              |       ^^^^ as a text it is written `'word'`
+              |       ^^^^ if it is a text, write `'word'`
 
             2 errors in the route table
 

@@ -130,11 +130,11 @@ struct LintTests {
     func ambiguity() throws {
         let table = "/a?:x -> a\n    ok /a?x=1\n/a?:y -> b\n    ok /b?y=1"
         let expected = """
-            error: routes `b` and `a` both take `/a?x=x&y=x`
+            error: routes `b` and `a` both match `/a?x=x&y=x`
              --> app.routes:3:1
               |
             3 | /a?:y -> b
-              | ^^^^^ write `!x` here, or add a third route with both
+              | ^^^^^ write `!x` here, or add a third route that requires both
              ::: app.routes:1:1
               |
             1 | /a?:x -> a
@@ -208,7 +208,7 @@ struct LintTests {
     func github() throws {
         let name = "50%, a:b.routes"
         let expected = """
-            ::error file=50%25%2C a%3Ab.routes,line=1,col=8,endColumn=9,title=stray-character::`:` has a meaning here; as text it is written `%253A`
+            ::error file=50%25%2C a%3Ab.routes,line=1,col=8,endColumn=9,title=stray-character::`:` is special here: as text, write `%253A`
             ::error file=50%25%2C a%3Ab.routes,line=2,col=9,endColumn=17,title=unexpected-text::unexpected `c%250A:d,e`
 
             """

@@ -151,7 +151,7 @@ struct RoutesTests {
         let folder = try TemporaryFolder()
         _ = try folder.write("/a\n", to: "app.routes")
         let expected = """
-            error: expected `->` and a route name behind the pattern
+            error: expected `->` and a route name after the pattern
              --> app.routes:1:3
               |
             1 | /a
