@@ -16,7 +16,7 @@ package enum ASCII {
 
     /// The value of a hexadecimal digit in either case.
     @inline(__always)
-    static func hexValue(_ byte: UInt8) -> UInt8? {
+    package static func hexValue(_ byte: UInt8) -> UInt8? {
         if byte.isDigit { return byte &- UInt8(ascii: "0") }
         let letter = (byte | 0x20) &- UInt8(ascii: "a")
         return letter < 6 ? letter &+ 10 : nil
@@ -63,8 +63,8 @@ extension ASCII {
 extension UInt8 {
     /// A space or a tab, which separate words.
     package var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-    var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
     /// A letter, a digit or `_`.
     package var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
     /// A byte allowed in a scheme after its first letter.

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LinkRouting
 
-@Suite("Texts known by their numbers")
+@Suite("Interned texts")
 struct StringInternerTests {
-    /// Texts of all lengths up to 40, some of which differ in their first, ninth or last byte only.
+    /// Texts of all lengths up to 40, some of which differ only in their first, ninth or last byte.
     private static let texts: [Bytes] = (0...40).flatMap { length in
         let text = Bytes((0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) })
         return [text]
@@ -15,7 +15,7 @@ struct StringInternerTests {
             }
     }
 
-    @Test("Each has the number under which it first came, wherever it stands")
+    @Test("A text keeps the id of its first insertion")
     func numbers() {
         var pool = StringInterner()
         for (number, text) in Self.texts.enumerated() {

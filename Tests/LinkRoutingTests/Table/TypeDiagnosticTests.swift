@@ -173,7 +173,7 @@ struct TypeDiagnosticTests {
                 /a/:x{/a**/} -> a
                 """#,
                 #"""
-                error: a repetition cannot be repeated without a group
+                error: a repetition can only be repeated as a group
                  --> table:1:10
                   |
                 1 | /a/:x{/a**/} -> a
@@ -197,7 +197,7 @@ struct TypeDiagnosticTests {
                 type t /a{1001}/
                 """#,
                 #"""
-                error: something may be repeated at most 1000 times
+                error: more than 1000 repetitions are not allowed
                  --> table:1:11
                   |
                 1 | type t /a{1001}/

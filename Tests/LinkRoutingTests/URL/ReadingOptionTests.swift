@@ -2,10 +2,10 @@ import Testing
 
 @testable import LinkRouting
 
-/// What the options of a table change in how links are read and compared.
+/// How the options of a table change the reading and comparison of links.
 @Suite("Reading a link under options")
 struct ReadingOptionTests {
-    /// Expects each link to resolve to what stands beside it, with its source when the table has some.
+    /// Expects each link to resolve to the outcome beside it, which names the source if the table has any.
     private func check(_ table: String, _ rows: [(link: String, expected: String)]) throws {
         let (_, matcher) = try load(table)
         for row in rows { #expect(describe(matcher, row.link) == row.expected, Comment(rawValue: row.link)) }

@@ -6,13 +6,13 @@ import Testing
 /// The rules by which links are read, in the order of the language's document.
 @Suite("Reading a link, rule by rule")
 struct ReadingRuleTests {
-    /// Expects each link to resolve to what stands beside it, with its source when the table has some.
+    /// Expects each link to resolve to the outcome beside it, which names the source if the table has any.
     private func check(_ table: String, _ rows: [(link: String, expected: String)]) throws {
         let (_, matcher) = try load(table)
         for row in rows { #expect(describe(matcher, row.link) == row.expected, Comment(rawValue: row.link)) }
     }
 
-    @Test("1. White space and controls at both ends are dropped; a scheme ignores case")
+    @Test("1. White space and controls at both ends are ignored, and so is the case of a scheme")
     func endsAreDropped() throws {
         try check(
             "/users/:name -> user",
@@ -94,7 +94,7 @@ struct ReadingRuleTests {
             ])
     }
 
-    @Test("1. A scheme that only a pattern names is no host either")
+    @Test("1. A scheme that only a pattern names is not a host either")
     func namedByPattern() throws {
         try check(
             """
@@ -107,7 +107,7 @@ struct ReadingRuleTests {
             ])
     }
 
-    @Test("2. http and https are read as the URL Standard reads them")
+    @Test("2. http and https links follow the URL Standard")
     func webURLs() throws {
         try check(
             """
@@ -289,7 +289,7 @@ struct ReadingRuleTests {
             ])
     }
 
-    @Test("6. Without a port only the default one is accepted, and with `*` every port")
+    @Test("6. Without a port only the default port is accepted, with `*` every port")
     func ports() throws {
         try check(
             """

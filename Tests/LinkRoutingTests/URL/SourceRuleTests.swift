@@ -6,7 +6,7 @@ import Testing
 /// The rules for sources, in the order of the language's document.
 @Suite("Where links come from")
 struct SourceRuleTests {
-    /// Expects each link to resolve to what stands beside it, with its source when the table has some.
+    /// Expects each link to resolve to the outcome beside it, which names the source if the table has any.
     private func check(_ table: String, _ rows: [(link: String, expected: String)]) throws {
         let (_, matcher) = try load(table)
         for row in rows { #expect(describe(matcher, row.link) == row.expected, Comment(rawValue: row.link)) }
@@ -161,7 +161,7 @@ struct SourceRuleTests {
             ])
     }
 
-    @Test("A route for the source that lost is no match")
+    @Test("A route for a less specific source does not match")
     func takenBySpecific() throws {
         try check(
             """

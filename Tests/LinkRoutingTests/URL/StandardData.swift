@@ -1,6 +1,6 @@
 import Foundation
 
-/// The URL Standard's own test data, which lies outside of the package.
+/// The URL Standard's own test data, which is not part of the package.
 enum StandardData {
     /// The folder `wpt` below `$LINKROUTE_SHARED`, or below the folder `shared` beside the package.
     static let folder: URL = {
@@ -9,7 +9,9 @@ enum StandardData {
             shared = URL(fileURLWithPath: path, isDirectory: true)
         } else {
             var root = URL(fileURLWithPath: #filePath)
-            while root.path != "/" && !FileManager.default.fileExists(atPath: root.appendingPathComponent("Package.swift").path) {
+            while root.path != "/"
+                && !FileManager.default.fileExists(atPath: root.appendingPathComponent("Package.swift").path)
+            {
                 root.deleteLastPathComponent()
             }
             shared = root.deletingLastPathComponent().appendingPathComponent("shared", isDirectory: true)

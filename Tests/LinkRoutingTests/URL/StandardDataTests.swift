@@ -3,15 +3,17 @@ import LinkRouting
 import Testing
 
 @Suite struct StandardDataTests {
-    /// Cases of `urltestdata.json` with an outcome of our own, with the reason.
+    /// Cases of `urltestdata.json` with a deliberately different outcome, and the reason.
     static let urlDifferences: [String: String] = [:]
 
-    /// Hosts of `toascii.json` with an outcome of our own, with the reason.
+    /// Hosts of `toascii.json` with a deliberately different outcome, and the reason.
     static let hostDifferences: [String: String] = [:]
 
     @Test(
         "http and https cases of urltestdata.json",
-        .enabled(if: StandardData.isPresent("urltestdata.json"), "skipped: shared/data/wpt/urltestdata.json is absent")
+        .enabled(
+            if: StandardData.isPresent("urltestdata.json"),
+            "skipped: shared/data/wpt/urltestdata.json is absent")
     )
     func urls() throws {
         var checked = 0
@@ -25,7 +27,9 @@ import Testing
             let actual = canonicalURL(input).map(parts(of:))
             if actual == expected { continue }
             differing.insert(input)
-            #expect(Self.urlDifferences[input] != nil, "\(input.debugDescription): \(actual ?? []) is not \(expected ?? [])")
+            #expect(
+                Self.urlDifferences[input] != nil,
+                "\(input.debugDescription): \(actual ?? []) is not \(expected ?? [])")
         }
         #expect(differing == Set(Self.urlDifferences.keys))
         #expect(checked >= 300)
@@ -33,7 +37,8 @@ import Testing
 
     @Test(
         "Cases of toascii.json",
-        .enabled(if: StandardData.isPresent("toascii.json"), "skipped: shared/data/wpt/toascii.json is absent")
+        .enabled(
+            if: StandardData.isPresent("toascii.json"), "skipped: shared/data/wpt/toascii.json is absent")
     )
     func hosts() throws {
         var checked = 0
@@ -52,16 +57,16 @@ import Testing
         #expect(checked >= 80)
     }
 
-    /// The input without C0 controls and spaces around it, which the caller drops.
+    /// The input without C0 controls and spaces at its ends, which the caller removes.
     private func trimmed(_ input: String) -> String {
         let scalars = input.unicodeScalars.drop { $0.value <= 0x20 }
         guard let last = scalars.lastIndex(where: { $0.value > 0x20 }) else { return "" }
         return String(scalars[...last])
     }
 
-    /// Whether `input` is http or https and means the same with and without the base it is given with.
+    /// Whether `input` is http or https and has the same meaning with and without its base.
     ///
-    /// A base of the same scheme is ignored only when two slashes follow the scheme.
+    /// A base of the same scheme is ignored only if two slashes follow the scheme.
     private func isAbsolute(_ input: String, base: String?) -> Bool {
         guard let colon = input.firstIndex(of: ":") else { return false }
         let scheme = input[..<colon].lowercased()
@@ -74,7 +79,10 @@ import Testing
     /// Scheme, host, port and the decoded segments of the path as the data has them.
     private func parts(of entry: [String: Any]) -> [String] {
         let text = { (key: String) in entry[key] as? String ?? "" }
-        return [text("protocol"), text("hostname"), text("port"), decodedText(text("search")), decodedText(text("hash"))]
+        return [
+            text("protocol"), text("hostname"), text("port"), decodedText(text("search")),
+            decodedText(text("hash")),
+        ]
             + decoded(text("pathname"))
     }
 

@@ -169,7 +169,8 @@ import Testing
     @Test("Half-width kana all have a full-width form")
     func halfWidthKana() {
         for value in UInt32(0xFF65)...0xFF9F {
-            guard let scalar = Unicode.Scalar(value), let mapped = DomainCharacter.mapped(scalar)?.first else {
+            guard let scalar = Unicode.Scalar(value), let mapped = DomainCharacter.mapped(scalar)?.first
+            else {
                 Issue.record("no form for \(value)")
                 continue
             }
@@ -178,7 +179,7 @@ import Testing
         }
     }
 
-    @Test("A label too long for Punycode is refused, one just short enough is not")
+    @Test("The longest label for Punycode is accepted, a longer one is rejected")
     func longestLabel() {
         #expect(canonicalHost(String(repeating: "ü", count: Punycode.maximumLabelLength)) != nil)
         #expect(canonicalHost(String(repeating: "ü", count: Punycode.maximumLabelLength + 1)) == nil)
@@ -186,11 +187,13 @@ import Testing
         #expect(canonicalHost(String(repeating: "a", count: 10_000)) != nil)
     }
 
-    @Test("Characters accepted after a letter come back from Punycode as they went in")
+    @Test("Characters that are accepted after a letter survive Punycode")
     func manyCharacters() {
         var accepted = 0
         for value in stride(from: UInt32(0x80), through: 0x10FFFF, by: 13) {
-            guard let scalar = Unicode.Scalar(value), let ascii = canonicalHost("a\(scalar)") else { continue }
+            guard let scalar = Unicode.Scalar(value), let ascii = canonicalHost("a\(scalar)") else {
+                continue
+            }
             accepted += 1
             guard ascii.hasPrefix("xn--") else { continue }
             let decoded = Punycode.decode(Bytes(ascii.utf8.dropFirst(4))[...])

@@ -2,7 +2,7 @@ import LinkRouting
 import LinkRoutingTools
 import Testing
 
-/// A link as written and its canonical form, or nil where the URL Standard refuses it.
+/// A link as written and its canonical form, or nil if the URL Standard rejects it.
 struct WebURLRow: CustomTestStringConvertible, Sendable {
     let input: String
     let expected: String?
@@ -114,7 +114,8 @@ func canonicalHost(_ input: String) -> String? {
         #expect(canonicalURL(row.input) == row.expected)
     }
 
-    @Test("What is canonical stays the same", arguments: schemesAndSlashes + userAndPort + paths + keptAsWritten)
+    @Test(
+        "A canonical URL stays the same", arguments: schemesAndSlashes + userAndPort + paths + keptAsWritten)
     func isStable(row: WebURLRow) {
         guard let expected = row.expected else { return }
         #expect(canonicalURL(expected) == expected)

@@ -40,7 +40,6 @@ struct DFA: Sendable, Hashable {
 
     /// The state after `state` and `byte`.
     func step(_ state: Int, _ byte: UInt8) -> Int { Int(next[state * columnCount + Int(columns[Int(byte)])]) }
-
 }
 
 // MARK: - Subset construction

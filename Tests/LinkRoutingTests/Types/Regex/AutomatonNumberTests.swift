@@ -28,7 +28,8 @@ import Testing
     @Test("All integers from -1100 to 1100 against small bounds")
     func smallIntegers() {
         let bounds = [
-            Bounds<Int64>(lower: -105, upper: 98), Bounds(lower: 5, upper: 1005), Bounds(lower: -1000, upper: -7),
+            Bounds<Int64>(lower: -105, upper: 98), Bounds(lower: 5, upper: 1005),
+            Bounds(lower: -1000, upper: -7),
             Bounds(upper: 0),
         ]
         for bounds in bounds {
@@ -56,7 +57,9 @@ import Testing
 
     @Test("Ranges of integers compare as sets")
     func ranges() {
-        func set(_ lower: Int64?, _ upper: Int64?) -> Automaton { .integers(Bounds(lower: lower, upper: upper)) }
+        func set(_ lower: Int64?, _ upper: Int64?) -> Automaton {
+            .integers(Bounds(lower: lower, upper: upper))
+        }
         #expect(set(1, 10).isSubset(of: set(0, 10)) == true && set(0, 10).isSubset(of: set(1, 10)) == false)
         #expect(set(1, 10).intersects(set(11, 20)) == false && set(1, 10).intersects(set(10, 20)) == true)
         #expect(set(nil, 10).union(set(11, nil)) == set(nil, nil))
@@ -65,19 +68,25 @@ import Testing
         #expect(Automaton.unsignedIntegers(Bounds()).isSubset(of: set(0, nil)) == false)
     }
 
-    @Test("Doubles lie between two sets")
+    @Test("Doubles are between two regular sets")
     func doubles() {
         let zeros = String(repeating: "0", count: 400)
         let nines = String(repeating: "9", count: 308)
         let texts =
             [
-                "0", "-0.0", "1.5", "+1.5", "1e5", "1E+5", "1e-5", "00012.500", "1e299", "1e300", "1e308", "1e309", "-1e999",
+                "0", "-0.0", "1.5", "+1.5", "1e5", "1E+5", "1e-5", "00012.500", "1e299", "1e300", "1e308",
+                "1e309", "-1e999",
                 "0e999", "00.00e9999",
-                "1e-999", "123456789e299", "1234567890e299", nines, nines + "9", nines + ".9e-5", nines + "e1", "\(zeros)1",
+                "1e-999", "123456789e299", "1234567890e299", nines, nines + "9", nines + ".9e-5",
+                nines + "e1", "\(zeros)1",
                 "0.\(zeros)1e400",
-                "1\(zeros)", "1\(zeros)e-400", "9223372036854775807", "1.7976931348623157e308", "1e00000299", "9e+0299",
+                "1\(zeros)", "1\(zeros)e-400", "9223372036854775807", "1.7976931348623157e308", "1e00000299",
+                "9e+0299",
                 "99999999999e-9",
-            ] + Self.odd + [".5", "5.", "1e", "1e+", "1.e5", "e5", "1.5.2", "nan", "inf", "0x10", "1_000", "1e1.5", "--1", "+-1"]
+            ] + Self.odd + [
+                ".5", "5.", "1e", "1e+", "1.e5", "e5", "1.5.2", "nan", "inf", "0x10", "1_000", "1e1.5", "--1",
+                "+-1",
+            ]
         for text in texts {
             let isDouble = Numbers.double(Bytes(text.utf8).span) != nil
             if isDouble { #expect(Automaton.doublesUpperBound.contains(text), "\(text)") }
@@ -86,15 +95,21 @@ import Testing
         for text in ["0", "-1.5", "1e299", "123456789.25E+299", nines, "0e999", "1e-999", "0007"] {
             #expect(Automaton.doublesLowerBound.contains(text), "\(text)")
         }
-        for text in [".5", "5.", "1e", "", "+", "nan", "1 "] { #expect(!Automaton.doublesUpperBound.contains(text), "\(text)") }
-        #expect(Automaton.doublesLowerBound.isSubset(of: .doublesUpperBound) == true && Automaton.doublesUpperBound.isSubset(of: .doublesLowerBound) == false)
+        for text in [".5", "5.", "1e", "", "+", "nan", "1 "] {
+            #expect(!Automaton.doublesUpperBound.contains(text), "\(text)")
+        }
+        #expect(
+            Automaton.doublesLowerBound.isSubset(of: .doublesUpperBound) == true
+                && Automaton.doublesUpperBound.isSubset(of: .doublesLowerBound) == false)
         #expect(Automaton.integers(Bounds()).isSubset(of: .doublesLowerBound) == true)
         #expect(Automaton.unsignedIntegers(Bounds()).isSubset(of: .doublesLowerBound) == true)
     }
 
-    /// Texts that are no integers, or only by accident.
+    /// Texts that are not integers, or just within 64 bits.
     static let odd = [
-        "", "+", "-", "--1", "+-1", " 1", "1 ", "1.0", "1e3", "٣", "0x1", "9223372036854775808", "-9223372036854775809",
-        "18446744073709551615", "18446744073709551616", "99999999999999999999", "000000000000000000000000000000000001", "1\0",
+        "", "+", "-", "--1", "+-1", " 1", "1 ", "1.0", "1e3", "٣", "0x1", "9223372036854775808",
+        "-9223372036854775809",
+        "18446744073709551615", "18446744073709551616", "99999999999999999999",
+        "000000000000000000000000000000000001", "1\0",
     ]
 }

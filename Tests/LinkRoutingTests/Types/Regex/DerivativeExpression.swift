@@ -1,5 +1,8 @@
-/// A regular expression matched by Brzozowski's derivatives: what is left to match after each code point. Shares nothing with the
-/// engine under test: it works on code points, without automata, and has no parser.
+/// A regular expression matched by Brzozowski's derivatives: the expression for the rest of the text after
+/// each code point.
+///
+/// It shares nothing with the engine under test: it works on code points, without automata, and has no
+/// parser.
 indirect enum DerivativeExpression: Sendable, Hashable {
     case nothing
     case empty
@@ -8,7 +11,7 @@ indirect enum DerivativeExpression: Sendable, Hashable {
     case choice(DerivativeExpression, DerivativeExpression)
     case repeated(DerivativeExpression, least: Int, most: Int?)
 
-    /// Whether the whole of `text` matches.
+    /// Whether all of `text` matches.
     func matches(_ text: String) -> Bool {
         text.unicodeScalars.reduce(self) { $0.after($1) }.takesEmpty
     }
@@ -23,7 +26,7 @@ indirect enum DerivativeExpression: Sendable, Hashable {
         }
     }
 
-    /// The rest after `scalar`.
+    /// The expression for the rest of a text that begins with `scalar`.
     private func after(_ scalar: Unicode.Scalar) -> DerivativeExpression {
         switch self {
         case .nothing, .empty: return .nothing
@@ -36,7 +39,8 @@ indirect enum DerivativeExpression: Sendable, Hashable {
             return first.after(scalar).or(second.after(scalar))
         case .repeated(_, _, .some(0)): return .nothing
         case .repeated(let body, let least, let most):
-            return body.after(scalar).then(.repeated(body, least: max(0, least - 1), most: most.map { $0 - 1 }))
+            return body.after(scalar).then(
+                .repeated(body, least: max(0, least - 1), most: most.map { $0 - 1 }))
         }
     }
 
@@ -46,7 +50,7 @@ indirect enum DerivativeExpression: Sendable, Hashable {
         return other == .empty ? self : .sequence(self, other)
     }
 
-    /// Keeps alternatives apart and in a chain, without which derivatives grow without end.
+    /// Chains different alternatives; without this, derivatives would grow without end.
     private func or(_ other: DerivativeExpression) -> DerivativeExpression {
         if self == .nothing { return other }
         if case .choice(let first, let rest) = self { return first.or(rest.or(other)) }

@@ -1,15 +1,17 @@
-/// A random expression, once as a pattern and once as what it means.
+/// A random expression, as a pattern and as its meaning.
 struct RandomExpression {
     let pattern: String
     let meaning: DerivativeExpression
 
-    /// The code points that expressions and texts are made of: of every length in UTF-8, at the edges of lengths and surrogates.
+    /// The code points of expressions and texts: of every length in UTF-8, at the limits of lengths and
+    /// surrogates.
     static let alphabet: [Unicode.Scalar] = [
-        "a", "b", "c", "1", "_", " ", "-", "\n", "/", "\u{7F}", "\u{80}", "é", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}",
+        "a", "b", "c", "1", "_", " ", "-", "\n", "/", "\u{7F}", "\u{80}", "é", "\u{7FF}", "\u{800}",
+        "\u{D7FF}", "\u{E000}",
         "\u{FFFF}", "\u{10000}", "😀", "\u{10FFFF}",
     ]
 
-    /// An expression that lies up to `depth` deep.
+    /// An expression nested up to `depth` deep.
     init(depth: Int, using random: inout SplitMix64) {
         switch depth == 0 ? Int.random(in: 0...3, using: &random) : Int.random(in: 0...10, using: &random) {
         case 0, 1:
@@ -34,7 +36,8 @@ struct RandomExpression {
             let least = Int.random(in: 0...3, using: &random)
             let most = least + Int.random(in: 0...2, using: &random)
             let mark: (String, Int, Int?) = random.pick([
-                ("?", 0, 1), ("*", 0, nil), ("+", 1, nil), ("{\(least)}", least, least), ("{\(least),}", least, nil),
+                ("?", 0, 1), ("*", 0, nil), ("+", 1, nil), ("{\(least)}", least, least),
+                ("{\(least),}", least, nil),
                 ("{\(least),\(most)}", least, most),
             ])
             (pattern, meaning) = (body.pattern + mark.0, .repeated(body.meaning, least: mark.1, most: mark.2))
@@ -69,7 +72,8 @@ struct RandomExpression {
         let hex = String(scalar.value, radix: 16, uppercase: random.chance(50))
         if random.chance(20) { return "\\u{\(hex)}" }
         if scalar.value < 0x100, random.chance(20) { return "\\x" + (hex.count < 2 ? "0" : "") + hex }
-        let isPunctuation = scalar.isASCII && !scalar.properties.isAlphabetic && !("0"..."9" ~= scalar) && scalar.value > 0x1F
+        let isPunctuation =
+            scalar.isASCII && !scalar.properties.isAlphabetic && !("0"..."9" ~= scalar) && scalar.value > 0x1F
         return isPunctuation && scalar.value != 0x7F && scalar != "_" ? "\\\(scalar)" : String(scalar)
     }
 
@@ -80,7 +84,8 @@ struct RandomExpression {
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             let lower = random.pick(alphabet)
             let upper = random.chance(50) ? lower : random.pick(alphabet.filter { $0 >= lower })
-            pattern += written(lower, using: &random) + (upper == lower ? "" : "-" + written(upper, using: &random))
+            pattern +=
+                written(lower, using: &random) + (upper == lower ? "" : "-" + written(upper, using: &random))
             ranges.append(lower.value...upper.value)
         }
         return (pattern + "]", .scalars(ranges, isInverted: isInverted))
@@ -91,11 +96,13 @@ extension SplitMix64 {
     /// A short text of the alphabet of random expressions.
     mutating func text() -> String {
         var text = ""
-        for _ in 0..<Int.random(in: 0...6, using: &self) { text.unicodeScalars.append(pick(RandomExpression.alphabet)) }
+        for _ in 0..<Int.random(in: 0...6, using: &self) {
+            text.unicodeScalars.append(pick(RandomExpression.alphabet))
+        }
         return text
     }
 
-    /// `text` with a code point put in, left out or replaced.
+    /// `text` with a code point inserted, removed or replaced.
     mutating func changed(_ text: String) -> String {
         var scalars = Array(text.unicodeScalars)
         let index = Int.random(in: 0...scalars.count, using: &self)

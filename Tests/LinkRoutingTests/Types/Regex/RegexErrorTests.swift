@@ -17,10 +17,12 @@ struct RegexErrorRow: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct RegexErrorTests {
-    static let anchor = "a regular expression always matches the whole value; anchors are not needed and not allowed"
+    static let anchor =
+        "a regular expression always matches the whole value; anchors are not needed and not allowed"
     static let lookAround = "look-around is not supported"
     static let backReference = "backreferences are not supported"
-    static let lazy = "lazy repetition is not supported; an expression matches the whole value, so omit the `?`"
+    static let lazy =
+        "lazy repetition is not supported; an expression matches the whole value, so omit the `?`"
     static let possessive =
         "possessive repetition is not supported; an expression matches the whole value, so omit the `+`"
     static let repetition = "a repetition is `{m}`, `{m,}` or `{m,n}`; write `\\{` to match the character"
@@ -30,16 +32,21 @@ struct RegexErrorRow: Sendable, CustomTestStringConvertible {
     static let tooLarge = "the expression is too large: its repetitions and classes need too many states"
 
     static let otherDialects = [
-        RegexErrorRow("^a", at: 0, anchor), RegexErrorRow("a$", at: 1, anchor), RegexErrorRow(#"é\bx"#, at: 2, anchor),
-        RegexErrorRow(#"\Aa"#, at: 0, anchor), RegexErrorRow(#"a\z"#, at: 1, anchor), RegexErrorRow(#"a\Z"#, at: 1, anchor),
-        RegexErrorRow(#"\B"#, at: 0, anchor), RegexErrorRow(#"\G"#, at: 0, anchor), RegexErrorRow(#"[\b]"#, at: 1, anchor),
+        RegexErrorRow("^a", at: 0, anchor), RegexErrorRow("a$", at: 1, anchor),
+        RegexErrorRow(#"é\bx"#, at: 2, anchor),
+        RegexErrorRow(#"\Aa"#, at: 0, anchor), RegexErrorRow(#"a\z"#, at: 1, anchor),
+        RegexErrorRow(#"a\Z"#, at: 1, anchor),
+        RegexErrorRow(#"\B"#, at: 0, anchor), RegexErrorRow(#"\G"#, at: 0, anchor),
+        RegexErrorRow(#"[\b]"#, at: 1, anchor),
         RegexErrorRow("a(?=b)", at: 1, lookAround), RegexErrorRow("a(?!b)", at: 1, lookAround),
         RegexErrorRow("(?<=b)a", at: 0, lookAround), RegexErrorRow("(?<!b)a", at: 0, lookAround),
         RegexErrorRow(#"(a)\1"#, at: 3, backReference), RegexErrorRow(#"\9"#, at: 0, backReference),
         RegexErrorRow(#"(a)\k<a>"#, at: 3, backReference),
-        RegexErrorRow("a*?", at: 2, lazy), RegexErrorRow("a+?b", at: 2, lazy), RegexErrorRow("a??", at: 2, lazy),
+        RegexErrorRow("a*?", at: 2, lazy), RegexErrorRow("a+?b", at: 2, lazy),
+        RegexErrorRow("a??", at: 2, lazy),
         RegexErrorRow("a{2,3}?", at: 6, lazy),
-        RegexErrorRow("a*+", at: 2, possessive), RegexErrorRow("a++", at: 2, possessive), RegexErrorRow("a?+", at: 2, possessive),
+        RegexErrorRow("a*+", at: 2, possessive), RegexErrorRow("a++", at: 2, possessive),
+        RegexErrorRow("a?+", at: 2, possessive),
         RegexErrorRow("a{2}+", at: 4, possessive),
     ]
 
@@ -50,7 +57,8 @@ struct RegexErrorRow: Sendable, CustomTestStringConvertible {
         RegexErrorRow("(?i)a", at: 0, "only `:` may follow `(?`"),
         RegexErrorRow("(?>a)", at: 0, "only `:` may follow `(?`"),
         RegexErrorRow("(?", at: 0, "only `:` may follow `(?`"),
-        RegexErrorRow("a(b", at: 1, "this `(` is never closed"), RegexErrorRow("((a)", at: 0, "this `(` is never closed"),
+        RegexErrorRow("a(b", at: 1, "this `(` is never closed"),
+        RegexErrorRow("((a)", at: 0, "this `(` is never closed"),
         RegexErrorRow("a)b", at: 1, "this `)` closes nothing; write `\\)` to match the character"),
         RegexErrorRow(")", at: 0, "this `)` closes nothing; write `\\)` to match the character"),
         RegexErrorRow(
@@ -59,13 +67,16 @@ struct RegexErrorRow: Sendable, CustomTestStringConvertible {
     ]
 
     static let classes = [
-        RegexErrorRow("a[b", at: 1, "this `[` is never closed"), RegexErrorRow("[a-", at: 0, "this `[` is never closed"),
-        RegexErrorRow("[", at: 0, "this `[` is never closed"), RegexErrorRow("[^", at: 0, "this `[` is never closed"),
+        RegexErrorRow("a[b", at: 1, "this `[` is never closed"),
+        RegexErrorRow("[a-", at: 0, "this `[` is never closed"),
+        RegexErrorRow("[", at: 0, "this `[` is never closed"),
+        RegexErrorRow("[^", at: 0, "this `[` is never closed"),
         RegexErrorRow("[]", at: 0, "a class needs at least one character; write `\\]` to include `]`"),
         RegexErrorRow("a[^]]", at: 1, "a class needs at least one character; write `\\]` to include `]`"),
         RegexErrorRow("[[:alpha:]]", at: 1, "inside a class, write `\\[` to include `[`"),
         RegexErrorRow("[a-[]", at: 3, "inside a class, write `\\[` to include `[`"),
-        RegexErrorRow("[a-c-e]", at: 4, range), RegexErrorRow(#"[\d-z]"#, at: 3, range), RegexErrorRow(#"[a-\d]"#, at: 2, range),
+        RegexErrorRow("[a-c-e]", at: 4, range), RegexErrorRow(#"[\d-z]"#, at: 3, range),
+        RegexErrorRow(#"[a-\d]"#, at: 2, range),
         RegexErrorRow("[éz-a]", at: 3, "this range ends before it starts"),
         RegexErrorRow("a]", at: 1, "this `]` closes nothing; write `\\]` to match the character"),
         RegexErrorRow("}", at: 0, "this `}` closes nothing; write `\\}` to match the character"),
@@ -90,8 +101,10 @@ struct RegexErrorRow: Sendable, CustomTestStringConvertible {
     ]
 
     static let escapes = [
-        RegexErrorRow(#"é\q"#, at: 2, #"`\q` has no meaning"#), RegexErrorRow(#"\p{L}"#, at: 0, #"`\p` has no meaning"#),
-        RegexErrorRow(#"\0"#, at: 0, #"`\0` has no meaning"#), RegexErrorRow(#"\é"#, at: 0, #"`\é` has no meaning"#),
+        RegexErrorRow(#"é\q"#, at: 2, #"`\q` has no meaning"#),
+        RegexErrorRow(#"\p{L}"#, at: 0, #"`\p` has no meaning"#),
+        RegexErrorRow(#"\0"#, at: 0, #"`\0` has no meaning"#),
+        RegexErrorRow(#"\é"#, at: 0, #"`\é` has no meaning"#),
         RegexErrorRow(#"[\h]"#, at: 1, #"`\h` has no meaning"#),
         RegexErrorRow("a\\", at: 1, "nothing follows this `\\`; write `\\\\` to match the character"),
         RegexErrorRow("[a\\", at: 2, "nothing follows this `\\`; write `\\\\` to match the character"),
@@ -116,14 +129,17 @@ struct RegexErrorRow: Sendable, CustomTestStringConvertible {
         #expect(error?.offset == row.offset)
     }
 
-    @Test("A hundred thousand parentheses are an error, not a crash", arguments: ["(", "(?:", "(a|", "(a)*(", "[", ")", "a{2}("])
+    @Test(
+        "A hundred thousand parentheses are an error, not a crash",
+        arguments: ["(", "(?:", "(a|", "(a)*(", "[", ")", "a{2}("])
     func deepNesting(part: String) {
         #expect(throws: RegexError.self) { try ValueRegex(String(repeating: part, count: 100_000)) }
     }
 
     @Test("A hundred nested groups")
     func maximumDepth() throws {
-        let expression = try ValueRegex(String(repeating: "(", count: 100) + "a" + String(repeating: ")?", count: 100))
+        let expression = try ValueRegex(
+            String(repeating: "(", count: 100) + "a" + String(repeating: ")?", count: 100))
         #expect(expression.matches("a") && expression.matches("") && !expression.matches("aa"))
     }
 
@@ -131,7 +147,8 @@ struct RegexErrorRow: Sendable, CustomTestStringConvertible {
     func anyText() {
         var random = SplitMix64(seed: 7)
         let parts = [
-            "(", ")", "(?:", "[", "]", "[^", "{", "}", "2", ",", "*", "+", "?", "|", "\\", "-", "a", "é", "x", "u", "d", ".", "^",
+            "(", ")", "(?:", "[", "]", "[^", "{", "}", "2", ",", "*", "+", "?", "|", "\\", "-", "a", "é", "x",
+            "u", "d", ".", "^",
         ]
         for _ in 0..<3_000 {
             let pattern = (0..<Int.random(in: 0...9, using: &random)).map { _ in random.pick(parts) }.joined()

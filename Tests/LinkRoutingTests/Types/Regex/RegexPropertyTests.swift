@@ -20,16 +20,20 @@ import Testing
                 #expect(expression.matches(text) == expected, "/\(row.pattern)/ \(text.debugDescription)")
                 #expect(nfa.accepts(text) == expected, "/\(row.pattern)/ \(text.debugDescription)")
             }
-            for sample in samples { #expect(row.meaning.matches(sample), "/\(row.pattern)/ \(sample.debugDescription)") }
+            for sample in samples {
+                #expect(row.meaning.matches(sample), "/\(row.pattern)/ \(sample.debugDescription)")
+            }
         }
         #expect(accepted > 300)
     }
 
-    @Test("Set operations agree with what the parts accept", arguments: [1, 2] as [UInt64])
+    @Test("Set operations agree with their operands", arguments: [1, 2] as [UInt64])
     func algebra(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         for _ in 0..<40 {
-            let rows = [RandomExpression(depth: 2, using: &random), RandomExpression(depth: 2, using: &random)]
+            let rows = [
+                RandomExpression(depth: 2, using: &random), RandomExpression(depth: 2, using: &random),
+            ]
             let left = try #require(try ValueRegex(rows[0].pattern).automaton)
             let right = try #require(try ValueRegex(rows[1].pattern).automaton)
             let union = try #require(left.union(right))
@@ -62,10 +66,12 @@ import Testing
     func bruteForce() throws {
         var random = SplitMix64(seed: 11)
         let all = texts(of: ["a", "é"], upTo: 6)
-        /// Texts of `a` and `é` only, whose automata have so few states that short texts tell them apart.
+        /// Texts of `a` and `é` only, whose automata have so few states that short texts distinguish them.
         func small(_ depth: Int) -> String {
             let part = { depth == 0 ? random.pick(["a", "é", "."]) : "(\(small(depth - 1)))" }
-            return random.pick(["\(part())\(part())", "\(part())|\(part())", "\(part())*", "\(part())?", "\(part())"])
+            return random.pick([
+                "\(part())\(part())", "\(part())|\(part())", "\(part())*", "\(part())?", "\(part())",
+            ])
         }
         let alphabet = try #require(try ValueRegex("[aé]*").automaton)
         var findings: Set<[Bool]> = []
@@ -77,7 +83,10 @@ import Testing
             #expect((sets[0] == sets[1]) == (members[0] == members[1]), "\(patterns)")
             #expect(sets[0].isSubset(of: sets[1]) == members[0].isSubset(of: members[1]), "\(patterns)")
             #expect(sets[0].intersects(sets[1]) == !members[0].isDisjoint(with: members[1]), "\(patterns)")
-            findings.insert([sets[0] == sets[1], members[0].isSubset(of: members[1]), members[0].isDisjoint(with: members[1])])
+            findings.insert([
+                sets[0] == sets[1], members[0].isSubset(of: members[1]),
+                members[0].isDisjoint(with: members[1]),
+            ])
         }
         #expect(findings.count >= 4)
     }

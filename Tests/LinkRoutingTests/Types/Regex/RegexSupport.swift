@@ -27,6 +27,6 @@ func texts(of scalars: [Unicode.Scalar], upTo length: Int) -> [String] {
 }
 
 extension Automaton: CustomTestStringConvertible {
-    /// A few of the texts in place of the table.
+    /// A few of the texts instead of the table.
     public var testDescription: String { "\(examples(count: 3)), \(stateCount) states" }
 }

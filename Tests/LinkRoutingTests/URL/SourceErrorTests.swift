@@ -1,14 +1,14 @@
 import Testing
 
-/// What is wrong with sources, and with the origins of patterns.
-@Suite("Sources that are refused")
-struct SourceRefusalTests {
-    @Test("Whole errors", arguments: refusals)
+/// Errors in sources and in the origins of patterns.
+@Suite("Invalid sources")
+struct SourceErrorTests {
+    @Test("Whole errors", arguments: errors)
     func refusal(_ row: (table: String, expected: String)) {
         #expect(diagnostics(of: row.table) == row.expected)
     }
 
-    static let refusals: [(table: String, expected: String)] = [
+    static let errors: [(table: String, expected: String)] = [
         // An origin twice, however written.
         (
             """

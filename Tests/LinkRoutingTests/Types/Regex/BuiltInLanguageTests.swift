@@ -2,14 +2,18 @@ import Testing
 
 @testable import LinkRouting
 
-@Suite struct AutomatonFormTests {
-    @Test("Any text, with and without the empty one")
-    func any() {
-        #expect(Automaton.nonEmpty.contains("a") && Automaton.nonEmpty.contains("\n😀") && !Automaton.nonEmpty.contains(""))
+@Suite struct BuiltInLanguageTests {
+    @Test("All texts, with and without the empty one")
+    func all() {
+        #expect(
+            Automaton.nonEmpty.contains("a") && Automaton.nonEmpty.contains("\n😀")
+                && !Automaton.nonEmpty.contains(""))
         #expect(Automaton.all.contains(""))
         #expect(Automaton.nonEmpty.complement == Automaton.texts([""]))
         #expect(Automaton.all.complement == .nothing && Automaton.nothing.complement == .all)
-        #expect(Automaton.nothing.isEmpty && !Automaton.nonEmpty.isEmpty && Automaton.nothing.examples(count: 3).isEmpty)
+        #expect(
+            Automaton.nothing.isEmpty && !Automaton.nonEmpty.isEmpty
+                && Automaton.nothing.examples(count: 3).isEmpty)
     }
 
     @Test("A list of texts")
@@ -33,16 +37,18 @@ import Testing
 
     @Test func uuid() {
         let accepted = ["123e4567-e89b-12d3-a456-426614174000", "FFFFFFFF-FFFF-ffff-FfFf-ffffffffffff"]
-        let refused = [
+        let rejected = [
             "", "123e4567e89b12d3a456426614174000", "{123e4567-e89b-12d3-a456-426614174000}",
             "g23e4567-e89b-12d3-a456-426614174000",
             "123e4567-e89b-12d3-a456-42661417400", "123e4567-e89b-12d3-a456-4266141740000",
         ]
         for text in accepted { #expect(Automaton.uuid.contains(text)) }
-        for text in refused { #expect(!Automaton.uuid.contains(text)) }
+        for text in rejected { #expect(!Automaton.uuid.contains(text)) }
     }
 
-    @Test("Every day of some years", arguments: [0, 1, 4, 99, 100, 400, 1900, 1999, 2000, 2023, 2024, 2100, 2400, 9996, 9999])
+    @Test(
+        "Every day of some years",
+        arguments: [0, 1, 4, 99, 100, 400, 1900, 1999, 2000, 2023, 2024, 2100, 2400, 9996, 9999])
     func days(year: Int) {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -56,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("Leap days of every third year, which meet all rests by 400")
+    @Test("Leap days of every third year, which covers all remainders by 400")
     func leapDays() {
         for year in stride(from: 0, through: 9999, by: 3) {
             let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -67,17 +73,23 @@ import Testing
     }
 
     @Test(
-        "No dates",
-        arguments: ["", "2024-1-01", "24-01-01", "2024/01/01", "2024-01-01T00:00", "02024-01-01", "-024-01-01", "2024-01-1é"])
+        "Not dates",
+        arguments: [
+            "", "2024-1-01", "24-01-01", "2024/01/01", "2024-01-01T00:00", "02024-01-01", "-024-01-01",
+            "2024-01-1é",
+        ])
     func noDates(text: String) {
         #expect(!Automaton.date.contains(text))
     }
 
-    @Test("Examples are short and read well")
-    func samples() throws {
+    @Test("Examples are short and readable")
+    func examples() throws {
         #expect(Automaton.nonEmpty.examples(count: 4) == ["a", "b", "c", "d"])
         #expect(Automaton.all.examples(count: 2) == ["", "a"])
-        #expect(Automaton.integers(Bounds(lower: 8, upper: 11)).examples(count: 5) == ["8", "9", "08", "09", "10"])
+        #expect(
+            Automaton.integers(Bounds(lower: 8, upper: 11)).examples(count: 5) == [
+                "8", "9", "08", "09", "10",
+            ])
         #expect(Automaton.date.examples(count: 1) == ["0000-01-01"])
         #expect(Automaton.doublesUpperBound.examples(count: 1) == ["0"])
         #expect(try ValueRegex(#"[^a-z]\D{2}\x00?"#).examples(count: 1) == ["0aa"])
