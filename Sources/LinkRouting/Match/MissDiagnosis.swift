@@ -166,7 +166,7 @@ private struct NearestPattern {
         }
         let found = NearMiss(
             isPathRejected: isPathRejected, failureCount: failures.count, first: first, route: route,
-            pattern: matcher.table.text(of: pattern.place), omitted: omitted)
+            pattern: matcher.table.text(of: pattern.sourceRange), omitted: omitted)
         if best.map({ found.isNearer(than: $0) }) ?? true { best = found }
     }
 

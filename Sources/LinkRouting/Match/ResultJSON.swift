@@ -86,7 +86,7 @@ package struct ResultJSON {
         if isFull {
             let pattern = (index: pattern, written: matcher.pattern(pattern))
             appendMember("pattern", pattern.written.text, to: &output)
-            appendMember("table", matcher.table.line(of: pattern.written.place), to: &output)
+            appendMember("table", matcher.table.line(of: pattern.written.sourceRange), to: &output)
             output.append(contentsOf: ",\"query\":".utf8)
             matcher.appendUndeclared(of: pattern.index, line: line, &context, to: &output)
         }

@@ -178,7 +178,7 @@ extension CompiledTable {
         guard accepts(context.source, pattern: pattern) else { return false }
         guard conditionsHold(pattern, text, &context) else { return false }
         if patterns[pattern].path.rest >= 0, !restFits(terminal, text, context.path) { return false }
-        return !patterns[pattern].path.hasRivalChoices || isFirstChoice(terminal, text, context.path)
+        return !patterns[pattern].path.hasCompetingChoices || isFirstChoice(terminal, text, context.path)
     }
 
     /// Whether the segments that the pattern's catch-all takes can be its value.

@@ -31,7 +31,7 @@ public struct TableReport: Sendable {
         failures = matcher.failingExamples()
         let overlaps = matcher.undecidedOverlaps.map { overlap in
             TableWarning(
-                kind: .undecidedOverlap(overlap.route, other: overlap.other), sourceRange: overlap.place)
+                kind: .undecidedOverlap(overlap.route, other: overlap.other), sourceRange: overlap.sourceRange)
         }
         warnings = (table.warnings + overlaps).inFileOrder
     }
