@@ -98,7 +98,7 @@ struct LinkComparerTests {
             let list = (0..<40).map { _ in links.next() }.filter { !$0.contains("\n") && !$0.hasSuffix("\r") }
             try compare(text, list, &counts)
         }
-        for key in ["same", "unresolved", "changed(LinkRouting.LinkChange.broken)"] { #expect(counts[key, default: 0] > 20) }
+        for key in ["same", "unresolved", "changed(LinkRoutingTools.LinkChange.broken)"] { #expect(counts[key, default: 0] > 20) }
     }
 
     @Test("A table without one of its lines, and a list: what is the same at once is the same")
@@ -130,9 +130,9 @@ struct LinkComparerTests {
         try compare(table, links, &counts)
         #expect(
             counts == [
-                "same": 196, "unresolved": 86, "changed(LinkRouting.LinkChange.broken)": 20,
-                "changed(LinkRouting.LinkChange.fixed)": 20, "changed(LinkRouting.LinkChange.moved)": 2,
-                "changed(LinkRouting.LinkChange.values)": 28, "at once": 122,
+                "same": 196, "unresolved": 86, "changed(LinkRoutingTools.LinkChange.broken)": 20,
+                "changed(LinkRoutingTools.LinkChange.fixed)": 20, "changed(LinkRoutingTools.LinkChange.moved)": 2,
+                "changed(LinkRoutingTools.LinkChange.values)": 28, "at once": 122,
             ])
     }
 
