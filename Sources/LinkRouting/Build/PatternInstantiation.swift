@@ -60,7 +60,7 @@ struct PatternInstantiation {
 
     /// Any text for a parameter whose value is not reported.
     private func example(_ type: ValueType) throws(BuildError.Reason) -> String {
-        let texts: [String] = if case .oneOf(let texts) = type { texts } else { type.samples }
+        let texts: [String] = if case .oneOf(let texts) = type { texts } else { type.examples }
         guard let text = texts.first(where: { !$0.isEmpty && type.accepts($0) }) else {
             throw .noExample(type: type.description)
         }

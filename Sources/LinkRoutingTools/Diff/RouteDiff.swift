@@ -93,7 +93,7 @@ struct RouteDiff {
         ) -> TableChange {
             TableChange(
                 subject: .exclusion, name: name, kind: kind, details: details,
-                oldSourceRange: before?.pattern.place, newSourceRange: after?.pattern.place)
+                oldSourceRange: before?.pattern.sourceRange, newSourceRange: after?.pattern.sourceRange)
         }
         let changed = diff.changed.map { old, new in
             change(old, new, name: new.text, kind: .changed, details: PatternDiff.details(old, new))

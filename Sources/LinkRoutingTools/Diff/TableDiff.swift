@@ -44,7 +44,7 @@ public struct TableDiff: Sendable {
         NamedDiff(old.sources, new.sources, name: \.name) { Set($0.origins.map(\.origin.shape)) }
     }
 
-    private static func globals(_ old: RouteTable, _ new: RouteTable) -> NamedDiff<QueryItem> {
+    private static func globals(_ old: RouteTable, _ new: RouteTable) -> NamedDiff<Pattern.QueryItem> {
         NamedDiff(old.globals, new.globals, name: \.key) { _ in nil as Int? }
     }
 }
@@ -63,7 +63,7 @@ extension TableDiff {
     }
 
     private static func sourceChanges(_ sources: NamedDiff<Source>) -> [TableChange] {
-        sources.changes(.source, name: \.name, sourceRange: \.place) { old, new in
+        sources.changes(.source, name: \.name, sourceRange: \.sourceRange) { old, new in
             let (before, after) = (old?.origins.map(\.origin) ?? [], new?.origins.map(\.origin) ?? [])
             let (oldShapes, newShapes) = (Set(before.map(\.shape)), Set(after.map(\.shape)))
             return before.filter { !newShapes.contains($0.shape) }
@@ -74,7 +74,7 @@ extension TableDiff {
     }
 
     private static func typeChanges(_ types: NamedDiff<TypeDefinition>) -> [TableChange] {
-        types.changes(.type, name: \.name, sourceRange: \.place) { old, new in
+        types.changes(.type, name: \.name, sourceRange: \.sourceRange) { old, new in
             if let old, let new, old.type.hasSameMeaning(as: new.type) { return [] }
             return [
                 TableChange.Detail(
@@ -83,8 +83,8 @@ extension TableDiff {
         }
     }
 
-    private static func globalChanges(_ globals: NamedDiff<QueryItem>) -> [TableChange] {
-        globals.changes(.query, name: \.key, sourceRange: \.place) { old, new in
+    private static func globalChanges(_ globals: NamedDiff<Pattern.QueryItem>) -> [TableChange] {
+        globals.changes(.query, name: \.key, sourceRange: \.sourceRange) { old, new in
             if let old, let new, Fingerprint(old) == Fingerprint(new) { return [] }
             return [TableChange.Detail(aspect: .definition, old: old?.description, new: new?.description)]
         }

@@ -124,7 +124,7 @@ struct Explainer {
         return ordered.enumerated().map { index, candidate in
             let pattern = matcher.pattern(Int(candidate.ending.pattern))
             let route = matcher.name(ofPattern: Int(candidate.ending.pattern))
-            var match = Explanation.Candidate(route: route, pattern: pattern.text, place: pattern.place)
+            var match = Explanation.Candidate(route: route, pattern: pattern.text, sourceRange: pattern.sourceRange)
             if index > 0 {
                 let rule = candidates.decidingRule(ordered[0], candidate, isBare: isBare)
                 match.tieBreak = tieBreak(

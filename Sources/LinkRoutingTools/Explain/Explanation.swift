@@ -30,12 +30,12 @@ public struct Explanation: Sendable {
         /// The segments of the path, percent-decoded.
         public var segments: [String]
         /// The items of the query, in their order.
-        public var query: [QueryItem]
+        public var query: [Pattern.QueryItem]
         /// The fragment as written.
         public var fragment: String?
 
         /// A query item, percent-decoded.
-        public struct QueryItem: Sendable, Hashable {
+        public struct Pattern.QueryItem: Sendable, Hashable {
             /// The name before `=`.
             public var name: String
             /// The value after `=`; `nil` for an item without `=`.
@@ -50,7 +50,7 @@ public struct Explanation: Sendable {
         /// The pattern as written.
         public var pattern: String
         /// The location of the pattern in the table.
-        public var place: SourceRange
+        public var sourceRange: SourceRange
         /// Why the best match comes before this one; `nil` for the best match itself.
         public var tieBreak: TieBreak?
     }
@@ -103,7 +103,7 @@ public struct Explanation: Sendable {
         /// The pattern as written.
         public var pattern: String
         /// The location of the pattern in the table.
-        public var place: SourceRange
+        public var sourceRange: SourceRange
         /// The first thing that fails, from the left.
         public var cause: Cause
 

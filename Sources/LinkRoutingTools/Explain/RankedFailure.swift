@@ -36,7 +36,7 @@ extension Explainer {
             let route = matcher.name(ofPattern: index)
             return RankedFailure(
                 distance: distance,
-                failure: .init(route: route, pattern: pattern.text, place: pattern.place, cause: cause))
+                failure: .init(route: route, pattern: pattern.text, sourceRange: pattern.sourceRange, cause: cause))
         }
         let path = PathElements(pattern.path, matcher.compiled.patterns[index].path)
         if let nearest = nearestMismatches(of: path, context.path), let first = nearest.mismatches.first {
@@ -54,9 +54,9 @@ extension Explainer {
     /// The compiled path of a pattern, with its elements as written.
     private struct PathElements {
         let compiled: CompiledTable.Path
-        private let elements: [Element]
+        private let elements: [Pattern.Element]
 
-        init(_ elements: [Element], _ compiled: CompiledTable.Path) {
+        init(_ elements: [Pattern.Element], _ compiled: CompiledTable.Path) {
             self.elements = elements
             self.compiled = compiled
         }
@@ -118,7 +118,7 @@ extension Explainer {
 
     /// The causes of failures in the query, in the order of the pattern.
     private func queryCauses(
-        _ items: [QueryItem], _ conditions: Range<Int>, _ context: inout MatchContext
+        _ items: [Pattern.QueryItem], _ conditions: Range<Int>, _ context: inout MatchContext
     ) -> [Explanation.Failure.Cause] {
         if conditions.isEmpty { return [] }
         context.readQuery(text.span)

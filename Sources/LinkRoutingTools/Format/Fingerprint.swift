@@ -37,7 +37,7 @@ struct Fingerprint: Hashable {
     }
 
     /// The fingerprint of a condition on the query.
-    init(_ item: QueryItem) {
+    init(_ item: Pattern.QueryItem) {
         self.init(.meaning)
         append([item], rest: nil)
     }
@@ -97,12 +97,12 @@ struct Fingerprint: Hashable {
         }
     }
 
-    private mutating func append(path: [Element]) {
+    private mutating func append(path: [Pattern.Element]) {
         append("path", count: path.count)
         for element in path { append(element) }
     }
 
-    private mutating func append(_ element: Element) {
+    private mutating func append(_ element: Pattern.Element) {
         switch element {
         case .literal(let text): append("literal", text)
         case .parameter(let parameter): append(parameter)
@@ -120,7 +120,7 @@ struct Fingerprint: Hashable {
         }
     }
 
-    mutating func append(_ items: [QueryItem], rest: Parameter?) {
+    mutating func append(_ items: [Pattern.QueryItem], rest: Parameter?) {
         append("query", count: items.count)
         for item in ordered(items, by: \.key) {
             append("key", item.key)

@@ -57,7 +57,7 @@ struct FormattedLine {
             scanner = start
             kind = .route
             cells = [PatternFormatter.format(&scanner)]
-            if !scanner.skipToWord(), scanner.take("-", ">") {
+            if !scanner.skipToWord(), scanner.consume("-", ">") {
                 cells.append([Bytes("->".utf8), scanner.takeWord()].joinedBySpace)
             }
             readConstantsAndSources(&scanner)
@@ -168,7 +168,7 @@ extension Scanner {
         repeat {
             word += takeText { $0 == UInt8(ascii: "=") || $0.isSpace }
             let start = position
-            if take("="), take("'"), quoted() == nil { position = start + 2 }
+            if consume("="), consume("'"), quoted() == nil { position = start + 2 }
             word += bytes[start..<position]
         } while peek.map { !$0.isSpace } ?? false
         return word

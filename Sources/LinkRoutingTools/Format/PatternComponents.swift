@@ -16,15 +16,15 @@ package struct PatternComponents {
         let bytes = PatternFormatter.format(pattern)
         var scanner = Scanner(bytes, file: 0, from: 0, to: bytes.count)
         _ = scanner.takeText { !$0.isSchemeByte }
-        _ = scanner.take(":")
-        if scanner.take("/", "/") {
+        _ = scanner.consume(":")
+        if scanner.consume("/", "/") {
             Self.skipSegment(&scanner)
             origin = String(decoding: bytes[..<scanner.position], as: UTF8.self)
         } else {
             scanner.position = 0
         }
         while let first = scanner.peek, first != UInt8(ascii: "?"), first != UInt8(ascii: "#") {
-            _ = scanner.take("/")
+            _ = scanner.consume("/")
             let start = scanner.position
             Self.skipSegment(&scanner)
             if scanner.position > start || scanner.peek == UInt8(ascii: "/") {

@@ -74,7 +74,7 @@ struct PatternFormatter {
     }
 
     private mutating func copy(_ character: Unicode.Scalar) -> Bool {
-        guard scanner.take(character) else { return false }
+        guard scanner.consume(character) else { return false }
         output.append(UInt8(ascii: character))
         return true
     }

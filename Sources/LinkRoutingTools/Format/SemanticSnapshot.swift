@@ -17,7 +17,7 @@ struct SemanticSnapshot: Equatable {
     }
 
     static func == (left: SemanticSnapshot, right: SemanticSnapshot) -> Bool {
-        left.content == right.content && left.diagnostics.map(\.problem) == right.diagnostics.map(\.problem)
+        left.content == right.content && left.diagnostics.map(\.kind) == right.diagnostics.map(\.kind)
     }
 }
 
@@ -25,7 +25,7 @@ extension Fingerprint {
     /// The fingerprint of a whole table, in which everything counts but its spelling.
     init(_ table: RouteTable) {
         self.init(.everything)
-        for option in TableParser.options where table.options[keyPath: option.choice] {
+        for option in TableParser.options where table.options[keyPath: option.flag] {
             append("option", option.name)
         }
         for source in table.sources { append(source) }

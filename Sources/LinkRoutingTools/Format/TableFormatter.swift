@@ -14,7 +14,7 @@ public enum TableFormatter {
         _ files: [TableFile], isWhole: Bool = true
     ) throws(FormattingError) -> [TableFile] {
         let before = SemanticSnapshot(files)
-        let errors = before.diagnostics.filter { isWhole || !$0.problem.mayBeResolvedElsewhere }
+        let errors = before.diagnostics.filter { isWhole || !$0.kind.mayBeResolvedElsewhere }
         if !errors.isEmpty { throw .table(TableError(diagnostics: errors, files: files)) }
         let formatted = files.map { TableFile(name: $0.name, bytes: format($0.bytes)) }
         if zip(files, formatted).allSatisfy({ $0.bytes == $1.bytes }) { return formatted }
@@ -46,12 +46,12 @@ public enum FormattingError: Error, Sendable {
     case wouldChangeMeaning(files: [String])
 }
 
-extension Problem {
+extension Diagnostic.Kind {
     /// Whether another file of the table may resolve the problem by defining a source or a type.
     fileprivate var mayBeResolvedElsewhere: Bool {
         switch self {
         case .unknownName(_, of: .source, _), .unknownName(_, of: .type, _), .patternOutsideSources,
-            .exceptionOutside:
+            .exceptionOutsideType:
             true
         default: false
         }

@@ -51,7 +51,7 @@ struct TypeFormatter {
             let hasSpace = scanner.position > end
             guard let byte = scanner.peek else { return context == .line }
             if context == .line, byte == UInt8(ascii: "#"), hasSpace { return true }
-            if context == .braces, scanner.take("}") { return true }
+            if context == .braces, scanner.consume("}") { return true }
             let start = scanner.position
             if byte == UInt8(ascii: "'") {
                 scanner.position += 1

@@ -3,7 +3,7 @@ public import LinkRouting
 /// An `ok` or `no` line that fails, with the actual result of its link.
 public struct ExampleFailure: Sendable {
     /// The example.
-    public var example: Example
+    public var example: Route.Example
     /// The name of the route that the example belongs to; `nil` for `none`.
     public var route: String?
     /// The actual result: `route {values}`, or `- reason`.
@@ -26,7 +26,7 @@ extension Matcher {
         return failures
     }
 
-    private func failure(of example: Example, route: Int, _ context: inout MatchContext) -> ExampleFailure? {
+    private func failure(of example: Route.Example, route: Int, _ context: inout MatchContext) -> ExampleFailure? {
         let line = Bytes(example.link.utf8)
         let outcome = resolve(line.span, &context)
         let found = describe(outcome, line, &context)
@@ -55,7 +55,7 @@ extension Matcher {
         return values.first { expected in
             let type = parameterType(expected.name, of: route)
             var json: Bytes = []
-            if table.routes[route].patterns.contains(where: { $0.queryRest?.name == expected.name }) {
+            if table.routes[route].patterns.contains(where: { $0.queryCatchAll?.name == expected.name }) {
                 json = Bytes(expected.text.utf8)
             } else if let type {
                 let text = Bytes(expected.text.utf8)
@@ -107,6 +107,6 @@ extension ExampleFailure {
 
     /// The source range of the value that differs, or else of the link.
     public var sourceRange: SourceRange {
-        example.values.first { "\($0.name)=\($0.text)" == value }?.place ?? example.place
+        example.values.first { "\($0.name)=\($0.text)" == value }?.sourceRange ?? example.sourceRange
     }
 }

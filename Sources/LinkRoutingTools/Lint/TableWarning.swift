@@ -27,19 +27,19 @@ extension RouteTable {
     public var warnings: [TableWarning] {
         var warnings: [TableWarning] = []
         for type in types where !type.isUsed {
-            warnings.append(TableWarning(kind: .unusedType(type.name), sourceRange: type.place))
+            warnings.append(TableWarning(kind: .unusedType(type.name), sourceRange: type.sourceRange))
         }
         let used = Set(routes.flatMap(\.patterns).flatMap(sources(of:)))
         for (index, source) in sources.enumerated() where !used.contains(index) {
-            warnings.append(TableWarning(kind: .unusedSource(source.name), sourceRange: source.place))
+            warnings.append(TableWarning(kind: .unusedSource(source.name), sourceRange: source.sourceRange))
         }
         for route in routes {
             guard let name = route.name else { continue }
             if !route.examples.contains(where: \.isExpectedToMatch) {
-                warnings.append(TableWarning(kind: .routeWithoutExample(name), sourceRange: route.place))
+                warnings.append(TableWarning(kind: .routeWithoutExample(name), sourceRange: route.sourceRange))
             }
             if route.deprecation?.isEmpty == true {
-                warnings.append(TableWarning(kind: .deprecatedWithoutAdvice(name), sourceRange: route.place))
+                warnings.append(TableWarning(kind: .deprecatedWithoutAdvice(name), sourceRange: route.sourceRange))
             }
         }
         return warnings.inFileOrder

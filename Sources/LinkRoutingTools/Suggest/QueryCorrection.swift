@@ -5,7 +5,7 @@ struct QueryCorrection {
     typealias Item = LinkParts.Item
 
     private let matcher: Matcher
-    private let conditions: [QueryItem]
+    private let conditions: [Pattern.QueryItem]
     /// The compiled elements of `conditions`.
     private let elements: [CompiledTable.Element]
     /// Whether an item may be added if only one value is possible.
@@ -29,7 +29,7 @@ struct QueryCorrection {
     }
 
     /// Makes one condition hold. Returns the cost.
-    private mutating func satisfy(_ condition: QueryItem, _ compiled: CompiledTable.Element) -> Int? {
+    private mutating func satisfy(_ condition: Pattern.QueryItem, _ compiled: CompiledTable.Element) -> Int? {
         switch condition.condition {
         case .absent:
             let remaining = items.filter { !isNamed($0.name, condition.key) }
@@ -81,7 +81,7 @@ struct QueryCorrection {
     }
 
     private mutating func correctValue(
-        of key: String, _ element: Element, _ compiled: CompiledTable.Element
+        of key: String, _ element: Pattern.Element, _ compiled: CompiledTable.Element
     ) -> Int? {
         guard let index = items.firstIndex(where: { $0.value != nil && isNamed($0.name, key) }),
             let value = items[index].value
@@ -115,7 +115,7 @@ struct QueryCorrection {
     private static func encoded(_ text: String) -> String { LinkEncoding.encoded(text, for: .query) }
 }
 
-extension Element {
+extension Pattern.Element {
     /// Whether a query item with this value must be present.
     fileprivate var isRequiredValue: Bool {
         if case .parameter(let parameter) = self { parameter.presence == .required } else { true }

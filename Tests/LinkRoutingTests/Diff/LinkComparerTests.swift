@@ -3,7 +3,7 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-@Suite("Comparing the results of links with two tables")
+@Suite("Links that a table takes otherwise than an earlier one")
 struct LinkComparerTests {
     private func verdict(_ old: String, _ new: String, _ link: String) throws -> LinkComparer.Verdict {
         var comparer = LinkComparer(try load(old).1, try load(new).1)
@@ -11,29 +11,26 @@ struct LinkComparerTests {
     }
 
     @Test(
-        "Verdicts",
+        "What has become of a link",
         arguments: [
             ("/a -> a", "/a -> a\n/b -> b", "/a", .same), ("/a -> a", "/a -> a", "/b", .unresolved),
-            ("/a -> a", "/b -> a", "/a", .changed(.broken)),
-            ("/a -> a", "/a -> none", "/a", .changed(.broken)),
+            ("/a -> a", "/b -> a", "/a", .changed(.broken)), ("/a -> a", "/a -> none", "/a", .changed(.broken)),
             ("/a -> none", "/a -> a", "/a", .changed(.fixed)), ("/a -> none", "/b -> b", "/a", .unresolved),
-            ("/a -> a", "/a -> b", "/a", .changed(.moved)),
-            ("/:x -> a", "/:x -> a\n/b -> b", "/b", .changed(.moved)),
-            ("/:x -> a", "/:y -> a", "/b", .changed(.values)),
-            ("/:x -> a", "/:x{int} -> a", "/1", .changed(.values)),
+            ("/a -> a", "/a -> b", "/a", .changed(.moved)), ("/:x -> a", "/:x -> a\n/b -> b", "/b", .changed(.moved)),
+            ("/:x -> a", "/:y -> a", "/b", .changed(.values)), ("/:x -> a", "/:x{int} -> a", "/1", .changed(.values)),
             ("/a?:p{int=1} -> a", "/a?:p{int=2} -> a", "/a", .changed(.values)),
             ("/a?:p{int=1} -> a", "/a?:p{int=2} -> a", "/a?p=1", .same),
             ("/a -> a with k=v", "/a -> a with k=w", "/a", .changed(.values)),
             // The order of values is that of the pattern.
             ("/a?:x&:y -> a", "/a?:y&:x -> a", "/a?x=%22%2C&y=2", .same),
             ("/a?:x&:y -> a", "/a?:y&:x -> a", "/a%20b?x=1&y=2", .unresolved),
-            // The values of global parameters count, but not whether the table has any.
+            // Global parameters count; that there are any does not.
             ("/a -> a", "query :g{int?}\n/a -> a", "/a", .same),
             ("/a -> a", "query :g{int?}\n/a -> a", "/a?g=1", .changed(.values)),
             ("query :g{int?}\n/a -> a", "query :g{string?}\n/a -> a", "/a?g=1", .changed(.values)),
             ("query :g{int?}&:h{int?}\n/a -> a", "query :h{int?}&:g{int?}\n/a -> a", "/a?g=1&h=2", .same),
             ("query :g{int?}\n/a -> a", "/a?:g{int?} -> a", "/a?g=1", .changed(.values)),
-            // Sources are identified by name.
+            // Sources are known by their names.
             ("source s s://\n/a -> a", "source t s://\n/a -> a", "s://a", .changed(.values)),
             ("source s s://\n/a -> a", "source t t://\nsource s s://\n/a -> a", "s://a", .same),
             ("source s s://\n/a -> a", "source t s://\n/a -> a", "/a", .same),
@@ -44,7 +41,7 @@ struct LinkComparerTests {
         #expect(try verdict(old, new, link) == expected)
     }
 
-    @Test("Links compared one after another do not affect each other")
+    @Test("One link after the other, none of which leaves anything for the next")
     func several() throws {
         let old = "source w https://a.example\nquery :g{int?}\n/:x/*rest -> a\n/b?:q -> b\n"
         let new = "source w https://a.example\nquery :g{int?}\n/:x{int}/*rest -> a\n/b?:q -> b\n"
@@ -61,16 +58,10 @@ struct LinkComparerTests {
         }
     }
 
-    @Test(
-        "A table compared with itself gives only `same` and `unresolved`",
-        arguments: ["/:x", "/a/*r", "/?:q{int=1}"])
+    @Test("Of a table and itself, every link is the same or does not resolve", arguments: ["/:x", "/a/*r", "/?:q{int=1}"])
     func reflexive(_ pattern: String) throws {
-        let table =
-            "source s s://\nsource w https://*.h.example\nquery :g{string?}\n\(pattern) -> a\n/none/:x -> none\n"
-        for link in [
-            "s://a", "s://a/b?g=%zz", "https://x.h.example/a?q=7", "https://h.example", "/none/1", "/a", "?",
-            "s:",
-        ] {
+        let table = "source s s://\nsource w https://*.h.example\nquery :g{string?}\n\(pattern) -> a\n/none/:x -> none\n"
+        for link in ["s://a", "s://a/b?g=%zz", "https://x.h.example/a?q=7", "https://h.example", "/none/1", "/a", "?", "s:"] {
             let matcher = try load(table).1
             var context = MatchContext()
             let bytes = Bytes(link.utf8)
@@ -80,8 +71,7 @@ struct LinkComparerTests {
         }
     }
 
-    /// The verdict that follows from the results as `describe` writes them. Parts that only one of the tables
-    /// can report do not count.
+    /// What two answers, as `describe` gives them, make of a link; what only one of the tables could say does not count.
     private func verdict(_ old: Matcher, _ new: Matcher, _ link: String) -> LinkComparer.Verdict {
         let hasSources = !old.table.sources.isEmpty && !new.table.sources.isEmpty
         let answers = [old, new].map { matcher in
@@ -96,11 +86,9 @@ struct LinkComparerTests {
         return .changed(names[0] == names[1] ? .values : .moved)
     }
 
-    private func table(_ matcher: Matcher) -> String {
-        String(decoding: matcher.table.files[0].bytes, as: UTF8.self)
-    }
+    private func table(_ matcher: Matcher) -> String { String(decoding: matcher.table.files[0].bytes, as: UTF8.self) }
 
-    @Test("Random tables with one line removed: verdicts agree with a comparison of the results as text")
+    @Test("Random tables without one of their lines, and lists of links: answers written out and compared say the same")
     func random() throws {
         var counts: [String: Int] = [:]
         for seed in 1...UInt64(3) {
@@ -110,12 +98,10 @@ struct LinkComparerTests {
             let list = (0..<40).map { _ in links.next() }.filter { !$0.contains("\n") && !$0.hasSuffix("\r") }
             try compare(text, list, &counts)
         }
-        for key in ["same", "unresolved", "changed(LinkRoutingTools.LinkChange.broken)"] {
-            #expect(counts[key, default: 0] > 20)
-        }
+        for key in ["same", "unresolved", "changed(LinkRoutingTools.LinkChange.broken)"] { #expect(counts[key, default: 0] > 20) }
     }
 
-    @Test("A table with one line removed: links accepted by the fast check have the same result")
+    @Test("A table without one of its lines, and a list: what is the same at once is the same")
     func atOnce() throws {
         let table = """
             source s s://
@@ -133,13 +119,11 @@ struct LinkComparerTests {
             """
         let links =
             [
-                "s://a/1", "s://a/x", "https://x.h.example/b/1/p", "s://b/1", "s://b/1/r", "s://c?q=2&g=1",
-                "s://c?k",
+                "s://a/1", "s://a/x", "https://x.h.example/b/1/p", "s://b/1", "s://b/1/r", "s://c?q=2&g=1", "s://c?k",
                 "s://c?h=y&g=z",
             ]
             + [
-                "s://r", "s://r/a/b%20c?g=7", "s://r/1/2", "/a/1", "https://x.h.example/r/../a/2",
-                "s://nowhere", "t://a/1",
+                "s://r", "s://r/a/b%20c?g=7", "s://r/1/2", "/a/1", "https://x.h.example/r/../a/2", "s://nowhere", "t://a/1",
                 "s://a/%zz",
             ]
         var counts: [String: Int] = [:]
@@ -147,14 +131,12 @@ struct LinkComparerTests {
         #expect(
             counts == [
                 "same": 196, "unresolved": 86, "changed(LinkRoutingTools.LinkChange.broken)": 20,
-                "changed(LinkRoutingTools.LinkChange.fixed)": 20,
-                "changed(LinkRoutingTools.LinkChange.moved)": 2,
+                "changed(LinkRoutingTools.LinkChange.fixed)": 20, "changed(LinkRoutingTools.LinkChange.moved)": 2,
                 "changed(LinkRoutingTools.LinkChange.values)": 28, "at once": 122,
             ])
     }
 
-    /// Compares a table in both directions with a copy that lacks one line, for each line, and counts the
-    /// verdicts.
+    /// Compares a table with itself less one line, each in turn, both ways, and counts the verdicts.
     private func compare(_ text: String, _ links: [String], _ counts: inout [String: Int]) throws {
         let old = try load(text).1
         let lines = text.split(separator: "\n")
@@ -173,10 +155,8 @@ struct LinkComparerTests {
         }
     }
 
-    /// Compares a list as the program does: links that pass the fast check are not compared again.
-    private func compared(_ old: Matcher, _ new: Matcher, _ list: [String]) -> [(
-        verdict: LinkComparer.Verdict, isAtOnce: Bool
-    )] {
+    /// Compares a list as the program does: what is the same at once needs no other look.
+    private func compared(_ old: Matcher, _ new: Matcher, _ list: [String]) -> [(verdict: LinkComparer.Verdict, isAtOnce: Bool)] {
         var comparer = LinkComparer(old, new)
         let block = Bytes(list.map { $0 + "\n" }.joined().utf8)
         var verdicts: [(verdict: LinkComparer.Verdict, isAtOnce: Bool)] = []
