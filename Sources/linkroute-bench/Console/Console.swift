@@ -6,7 +6,7 @@ enum Console {
 
     static func note(_ text: String) { try? FileDescriptor.standardError.write((text + "\n").utf8.span) }
 
-    /// Notes that a comparison is left out of the results.
+    /// Notes that a comparison is missing from the results.
     static func noteMissingPeer(_ name: String, needs: String) {
         note("not compared with \(name), which cannot be built: it needs \(needs)")
     }

@@ -22,7 +22,7 @@ struct ResultWriter: ~Copyable {
 
     private var matcher: Matcher { resolver.matcher }
 
-    /// Whether a route takes the link that stood alone and was written last.
+    /// Whether the single link that was written last resolved.
     var isMatch: Bool { resolver.isMatch }
 
     /// Resolves the lines of `block` before `end`, all of which end in LF, and writes their results. It is
@@ -54,14 +54,13 @@ struct ResultWriter: ~Copyable {
         try write(line, in: resolver.isPlain ? block : line, to: &output)
     }
 
-    /// Resolves `line`, which stands alone, and writes its result; a line that was cut off at `limit` is no
-    /// URL.
+    /// Resolves a single line and writes its result. A line that was truncated at `limit` is not a URL.
     mutating func write(line: Span<UInt8>, limit: Int?, to output: inout OutputBuffer) throws {
         resolver.resolve(line, isCutAt: limit)
         try write(line, in: line, to: &output)
     }
 
-    /// Writes the result of `line`, which was resolved, and whose values stand in `text`.
+    /// Writes the result of `line`, which was resolved last. The ranges of its values refer to `text`.
     private mutating func write(_ line: Span<UInt8>, in text: Span<UInt8>, to output: inout OutputBuffer)
         throws
     {
@@ -178,7 +177,7 @@ struct ResultWriter: ~Copyable {
             case .success(let outcomes):
                 for (index, outcome) in outcomes.enumerated() {
                     guard case .match(let pattern, let present) = outcome else { continue }
-                    // The member that stands between others in a single result begins an object here.
+                    // This member is between others in a single result, but begins an object here.
                     let start = output.count
                     appendMatch(line, pattern, present, to: &output)
                     output[start] = UInt8(ascii: "{")
