@@ -39,7 +39,8 @@ let package = Package(
             name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools", "CByteClasses"],
             swiftSettings: settings),
         .testTarget(
-            name: "linkrouteTests", dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "SystemIO"],
+            name: "linkrouteTests",
+            dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "SystemIO"],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"],

@@ -15,7 +15,8 @@ package enum FileReplacement {
     /// link, the file that it points to is replaced.
     ///
     /// - Throws: `InputOutputError`; the old file is then unchanged.
-    package static func replace(_ path: FilePath, with bytes: ContiguousArray<UInt8>) throws(InputOutputError) {
+    package static func replace(_ path: FilePath, with bytes: ContiguousArray<UInt8>) throws(InputOutputError)
+    {
         let target = try resolved(path)
         var old = stat()
         // Safe: the array ends in a zero byte, and the system fills in the whole structure.
@@ -66,7 +67,8 @@ package enum FileReplacement {
         let nameStart = target.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
         let (folder, file) = (target.bytes[..<nameStart], target.bytes[nameStart...])
         for attempt in 0..<100 {
-            let hidden = FilePath(folder + [UInt8(ascii: ".")] + file + ContiguousArray(".\(getpid())-\(attempt)".utf8))
+            let hidden = FilePath(
+                folder + [UInt8(ascii: ".")] + file + ContiguousArray(".\(getpid())-\(attempt)".utf8))
             // Safe: the array ends in a zero byte and outlives the call.
             let number = unsafe open(hidden.terminated, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             if number >= 0 { return (hidden, number) }

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Any bytes are a link: it resolves or misses, and all that a result is made of can be written down.
 ///

@@ -1,4 +1,5 @@
 import LinkRouting
+import LinkRoutingTools
 
 /// Any text is a table or has errors that can be shown; a table that loads can be compiled and tried, and has a canonical form.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -24,7 +24,7 @@ struct GrowthCurve {
     /// The power of the size with which the time grows; 1 is linear growth.
     ///
     /// This is the slope of the regression line with both scales logarithmic. Points that hardly differ from
-    /// the first one are left out, unless the whole curve is flat: they show the fixed cost per link.
+    /// the first one are omitted, unless the whole curve is flat: they show the fixed cost per link.
     var exponent: Double {
         let considered = points.filter { $0.nanoseconds > 4 * (points.first?.nanoseconds ?? 0) }
         let used = considered.count >= 3 ? considered : points

@@ -98,7 +98,9 @@ struct StageRun {
         for round in 0...rounds {
             matches = 0
             let start = Clock.now
-            lines.forEachBlock { block, end in matches += harness.process(block, upTo: end, stage) }
+            lines.forEachBlock(padding: ResolverHarness.padding) { block, end in
+                matches += harness.process(block, upTo: end, stage)
+            }
             if round > 0 || rounds == 0 {
                 times.append((Clock.now - start).nanoseconds / Double(lines.count))
             }

@@ -125,31 +125,3 @@ struct Report {
         return ([head] + rows + [row]).joined(separator: "\n") + "\n"
     }
 }
-
-/// A table in Markdown with aligned columns.
-struct AlignedTable {
-    private var rows: [[String]]
-
-    init(_ heads: [String]) { rows = [heads] }
-
-    mutating func add(_ row: [String]) { rows.append(row) }
-
-    /// The table, with the first column aligned left and the others right; empty if there are no rows.
-    var text: String {
-        guard rows.count > 1 else { return "" }
-        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        var lines = rows.map { row in
-            let cells = zip(row, widths).enumerated().map { index, cell in
-                let space = String(repeating: " ", count: cell.1 - cell.0.count)
-                return index == 0 ? cell.0 + space : space + cell.0
-            }
-            return "| " + cells.joined(separator: " | ") + " |"
-        }
-        let rule = widths.enumerated().map { index, width in
-            index == 0
-                ? String(repeating: "-", count: width + 2) : String(repeating: "-", count: width + 1) + ":"
-        }
-        lines.insert("|" + rule.joined(separator: "|") + "|", at: 1)
-        return lines.joined(separator: "\n") + "\n"
-    }
-}

@@ -40,15 +40,3 @@ enum File {
         do { return try body() } catch { throw .file(error) }
     }
 }
-
-/// Prints results to standard output, and notes to standard error.
-enum Console {
-    static func print(_ text: String) { try? FileDescriptor.standardOutput.write((text + "\n").utf8.span) }
-
-    static func note(_ text: String) { try? FileDescriptor.standardError.write((text + "\n").utf8.span) }
-
-    /// Notes that a comparison is left out of the results.
-    static func noteMissingPeer(_ name: String, needs: String) {
-        note("not compared with \(name), which cannot be built: it needs \(needs)")
-    }
-}

@@ -42,7 +42,8 @@ struct ArgumentParser {
             guard let name = CommandName(rawValue: word.text) else {
                 let names = CommandName.allCases.map(\.rawValue)
                 throw error(
-                    .unknownCommand(word.text, nearest: SpellingSuggestion.suggestion(for: word.text, among: names)))
+                    .unknownCommand(
+                        word.text, nearest: SpellingSuggestion.suggestion(for: word.text, among: names)))
             }
             self.command = name.command
             return

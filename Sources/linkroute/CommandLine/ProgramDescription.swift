@@ -33,6 +33,8 @@ enum GlobalOptions {
             Read the route table from a file, or from the `*.routes` files in a folder. May be repeated; all \
             files form one table.
             """)
+    /// The environment variable that names the route table if `--routes` does not.
+    static let routesVariable = "LINKROUTE_ROUTES"
     static let color = Option.choice(
         "color", ColorChoice.self, help: "When to use colour; `auto` means on a terminal.")
     static let exitZero = Option.flag(
@@ -81,7 +83,7 @@ enum ProgramDescription {
 
     static let environment = [
         Definition(
-            term: RouteTableFiles.variable,
+            term: GlobalOptions.routesVariable,
             meaning: "The file or folder with the route table, if `--routes` is not given."),
         Definition(term: "NO_COLOR", meaning: "If it is set and not empty, `--color auto` uses no colour."),
         Definition(term: "TERM", meaning: "If it is `dumb`, `--color auto` uses no colour."),

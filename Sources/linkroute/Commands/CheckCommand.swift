@@ -33,3 +33,17 @@ enum CheckCommand {
         return result.isFailure ? .unresolved : .success
     }
 }
+
+extension CheckFormat: ReportFormat {
+    func report(to descriptor: FileDescriptor, color: ColorChoice) -> any CheckReport {
+        switch self {
+        case .text: TextCheckReport(descriptor, color: color)
+        case .json: JSONReport(descriptor)
+        case .github: GitHubReport(descriptor)
+        case .junit: JUnitCheckReport(descriptor)
+        case .sarif: SARIFReport(descriptor)
+        case .markdown: MarkdownCheckReport(descriptor)
+        case .html: HTMLCheckReport(descriptor)
+        }
+    }
+}

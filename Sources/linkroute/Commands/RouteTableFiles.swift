@@ -12,16 +12,14 @@ enum RouteTableFilesError: Error, Equatable {
 
 /// Finds and reads the files of the route table.
 enum RouteTableFiles {
-    /// The environment variable that names the table when `--routes` does not.
-    static let variable = "LINKROUTE_ROUTES"
-
     /// Reads the table's files: those of `given`, else of `environment`, else of the nearest folder `routes`.
     ///
     /// Of a folder, the `*.routes` files directly in it are read, in the order of their names. No file is
     /// read twice. The name of each file is its path as messages show it: as given, or relative to the
     /// current folder.
     static func read(
-        given: [FilePath], environment: FilePath? = ProcessEnvironment.value(variable).map { FilePath($0) }
+        given: [FilePath],
+        environment: FilePath? = ProcessEnvironment.value(GlobalOptions.routesVariable).map { FilePath($0) }
     ) throws(RouteTableFilesError) -> [TableFile] {
         var files: [TableFile] = []
         for path in try find(given: given, environment: environment) {
@@ -32,7 +30,8 @@ enum RouteTableFiles {
 
     /// The paths of the files that ``read(given:environment:)`` would read.
     static func find(
-        given: [FilePath], environment: FilePath? = ProcessEnvironment.value(variable).map { FilePath($0) }
+        given: [FilePath],
+        environment: FilePath? = ProcessEnvironment.value(GlobalOptions.routesVariable).map { FilePath($0) }
     ) throws(RouteTableFilesError) -> [FilePath] {
         var paths = given
         if paths.isEmpty {

@@ -168,7 +168,7 @@ struct BulkResolverTests {
             """
             source app  app://
             source web  https://ex.com
-            global ?utm_source&debug{bool?}
+            query :utm_source{string?}&:debug{bool?}
             /a/:x{double}/:y                 -> a
             /b/:x{bool}/:y{int}/:z{[int]}    -> b
                 deprecated use a

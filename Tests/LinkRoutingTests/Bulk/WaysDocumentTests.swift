@@ -34,7 +34,7 @@ struct WaysDocumentTests {
 
     @Test("The page has a table of links and a table of routes")
     func tables() {
-        #expect(Self.rows.count == 11)
+        #expect(Self.rows.count == 12)
         #expect(Self.matcher?.table.routes.count == 3)
     }
 

@@ -12,13 +12,16 @@ struct CheckExtractTests {
         return folder
     }
 
-    private static func check(_ arguments: [String], _ folder: TemporaryFolder, input: String = "") throws -> Program.Outcome {
+    private static func check(_ arguments: [String], _ folder: TemporaryFolder, input: String = "") throws
+        -> Program.Outcome
+    {
         try Program.run(["check", "--routes", "app.routes"] + arguments, input: input, directory: folder.url)
     }
 
     /// Three typos, one in each file.
     private static let site = [
-        "docs/README.md": "# Shop\n\nSee [tea](https://shop.example/product/1), [more](more.md)\nand <https://example.org>.\n",
+        "docs/README.md":
+            "# Shop\n\nSee [tea](https://shop.example/product/1), [more](more.md)\nand <https://example.org>.\n",
         "docs/mail/may.html": """
         <p>Hello <a class="big" href="https://shop.example/products/2?utm=1&amp;x=2">two</a>
           <a href="#top">up</a> <a href="https://shop.example/products/3a">three</a></p>
@@ -52,9 +55,11 @@ struct CheckExtractTests {
     @Test("A README, a mail and an export: each typo with its location and the suggested link")
     func folder() throws {
         let folder = try Self.folder(Self.site)
-        #expect(try Self.check(["--extract", "docs"], folder) == Program.Outcome(status: 1, output: Self.report))
+        #expect(
+            try Self.check(["--extract", "docs"], folder) == Program.Outcome(status: 1, output: Self.report))
         // The current folder is not part of the names.
-        #expect(try Self.check(["--extract", "."], folder) == Program.Outcome(status: 1, output: Self.report))
+        #expect(
+            try Self.check(["--extract", "."], folder) == Program.Outcome(status: 1, output: Self.report))
     }
 
     @Test("Files by pattern, by name and by a list of names are read once each")
@@ -81,12 +86,14 @@ struct CheckExtractTests {
             1 link in 1 file: 1 fails
 
             """
-        #expect(try Self.check(["--as", "html", "mail"], folder) == Program.Outcome(status: 1, output: expected))
+        #expect(
+            try Self.check(["--as", "html", "mail"], folder) == Program.Outcome(status: 1, output: expected))
         let text = try Self.check(["--extract"], folder, input: "\u{FEFF}app://products/1, app://products/2.")
         #expect(text == Program.Outcome(status: 0, output: "2 links in 1 file: 2 resolve\n"))
         let table = try Self.check(["--column", "l"], folder, input: "l;m\napp://products/1;app://nowhere\n")
         #expect(table == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
-        let json = try Self.check(["--field", "l"], folder, input: #"{"l":"app://products/1","m":"app://nowhere"}"#)
+        let json = try Self.check(
+            ["--field", "l"], folder, input: #"{"l":"app://products/1","m":"app://nowhere"}"#)
         #expect(json == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
     }
 
@@ -99,22 +106,30 @@ struct CheckExtractTests {
 
             """#
         #expect(
-            try Self.check(["--extract", "--format", "json", "a.eml"], folder) == Program.Outcome(status: 1, output: expected))
+            try Self.check(["--extract", "--format", "json", "a.eml"], folder)
+                == Program.Outcome(status: 1, output: expected))
     }
 
     @Test("Inputs, columns and members that do not exist")
     func errors() throws {
         let folder = try Self.folder([
-            "a.csv": "name,link\n", "empty/a.swift": "", "a.json": #"[{"url":"app://products/1"}]"#, "none.json": "[]",
+            "a.csv": "name,link\n", "empty/a.swift": "", "a.json": #"[{"url":"app://products/1"}]"#,
+            "none.json": "[]",
         ])
         try Data([0xFF, 0xFE, 0x61, 0x00]).write(to: folder.url.appendingPathComponent("wide.txt"))
         let rows: [([String], String)] = [
             (["--extract", "*.md"], "error: no file matches `*.md`\n"),
             (["--extract", "missing.md"], "error: cannot read `missing.md`: No such file or directory\n"),
             (["--column", "lnik", "a.csv"], "error: `a.csv` has no column `lnik`\n  did you mean `link`?\n"),
-            (["--column", "url", "a.csv"], "error: `a.csv` has no column `url`\n  expected `name` or `link`\n"),
+            (
+                ["--column", "url", "a.csv"],
+                "error: `a.csv` has no column `url`\n  expected `name` or `link`\n"
+            ),
             (["--field", "ulr", "a.json"], "error: `a.json` has no member `ulr`\n  did you mean `url`?\n"),
-            (["--field", "link", "none.json", "a.json"], "error: `a.json` has no member `link`\n  expected `url`\n"),
+            (
+                ["--field", "link", "none.json", "a.json"],
+                "error: `a.json` has no member `link`\n  expected `url`\n"
+            ),
             (
                 ["app://products/1"],
                 """

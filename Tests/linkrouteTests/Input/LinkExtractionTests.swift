@@ -15,7 +15,10 @@ struct LinkExtractionTests {
         var field: String?
         var testDescription: String { "\(format) \(text.debugDescription)" }
 
-        init(_ format: TextFormat, _ text: String, _ expected: String..., column: String? = nil, field: String? = nil) {
+        init(
+            _ format: TextFormat, _ text: String, _ expected: String..., column: String? = nil,
+            field: String? = nil
+        ) {
             self.format = format
             self.text = text
             self.expected = expected
@@ -25,7 +28,9 @@ struct LinkExtractionTests {
     }
 
     private static func vocabulary() throws -> LinkVocabulary {
-        LinkVocabulary(try RouteTable("source app app://\nsource web https://shop.example https://*.labs.example\n/a -> a"))
+        LinkVocabulary(
+            try RouteTable(
+                "source app app://\nsource web https://shop.example https://*.labs.example\n/a -> a"))
     }
 
     private static func links(_ row: Row, block: Int) throws -> [String] {
@@ -59,26 +64,33 @@ struct LinkExtractionTests {
         Row(.text, "See app://a.", "1:5-12 app://a"),
         Row(.text, "one\n  two app://a,\n\napp://b?!", "2:7-14 app://a", "4:1-8 app://b"),
         Row(
-            .text, "(app://a) [app://b] {app://c} <app://d> \"app://e\" 'app://f'", "1:2-9 app://a", "1:12-19 app://b",
+            .text, "(app://a) [app://b] {app://c} <app://d> \"app://e\" 'app://f'", "1:2-9 app://a",
+            "1:12-19 app://b",
             "1:22-29 app://c", "1:32-39 app://d", "1:42-49 app://e", "1:52-59 app://f"),
         Row(.text, "app://a_(b)_c (app://d(e)).", "1:1-14 app://a_(b)_c", "1:16-26 app://d(e)"),
         Row(.text, "app://it's 'app://it's'", "1:1-11 app://it's", "1:13-21 app://it"),
         Row(.text, "app://a{id}/b app://[::1]/c", "1:1-14 app://a{id}/b", "1:15-28 app://[::1]/c"),
         Row(
-            .text, "**app://a** _app://b_ `app://c` ~app://d~", "1:3-10 app://a", "1:14-21 app://b", "1:24-31 app://c",
+            .text, "**app://a** _app://b_ `app://c` ~app://d~", "1:3-10 app://a", "1:14-21 app://b",
+            "1:24-31 app://c",
             "1:34-41 app://d"),
         Row(.text, "é app://é/ü ü", "1:3-12 app://é/ü"),
         Row(
-            .text, "„app://a“ «app://b» app://c… app://d。次", "1:2-9 app://a", "1:12-19 app://b", "1:21-28 app://c",
+            .text, "„app://a“ «app://b» app://c… app://d。次", "1:2-9 app://a", "1:12-19 app://b",
+            "1:21-28 app://c",
             "1:30-37 app://d"),
         Row(
-            .text, "e.g.https://x/y 1https://x x-app://y a+b://c", "1:5-16 https://x/y", "1:18-27 https://x", "1:30-37 app://y",
+            .text, "e.g.https://x/y 1https://x x-app://y a+b://c", "1:5-16 https://x/y", "1:18-27 https://x",
+            "1:30-37 app://y",
             "1:38-45 a+b://c"),
         Row(.text, "https:// app:// other:// http://?", "1:10-16 app://"),
         Row(.text, "https://x/?u=https://y/z", "1:1-25 https://x/?u=https://y/z"),
         Row(
-            .text, "Go to shop.example/a. Or shop.example, a.labs.example/b", "1:7-21 shop.example/a", "1:40-56 a.labs.example/b"),
-        Row(.text, "SHOP.example/a me@shop.example/a notshop.example/a x/shop.example/a", "1:1-15 SHOP.example/a"),
+            .text, "Go to shop.example/a. Or shop.example, a.labs.example/b", "1:7-21 shop.example/a",
+            "1:40-56 a.labs.example/b"),
+        Row(
+            .text, "SHOP.example/a me@shop.example/a notshop.example/a x/shop.example/a",
+            "1:1-15 SHOP.example/a"),
         Row(.text, "app://a\r\napp://b\r\n", "1:1-8 app://a", "2:1-8 app://b"),
         Row(.text, "mailto:a@b tel:1 a:b x:/y"),
     ]
@@ -88,10 +100,15 @@ struct LinkExtractionTests {
             .markdown, "[a](app://b) ![c](d.png \"t\") [e](<app://f g>)", "1:5-12 @app://b", "1:19-24 @d.png",
             "1:35-44 @app://f g"),
         Row(.markdown, "[a](app://b_(c) 'x') [d]( app://e )", "1:5-16 @app://b_(c)", "1:27-34 @app://e"),
-        Row(.markdown, "[a]: app://b \"t\"\n  [c]: d.md\n[^1]: e\nx [f]: g", "1:6-13 @app://b", "2:8-12 @d.md"),
-        Row(.markdown, #"app://a\_b?c=1&amp;d=2 and [e](app://f\)g)"#, "1:1-23 app://a_b?c=1&d=2", "1:32-42 @app://f)g"),
         Row(
-            .markdown, "`app://a` <app://b> [app://c](app://d)", "1:2-9 app://a", "1:12-19 app://b", "1:22-29 app://c",
+            .markdown, "[a]: app://b \"t\"\n  [c]: d.md\n[^1]: e\nx [f]: g", "1:6-13 @app://b", "2:8-12 @d.md"
+        ),
+        Row(
+            .markdown, #"app://a\_b?c=1&amp;d=2 and [e](app://f\)g)"#, "1:1-23 app://a_b?c=1&d=2",
+            "1:32-42 @app://f)g"),
+        Row(
+            .markdown, "`app://a` <app://b> [app://c](app://d)", "1:2-9 app://a", "1:12-19 app://b",
+            "1:22-29 app://c",
             "1:31-38 @app://d"),
         Row(.markdown, "a[1](2) [] [x] (y) [z](", "1:6-7 @2"),
     ]
@@ -103,14 +120,18 @@ struct LinkExtractionTests {
         Row(.html, "<A\n  CLASS='x' HREF = ' app://a '\n>app://b</A>", "2:22-29 @app://a", "3:2-9 app://b"),
         Row(.html, "<a href=app://a?b&amp;c=d>x", "1:9-26 @app://a?b&c=d"),
         Row(.html, "<a href='app://a?b=1&#38;c=2&#x26;d=3&amp;amp;'>", "1:10-47 @app://a?b=1&c=2&d=3&amp;"),
-        Row(.html, "<img src=\"x.png\" alt='a > app://b'><link href='' />", "1:11-16 @x.png", "1:27-34 app://b", "1:48-48 @"),
+        Row(
+            .html, "<img src=\"x.png\" alt='a > app://b'><link href='' />", "1:11-16 @x.png",
+            "1:27-34 app://b", "1:48-48 @"),
         Row(.html, "<a data-href='x y' data-url='app://a'>", "1:30-37 app://a"),
         Row(.html, "<meta property=\"al:ios:url\" content=\"app://a\">", "1:38-45 app://a"),
         Row(.html, "<!-- [if mso]> <a href=\"app://a\"> <![endif] -->", "1:25-32 @app://a"),
         Row(.html, "1 < 2 && app://a < b <", "1:10-17 app://a"),
         Row(.html, "<p>app://a&amp;b app://c&nbsp;d</p>", "1:4-17 app://a&b", "1:18-32 app://c\u{A0}d"),
         Row(.html, "<a href=\"app://a", "1:10-17 app://a"),
-        Row(.html, "<script>var a = \"app://a\"; if (a<b) { c = 'app://b' }</script>", "1:18-25 app://a", "1:44-51 app://b"),
+        Row(
+            .html, "<script>var a = \"app://a\"; if (a<b) { c = 'app://b' }</script>", "1:18-25 app://a",
+            "1:44-51 app://b"),
         Row(.html, "<p>app://a</p>app://b<br>", "1:4-11 app://a", "1:15-22 app://b"),
     ]
 
@@ -128,9 +149,12 @@ struct LinkExtractionTests {
         Row(.csv, "a,b\napp://a,app://b c", "2:1-8 app://a", "2:9-16 app://b"),
         Row(.csv, "a;b\napp://a,1;\"x, app://b,2; y\"", "2:1-10 app://a,1", "2:15-24 app://b,2"),
         Row(.tsv, "a\tb\r\napp://a,1\tapp://b\r\n", "2:1-10 app://a,1", "2:11-18 app://b"),
-        Row(.csv, "\"app://a.\",app://b.\n\"\"\"app://c\"\"\"", "1:2-10 app://a.", "1:12-20 app://b.", "2:4-11 app://c"),
         Row(
-            .csv, "x,Link\n\"1\n2\",app://a\n3, app://b \n4,\n5,not a link\n", "3:4-11 app://a", "4:4-11 app://b",
+            .csv, "\"app://a.\",app://b.\n\"\"\"app://c\"\"\"", "1:2-10 app://a.", "1:12-20 app://b.",
+            "2:4-11 app://c"),
+        Row(
+            .csv, "x,Link\n\"1\n2\",app://a\n3, app://b \n4,\n5,not a link\n", "3:4-11 app://a",
+            "4:4-11 app://b",
             "6:3-13 not a link", column: "link"),
         Row(.csv, "\"x\",\"a \"\"b\"\"\"\n1,\"app://a\"\"b\"", "2:4-14 app://a\"b", column: "a \"\"b\"\""),
         Row(.csv, "link", column: "link"),
@@ -139,18 +163,22 @@ struct LinkExtractionTests {
 
     private static let json = [
         Row(
-            .json, #"{"a":"app://a","b":["see app://b.",{"app://c":1}],"d":"app://d."}"#, "1:7-14 app://a", "1:26-33 app://b",
+            .json, #"{"a":"app://a","b":["see app://b.",{"app://c":1}],"d":"app://d."}"#, "1:7-14 app://a",
+            "1:26-33 app://b",
             "1:38-45 app://c", "1:56-64 app://d."),
         Row(.json, #"{"a":"app:\/\/a\u002fb\u00e9\ud83d\ude00"}"#, "1:7-41 app://a/bé😀"),
         Row(.json, #""x\n app:\/\/a\t.""#, "1:6-15 app://a"),
         Row(
-            .json, "{\"url\":\"app://a\"}\n{\"url\" : \"/b\", \"c\":\"app://c\"}\n{\"url\":[\"d\",\"e\"]}\n", "1:9-16 app://a",
+            .json, "{\"url\":\"app://a\"}\n{\"url\" : \"/b\", \"c\":\"app://c\"}\n{\"url\":[\"d\",\"e\"]}\n",
+            "1:9-16 app://a",
             "2:11-13 /b", "3:10-11 d", "3:14-15 e", field: "url"),
         Row(.json, #"{"a":"app://a"#),
         Row(.json, "app://a"),
     ]
 
-    @Test("Locations do not depend on the ends of the windows", arguments: text + markdown + html + mail + csv + json)
+    @Test(
+        "Locations do not depend on the ends of the windows",
+        arguments: text + markdown + html + mail + csv + json)
     func links(_ row: Row) throws {
         for block in [1, 2, 3, 7, 1000] {
             let links = try Self.links(row, block: block)
@@ -161,13 +189,17 @@ struct LinkExtractionTests {
     @Test("A missing column")
     func missingColumn() throws {
         let row = Row(.csv, "a,b\n1,2\n", column: "c")
-        #expect(throws: MissingNameError(kind: .column, name: "c", others: ["a", "b"])) { try Self.links(row, block: 1000) }
+        #expect(throws: MissingNameError(kind: .column, name: "c", others: ["a", "b"])) {
+            try Self.links(row, block: 1000)
+        }
     }
 
     @Test("A tag, cell or string without an end does not fill the memory")
     func endless() throws {
         let long = String(repeating: "x", count: 3 << 20)
-        for (format, text) in [(TextFormat.html, "<a href=\"" + long), (.csv, "\"" + long), (.json, "\"" + long), (.text, long)] {
+        for (format, text) in [
+            (TextFormat.html, "<a href=\"" + long), (.csv, "\"" + long), (.json, "\"" + long), (.text, long),
+        ] {
             let links = try Self.links(Row(format, text + " app://a"), block: 256 << 10)
             let place = "1:\(text.count + 2)-\(text.count + 9)"
             #expect(links == (format == .json ? [] : ["\(place) app://a"]), "\(format)")
@@ -177,7 +209,8 @@ struct LinkExtractionTests {
     @Test(
         "The format that an extension implies",
         arguments: [
-            ("a.md", TextFormat.markdown), ("A.HTML", .html), ("x/b.tsv", .tsv), ("c.ndjson", .json), ("d.txt", .text),
+            ("a.md", TextFormat.markdown), ("A.HTML", .html), ("x/b.tsv", .tsv), ("c.ndjson", .json),
+            ("d.txt", .text),
             ("e.csv", .csv), ("f.eml", .html), ("g", nil), (".html", nil), ("a.md/b", nil), ("h.swift", nil),
         ])
     func format(_ path: String, _ expected: TextFormat?) {

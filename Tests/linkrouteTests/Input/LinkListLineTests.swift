@@ -13,7 +13,9 @@ struct LinkListLineTests {
         let link = "[" + String(decoding: bytes[entry.link], as: UTF8.self) + "]"
         do throws(LinkListLine.ExpectationError) {
             guard let expectation = try entry.expectation(bytes.span) else { return link }
-            return link + " " + ([expectation.route] + expectation.values.map { "\($0.name)|\($0.text)" }).joined(separator: " ")
+            return link + " "
+                + ([expectation.route] + expectation.values.map { "\($0.name)|\($0.text)" }).joined(
+                    separator: " ")
         } catch {
             return link + " \(error)"
         }

@@ -16,7 +16,8 @@ struct LinkProgressTests {
             (10, 1, 1, Int.max, 0.0, "10 links in 1 file, 10,000 a second, 277777 h 46 min left"),
         ] as [(Int, Int, Int, Int?, Double, String)])
     func line(_ links: Int, _ files: Int, _ read: Int, _ bytes: Int?, _ seconds: Double, _ expected: String) {
-        let line = LinkProgress.line(links: links, files: files, read: read, of: bytes, after: .seconds(seconds))
+        let line = LinkProgress.line(
+            links: links, files: files, read: read, of: bytes, after: .seconds(seconds))
         #expect(line == expected)
     }
 }

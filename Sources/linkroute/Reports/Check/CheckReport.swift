@@ -1,6 +1,3 @@
-import LinkRouting
-import SystemIO
-
 /// Writes the findings of a check in one format.
 protocol CheckReport: AnyObject {
     /// Whether the report shows the links of each route.
@@ -31,18 +28,4 @@ extension GitHubReport: CheckReport {
 
 extension SARIFReport: CheckReport {
     func finish(_ result: CheckResult) throws { try finish() }
-}
-
-extension CheckFormat: ReportFormat {
-    func report(to descriptor: FileDescriptor, color: ColorChoice) -> any CheckReport {
-        switch self {
-        case .text: TextCheckReport(descriptor, color: color)
-        case .json: JSONReport(descriptor)
-        case .github: GitHubReport(descriptor)
-        case .junit: JUnitCheckReport(descriptor)
-        case .sarif: SARIFReport(descriptor)
-        case .markdown: MarkdownCheckReport(descriptor)
-        case .html: HTMLCheckReport(descriptor)
-        }
-    }
 }

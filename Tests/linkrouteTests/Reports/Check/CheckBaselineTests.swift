@@ -21,7 +21,8 @@ struct CheckBaselineTests {
     }
 
     private static func check(_ arguments: [String], _ folder: TemporaryFolder) throws -> Program.Outcome {
-        try Program.run(["check", "--routes", "app.routes"] + arguments + ["links.txt"], directory: folder.url)
+        try Program.run(
+            ["check", "--routes", "app.routes"] + arguments + ["links.txt"], directory: folder.url)
     }
 
     @Test("Known, new and fixed failures")
@@ -52,7 +53,8 @@ struct CheckBaselineTests {
         #expect(try folder.text(of: "known.txt") == file)
 
         let known = "4 links in 1 file: 1 resolves, 3 are known failures\n"
-        #expect(try Self.check(["--baseline", "known.txt"], folder) == Program.Outcome(status: 0, output: known))
+        #expect(
+            try Self.check(["--baseline", "known.txt"], folder) == Program.Outcome(status: 0, output: known))
 
         try folder.write("app://a/x\n\napp://a/x\napp://a/x\napp://a/y\n", to: "links.txt")
         let changed = """
@@ -66,7 +68,9 @@ struct CheckBaselineTests {
             4 links in 1 file: 2 fail, 2 are known failures
 
             """
-        #expect(try Self.check(["--baseline", "known.txt"], folder) == Program.Outcome(status: 1, output: changed))
+        #expect(
+            try Self.check(["--baseline", "known.txt"], folder) == Program.Outcome(status: 1, output: changed)
+        )
         #expect(try Self.check(update, folder).status == 0)
         #expect(try Self.check(["--baseline", "known.txt"], folder).status == 0)
     }
@@ -87,7 +91,8 @@ struct CheckBaselineTests {
             2 links in 1 file: 1 resolves, 1 is foreign; 1 warning
 
             """
-        #expect(try Self.check(["--baseline", "known.txt"], folder) == Program.Outcome(status: 0, output: lax))
+        #expect(
+            try Self.check(["--baseline", "known.txt"], folder) == Program.Outcome(status: 0, output: lax))
     }
 
     @Test("An unused line of an ignore file fails a strict check")
@@ -103,7 +108,9 @@ struct CheckBaselineTests {
             1 link in 1 file: 1 resolves
 
             """
-        #expect(try Self.check(["--strict", "--ignore-file", "ignored"], folder) == Program.Outcome(status: 1, output: expected))
+        #expect(
+            try Self.check(["--strict", "--ignore-file", "ignored"], folder)
+                == Program.Outcome(status: 1, output: expected))
     }
 
     @Test("Routes that no link leads to")
@@ -119,7 +126,9 @@ struct CheckBaselineTests {
 
             """
         #expect(try Self.check(["--coverage"], folder) == Program.Outcome(status: 0, output: expected))
-        #expect(try Self.check(["--fail-under-coverage", "66"], folder) == Program.Outcome(status: 0, output: expected))
+        #expect(
+            try Self.check(["--fail-under-coverage", "66"], folder)
+                == Program.Outcome(status: 0, output: expected))
         let low = """
             links.txt
               3:1  warning: app://d
@@ -133,20 +142,25 @@ struct CheckBaselineTests {
             4 links in 1 file: 4 resolve; 1 warning
 
             """
-        #expect(try Self.check(["--fail-under-coverage", "67"], folder) == Program.Outcome(status: 1, output: low))
+        #expect(
+            try Self.check(["--fail-under-coverage", "67"], folder) == Program.Outcome(status: 1, output: low)
+        )
         let json = #"""
             {"severity":"warning","code":"deprecated","message":"route `d` is deprecated","link":"app://d","file":"links.txt","line":3,"column":1,"endColumn":8}
             {"summary":{"files":1,"links":4,"resolved":4,"failed":0,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":1},"coverage":{"routes":3,"used":2,"unused":["e"]}}
 
             """#
-        #expect(try Self.check(["--coverage", "--format", "json"], folder) == Program.Outcome(status: 0, output: json))
+        #expect(
+            try Self.check(["--coverage", "--format", "json"], folder)
+                == Program.Outcome(status: 0, output: json))
     }
 
     @Test("A missing baseline, and one that is not named")
     func errors() throws {
         let folder = try Self.folder("app://b\n")
         let missing = "error: cannot read `known.txt`: No such file or directory\n"
-        #expect(try Self.check(["--baseline", "known.txt"], folder) == Program.Outcome(status: 2, error: missing))
+        #expect(
+            try Self.check(["--baseline", "known.txt"], folder) == Program.Outcome(status: 2, error: missing))
         let unnamed = """
             error: `--update-baseline` needs `--baseline`
             Run `linkroute check --help` for its options.

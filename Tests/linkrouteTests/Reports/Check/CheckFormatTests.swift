@@ -10,14 +10,17 @@ struct CheckFormatTests {
     /// Two files with characters that formats must escape: `&`, `<`, `|`, a backtick, a control character.
     private static func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        try folder.write("source app app://\n/a/:x{b|c} -> a\n/old -> old\n    deprecated\n", to: "app.routes")
+        try folder.write(
+            "source app app://\n/a/:x{b|c} -> a\n/old -> old\n    deprecated\n", to: "app.routes")
         try folder.write("app://a/b\napp://a/c&\"<`|\u{1}\napp://old\n", to: "a&b.txt")
         try folder.write("app://a/b\nhttps://example.org\n", to: "good.txt")
         try folder.write("app://x|*  # who | knows\n", to: "known")
         return folder
     }
 
-    private static let arguments = ["check", "--routes", "app.routes", "--ignore-file", "known", "a&b.txt", "good.txt"]
+    private static let arguments = [
+        "check", "--routes", "app.routes", "--ignore-file", "known", "a&b.txt", "good.txt",
+    ]
 
     private static let junit = #"""
         <?xml version="1.0" encoding="UTF-8"?>
@@ -58,7 +61,8 @@ struct CheckFormatTests {
         let line = #"printf 'app://\377\n' > "$(printf '50%%,a:b\r\n\tc]]>.txt')""#
         #expect(try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0))
         let name = "50%,a:b\r\n\tc]]>.txt"
-        return try Program.run(["check", "--routes", "app.routes", "--format", format, name], directory: folder.url)
+        return try Program.run(
+            ["check", "--routes", "app.routes", "--format", format, name], directory: folder.url)
     }
 
     @Test("Line breaks in the attributes of a JUnit report are visible")
@@ -98,7 +102,8 @@ struct CheckFormatTests {
             </testsuites>
 
             """
-        let outcome = try Program.run(["check", "--routes", "app.routes", "--format", "junit"], directory: folder.url)
+        let outcome = try Program.run(
+            ["check", "--routes", "app.routes", "--format", "junit"], directory: folder.url)
         #expect(outcome == Program.Outcome(status: 0, output: expected))
     }
 
@@ -134,7 +139,8 @@ struct CheckFormatTests {
         let folder = try Self.folder()
         try folder.write("old", to: "links.xml")
         let outputs = [
-            "junit=links.xml", "markdown=links.md", "json=a=b.json", "github=links.github", "sarif=links.sarif", "html=a.html",
+            "junit=links.xml", "markdown=links.md", "json=a=b.json", "github=links.github",
+            "sarif=links.sarif", "html=a.html",
         ]
         let arguments = Self.arguments + outputs.flatMap { ["--output", $0] }
         let outcome = try Program.run(arguments, directory: folder.url)
@@ -142,7 +148,9 @@ struct CheckFormatTests {
         #expect(outcome == text)
         #expect(try folder.text(of: "links.xml") == Self.junit)
         #expect(try folder.text(of: "links.md") == Self.markdown)
-        for (format, file) in [("json", "a=b.json"), ("github", "links.github"), ("sarif", "links.sarif"), ("html", "a.html")] {
+        for (format, file) in [
+            ("json", "a=b.json"), ("github", "links.github"), ("sarif", "links.sarif"), ("html", "a.html"),
+        ] {
             let alone = try Program.run(Self.arguments + ["--format", format], directory: folder.url)
             #expect(try folder.text(of: file) == alone.output)
         }

@@ -3,12 +3,16 @@ import Testing
 
 @Suite("linkroute check, interrupted by Ctrl-C")
 struct CheckInterruptionTests {
-    @Test("The summary covers the links read so far, and the exit status tells of the interruption", arguments: ["text", "json"])
+    @Test(
+        "The summary covers the links read so far, and the exit status tells of the interruption",
+        arguments: ["text", "json"])
     func interruption(_ format: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("source app app://\n/a -> a\n/b -> b\n", to: "app.routes")
         // Findings are written before the program waits for input.
-        let arguments = ["check", "--routes", "app.routes", "--format", format, "--fail-under-coverage", "100"]
+        let arguments = [
+            "check", "--routes", "app.routes", "--format", format, "--fail-under-coverage", "100",
+        ]
         let (outcome, reason) = try Program.interrupted(
             arguments, input: "app://a\napp://x\n", after: "app://x", directory: folder.url)
         let expected = [

@@ -21,15 +21,18 @@ struct CheckOutputTests {
         arguments: [
             ("json=links.txt links.txt", "links.txt"), ("json=./links.txt links.txt", "links.txt"),
             ("json=links.txt ./links.txt", "./links.txt"), ("json=app.routes links.txt", "app.routes"),
-            ("json=linked.txt links.txt", "links.txt"), ("json=known.tsv --baseline known.tsv links.txt", "known.tsv"),
-            ("json=ignored --ignore-file ignored links.txt", "ignored"), ("json=x --output junit=x links.txt", "x"),
+            ("json=linked.txt links.txt", "links.txt"),
+            ("json=known.tsv --baseline known.tsv links.txt", "known.tsv"),
+            ("json=ignored --ignore-file ignored links.txt", "ignored"),
+            ("json=x --output junit=x links.txt", "x"),
             ("json=x --output junit=./x links.txt", "./x"),
         ])
     func overwriting(_ arguments: String, _ refused: String) throws {
         let folder = try Self.folder()
         try folder.write("# why\n", to: "ignored")
         try folder.write("# none\n", to: "known.tsv")
-        let line = "ln links.txt linked.txt; exec \"$linkroute\" check --routes app.routes --output \(arguments)"
+        let line =
+            "ln links.txt linked.txt; exec \"$linkroute\" check --routes app.routes --output \(arguments)"
         #expect(try Program.shell(line, directory: folder.url) == Self.usedTwice(refused))
         #expect(try folder.text(of: "links.txt") == "app://a/x\n")
         #expect(try folder.text(of: "app.routes") == Self.table)
@@ -37,7 +40,8 @@ struct CheckOutputTests {
         #expect(try folder.text(of: "known.tsv") == "# none\n")
     }
 
-    @Test("Standard output and a report cannot share a file, and a report in a searched folder is not searched")
+    @Test(
+        "Standard output and a report cannot share a file, and a report in a searched folder is not searched")
     func folders() throws {
         let folder = try Self.folder()
         let same = "\"$linkroute\" check --routes app.routes --output json=x links.txt > x"
@@ -52,10 +56,15 @@ struct CheckOutputTests {
             """
         try folder.write("app://a/x\n", to: "texts/links.txt")
         for _ in 1...2 {
-            let arguments = ["check", "--extract", "--routes", "app.routes", "--output", "json=texts/report.json", "texts"]
-            #expect(try Program.run(arguments, directory: folder.url) == Program.Outcome(status: 1, output: findings))
+            let arguments = [
+                "check", "--extract", "--routes", "app.routes", "--output", "json=texts/report.json", "texts",
+            ]
+            #expect(
+                try Program.run(arguments, directory: folder.url)
+                    == Program.Outcome(status: 1, output: findings))
         }
-        let redirected = "mkfifo texts/pipe.txt; \"$linkroute\" check --routes app.routes texts > texts/out.txt"
+        let redirected =
+            "mkfifo texts/pipe.txt; \"$linkroute\" check --routes app.routes texts > texts/out.txt"
         #expect(try Program.shell(redirected, directory: folder.url) == Program.Outcome(status: 1))
         #expect(try folder.text(of: "texts/out.txt") == findings)
     }
@@ -67,7 +76,9 @@ struct CheckOutputTests {
         let line = """
             { "$linkroute" check --routes app.routes --output json=all.json links.txt; echo $? > status; } | head -n 1
             """
-        #expect(try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: "links.txt\n"))
+        #expect(
+            try Program.shell(line, directory: folder.url)
+                == Program.Outcome(status: 0, output: "links.txt\n"))
         #expect(try folder.text(of: "status") == "1\n")
         let lines = try folder.text(of: "all.json").split(separator: "\n")
         #expect(lines.count == 3001)
@@ -91,10 +102,12 @@ struct CheckOutputTests {
     func baseline(_ name: String, _ line: Int) throws {
         let folder = try Self.folder()
         let before = try folder.text(of: name)
-        let error = "error: `\(name)` is not a baseline: line \(line) is not a kind, a file and a link separated by tabs\n"
+        let error =
+            "error: `\(name)` is not a baseline: line \(line) is not a kind, a file and a link separated by tabs\n"
         for more in [[], ["--update-baseline"]] {
             let arguments = ["check", "--routes", "app.routes", "--baseline", name] + more
-            #expect(try Program.run(arguments, directory: folder.url) == Program.Outcome(status: 2, error: error))
+            #expect(
+                try Program.run(arguments, directory: folder.url) == Program.Outcome(status: 2, error: error))
             #expect(try folder.text(of: name) == before)
         }
     }
@@ -102,7 +115,9 @@ struct CheckOutputTests {
     @Test("The report does not claim that an unwritable baseline was written")
     func unwritableBaseline() throws {
         let folder = try Self.folder()
-        let arguments = ["check", "--routes", "app.routes", "--baseline", "no/known", "--update-baseline", "links.txt"]
+        let arguments = [
+            "check", "--routes", "app.routes", "--baseline", "no/known", "--update-baseline", "links.txt",
+        ]
         let outcome = try Program.run(arguments, directory: folder.url)
         #expect(outcome.status == 2)
         #expect(!outcome.output.contains("written"))

@@ -23,7 +23,8 @@ struct CheckTests {
         try folder.write(table, to: "app.routes")
         try folder.write(list, to: "links.txt")
         for (name, text) in files { try folder.write(text, to: name) }
-        return try Program.run(["check", "--routes", "app.routes"] + arguments + ["links.txt"], directory: folder.url)
+        return try Program.run(
+            ["check", "--routes", "app.routes"] + arguments + ["links.txt"], directory: folder.url)
     }
 
     @Test("A list in which every link resolves")
@@ -45,19 +46,24 @@ struct CheckTests {
     @Test("A link is checked in the same way whether or not it fills its line")
     func plainLines() throws {
         let links = [
-            "app://products/25", "app://products/25?a=1&b=2", "app://products/25?a=1&a=2", "app://products//25",
+            "app://products/25", "app://products/25?a=1&b=2", "app://products/25?a=1&a=2",
+            "app://products//25",
             "app://products/25/",
             "app://me@products/25", "app://products/25?mail=me@example.org", "app://search?q=a&q=b",
             "app://search?q=https://x.example/",
-            "app://search?q=%41&utm_source=web", "app://search?q=a&utm_source=fax", "app://products/%32%35?utm_source=fax",
-            "app://products/%32%35//", "https://shop.example//products/25", "https://me@shop.example/products/25",
+            "app://search?q=%41&utm_source=web", "app://search?q=a&utm_source=fax",
+            "app://products/%32%35?utm_source=fax",
+            "app://products/%32%35//", "https://shop.example//products/25",
+            "https://me@shop.example/products/25",
             "https://shop.example/products/25#a//b", "https://shop.example/old", "app://old?x=1&y=2&x=3",
             "https://shop.example/products/new",
-            "https://shop.example/app-only", "https://shop.example/nowhere", "https://shop.example/products/x",
+            "https://shop.example/app-only", "https://shop.example/nowhere",
+            "https://shop.example/products/x",
             "shop.example/products/25",
             "https://example.org/products/25", "HTTPS://SHOP.example/products/25",
             "https://shop.example/search?q=a&q=b&c&d&e&f&g&h&i",
-            "https://shop.example/search?q=a&b&c&d&e&f&g&h&i", "https://shop.example", "app://products/1\u{E9}",
+            "https://shop.example/search?q=a&b&c&d&e&f&g&h&i", "https://shop.example",
+            "app://products/1\u{E9}",
             "app://products/12345678901",
         ]
         for arguments in [["--format", "json"], ["--format", "json", "--strict"]] {
@@ -189,7 +195,8 @@ struct CheckTests {
 
     @Test("Ignored links, with the reasons from a file")
     func ignored() throws {
-        let list = "app://products/25a\napp://shop/a\napp://shop/b # later\nhttps://example.org/x\napp://old\n"
+        let list =
+            "app://products/25a\napp://shop/a\napp://shop/b # later\nhttps://example.org/x\napp://old\n"
         let file = """
             # known to fail
             app://shop/*        # the shop opens in May
@@ -255,12 +262,17 @@ struct CheckTests {
             3 links in 2 files: 1 resolves, 2 fail; 1 warning
 
             """
-        let outcome = try Program.run(["check", "--routes", "app.routes", "a.txt", "-"], input: "app://x", directory: folder.url)
+        let outcome = try Program.run(
+            ["check", "--routes", "app.routes", "a.txt", "-"], input: "app://x", directory: folder.url)
         #expect(outcome == Program.Outcome(status: 1, output: expected))
-        let input = try Program.run(["check", "--routes", "app.routes"], input: "app://products/1\n", directory: folder.url)
+        let input = try Program.run(
+            ["check", "--routes", "app.routes"], input: "app://products/1\n", directory: folder.url)
         #expect(input == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
         let missing = try Program.run(["check", "--routes", "app.routes", "b.txt"], directory: folder.url)
-        #expect(missing == Program.Outcome(status: 2, error: "error: cannot read `b.txt`: No such file or directory\n"))
+        #expect(
+            missing
+                == Program.Outcome(
+                    status: 2, error: "error: cannot read `b.txt`: No such file or directory\n"))
     }
 
     @Test("Overlong lines and control characters are findings")
@@ -289,6 +301,8 @@ struct CheckTests {
             1 link in 1 file: 1 resolves; 1 warning
 
             """
-        #expect(try Self.check("app://old", ["--color", "always"]) == Program.Outcome(status: 0, output: expected))
+        #expect(
+            try Self.check("app://old", ["--color", "always"]) == Program.Outcome(status: 0, output: expected)
+        )
     }
 }

@@ -38,7 +38,8 @@ struct HTMLCheckReportTests {
     }
 
     private static let arguments = [
-        "check", "--routes", "app.routes", "--ignore-file", "ignored", "--coverage", "--format", "html", "a&b.txt", "<i>.txt",
+        "check", "--routes", "app.routes", "--ignore-file", "ignored", "--coverage", "--format", "html",
+        "a&b.txt", "<i>.txt",
     ]
 
     /// The visible part of a page: the body without the script.
@@ -187,7 +188,9 @@ struct HTMLCheckReportTests {
         let line = "if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 256; fi < \(path)"
         let output = try Program.shell(line, directory: PackageTables.root).output
         let digits = Array(output.prefix { $0 != " " })
-        let bytes = stride(from: 0, to: digits.count - 1, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
+        let bytes = stride(from: 0, to: digits.count - 1, by: 2).compactMap {
+            UInt8(String(digits[$0...$0 + 1]), radix: 16)
+        }
         return Data(bytes).base64EncodedString()
     }
 
@@ -241,7 +244,8 @@ struct HTMLCheckReportTests {
         ]
         #expect(
             Self.lines(outcome.output, beginningWith: "<li class=\"failure\" data-code")
-                + Self.lines(outcome.output, beginningWith: "<li class=\"warning\" data-code") == reasons.map { $0[...] })
+                + Self.lines(outcome.output, beginningWith: "<li class=\"warning\" data-code")
+                == reasons.map { $0[...] })
     }
 
     @Test("Of very many screens, the most used ones are listed, all are counted, and the page says so")
@@ -259,7 +263,9 @@ struct HTMLCheckReportTests {
         ]
         #expect(Self.lines(outcome.output, beginningWith: "<p class=\"note\">") == notes.map { $0[...] })
         #expect(
-            Self.lines(outcome.output, beginningWith: "<summary>") == ["<summary>10,010 screens that no link opens</summary>"])
+            Self.lines(outcome.output, beginningWith: "<summary>") == [
+                "<summary>10,010 screens that no link opens</summary>"
+            ])
         // Only the first 5,000 screens have samples. s10009 is not one of them, but is listed first.
         let first = """
             <li><div class="summary"><span class="name"><code>s10009</code></span> <svg class="bar" aria-hidden="true" \
@@ -274,7 +280,8 @@ struct HTMLCheckReportTests {
     @Test(
         "The heading",
         arguments: [
-            ("", "There are no links"), ("app://a/b\n", "No link needs fixing"), ("app://a/z\n", "1 of 1 link needs fixing"),
+            ("", "There are no links"), ("app://a/b\n", "No link needs fixing"),
+            ("app://a/z\n", "1 of 1 link needs fixing"),
             ("app://a/z\napp://z\n", "2 of 2 links need fixing"),
         ])
     func heading(_ list: String, _ expected: String) throws {
@@ -287,9 +294,12 @@ struct HTMLCheckReportTests {
     @Test(
         "Every kind of finding has a title",
         arguments: [
-            "invalid-url", "unknown-source", "excluded", "wrong-source", "bad-value", "missing-query", "no-route", "foreign",
-            "almost-foreign", "unknown-route", "other-route", "other-value", "bad-expectation", "no-scheme", "user-info",
-            "empty-segment", "repeated-item", "global-left-out", "deprecated", "low-coverage", "ignore-without-reason",
+            "invalid-url", "unknown-source", "excluded", "wrong-source", "bad-value", "missing-query",
+            "no-route", "foreign",
+            "almost-foreign", "unknown-route", "other-route", "other-value", "bad-expectation", "no-scheme",
+            "user-info",
+            "empty-segment", "repeated-item", "global-left-out", "deprecated", "low-coverage",
+            "ignore-without-reason",
             "unused-ignore",
         ])
     func titles(_ code: String) {

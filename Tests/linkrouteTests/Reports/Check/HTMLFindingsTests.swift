@@ -16,7 +16,9 @@ struct HTMLFindingsTests {
     @Test("The first findings are shown, and all are counted")
     func number() {
         var findings = HTMLFindings(maximumCount: 2)
-        for index in 0..<5 { findings.add(Self.finding(index.isMultiple(of: 2) ? "even" : "odd", "\(index)")) }
+        for index in 0..<5 {
+            findings.add(Self.finding(index.isMultiple(of: 2) ? "even" : "odd", "\(index)"))
+        }
         #expect(Self.messages(findings) == ["0", "1"])
         #expect(findings.count == 5)
         #expect(findings.counts == ["even": 3, "odd": 2])

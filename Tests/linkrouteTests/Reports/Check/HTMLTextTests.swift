@@ -12,7 +12,10 @@ struct HTMLTextTests {
             ("</script><!--", "&lt;/script&gt;&lt;!--"),
             ("a\u{0}\n\r\t\u{7F}\u{85}b", "a\\u{0}\\u{a}\\u{d}\\u{9}\\u{7f}\\u{85}b"),
             ("\u{202E}gpj\u{202C}\u{2066}\u{200F}\u{61C}", "\\u{202e}gpj\\u{202c}\\u{2066}\\u{200f}\\u{61c}"),
-            ("a\u{2028}b\u{2029}c\u{AD}d\u{200B}e\u{FEFF}", "a\\u{2028}b\\u{2029}c\\u{ad}d\\u{200b}e\\u{feff}"),
+            (
+                "a\u{2028}b\u{2029}c\u{AD}d\u{200B}e\u{FEFF}",
+                "a\\u{2028}b\\u{2029}c\\u{ad}d\\u{200b}e\\u{feff}"
+            ),
             ("\u{FFFE}\u{10FFFF}\u{E0001}", "\\u{fffe}\\u{10ffff}\\u{e0001}"),
             ("Pokémon ポケモン 🦊 \u{FFFD}", "Pokémon ポケモン 🦊 \u{FFFD}"),
         ])

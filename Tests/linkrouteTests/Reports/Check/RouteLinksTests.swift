@@ -18,7 +18,8 @@ struct RouteLinksTests {
     /// One line per used route: its index, its count and its samples.
     private static func lines(_ kept: RouteLinks) -> [String] {
         kept.used.map { use in
-            "\(use.route): \(use.count) " + use.links.map { LinkExcerpt.text(of: $0.link) }.joined(separator: " ")
+            "\(use.route): \(use.count) "
+                + use.links.map { LinkExcerpt.text(of: $0.link) }.joined(separator: " ")
         }
     }
 
@@ -37,7 +38,8 @@ struct RouteLinksTests {
         "Too many links halve the number of samples per route, as if it had been so from the start",
         arguments: [5, 17, 39, 40])
     func thinning(_ maximum: Int) {
-        let kept = Self.added(Self.many, to: RouteLinks(routes: 4, samplesPerRoute: 20, maximumSamples: maximum))
+        let kept = Self.added(
+            Self.many, to: RouteLinks(routes: 4, samplesPerRoute: 20, maximumSamples: maximum))
         let small = Self.added(Self.many, to: RouteLinks(routes: 4, samplesPerRoute: kept.samplesPerRoute))
         #expect(Self.lines(kept) == Self.lines(small))
         #expect(kept.used.reduce(0) { $0 + $1.links.count } <= maximum)

@@ -50,7 +50,9 @@ struct DiffFormatTests {
         let folder = try Self.folder()
         let outcome = try Program.run(Self.arguments + ["--format", "json"], directory: folder.url)
         #expect(outcome == Program.Outcome(status: 1, output: Self.json))
-        for line in outcome.output.split(separator: "\n") { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+        for line in outcome.output.split(separator: "\n") {
+            _ = try JSONSerialization.jsonObject(with: Data(line.utf8))
+        }
     }
 
     private static let markdown = ##"""
@@ -99,7 +101,9 @@ struct DiffFormatTests {
         try folder.write("/a -> a\n", to: "a.routes")
         try folder.write("/a -> a\n/b -> b\n", to: "b.routes")
         func run(_ new: String, _ files: String...) throws -> Program.Outcome {
-            try Program.run(["diff", "--format", "markdown", "a.routes", new] + files, input: "/a\n", directory: folder.url)
+            try Program.run(
+                ["diff", "--format", "markdown", "a.routes", new] + files, input: "/a\n",
+                directory: folder.url)
         }
         let none = "### No differences\n\nno differences between the tables\n"
         #expect(try run("a.routes") == Program.Outcome(status: 0, output: none))
@@ -113,7 +117,9 @@ struct DiffFormatTests {
 
             """
         #expect(
-            try run("b.routes") == Program.Outcome(status: 0, output: "### The table has changed\n\nroutes: 1 added\n" + table))
+            try run("b.routes")
+                == Program.Outcome(
+                    status: 0, output: "### The table has changed\n\nroutes: 1 added\n" + table))
         let links = "### No link is broken\n\nroutes: 1 added\n\n1 link in 1 file: 1 is unchanged\n"
         #expect(try run("b.routes", "-") == Program.Outcome(status: 0, output: links + table))
     }

@@ -106,7 +106,9 @@ struct DiffTests {
 
     @Test("The changes of the table, of its `ok` lines, and of the links of a list")
     func text() throws {
-        #expect(try Self.diff("old.routes", "routes", "links.txt") == Program.Outcome(status: 1, output: Self.text))
+        #expect(
+            try Self.diff("old.routes", "routes", "links.txt")
+                == Program.Outcome(status: 1, output: Self.text))
         let zero = try Self.diff("old.routes", "routes", "links.txt", "--exit-zero")
         #expect(zero == Program.Outcome(status: 0, output: Self.text))
     }
@@ -133,7 +135,8 @@ struct DiffTests {
             1 `ok` line and 2 links in 1 file: 1 is unchanged, 2 are moved
 
             """
-        let outcome = try Program.run(["diff", "old.routes", "new.routes", "-"], input: "/c\n/z", directory: folder.url)
+        let outcome = try Program.run(
+            ["diff", "old.routes", "new.routes", "-"], input: "/c\n/z", directory: folder.url)
         #expect(outcome == Program.Outcome(status: 0, output: expected))
     }
 
@@ -141,9 +144,11 @@ struct DiffTests {
     func same() throws {
         let none = "no differences between the tables\n"
         let lines = Self.old.split(separator: "\n")
-        let shuffled = (lines.filter { $0.hasPrefix("/") }.reversed() + ["# the rest"] + lines.prefix(4).reversed())
+        let shuffled =
+            (lines.filter { $0.hasPrefix("/") }.reversed() + ["# the rest"] + lines.prefix(4).reversed())
             .joined(separator: "\n\n")
-        let expected = none + "3 `ok` lines and 9 links in 1 file: 9 are unchanged, 3 resolve with neither table\n"
+        let expected =
+            none + "3 `ok` lines and 9 links in 1 file: 9 are unchanged, 3 resolve with neither table\n"
         let outcome = try Self.diff("old.routes", "-", "links.txt", input: shuffled)
         #expect(outcome == Program.Outcome(status: 0, output: expected))
         let folder = try TemporaryFolder()
@@ -215,7 +220,8 @@ struct DiffTests {
             3 links in 1 file: 1 is broken, 1 is fixed, 1 is relative
 
             """
-        let outcome = try Program.run(["diff", "old.routes", "new.routes", "--extract", "."], directory: folder.url)
+        let outcome = try Program.run(
+            ["diff", "old.routes", "new.routes", "--extract", "."], directory: folder.url)
         #expect(outcome == Program.Outcome(status: 1, output: expected))
     }
 
@@ -225,7 +231,8 @@ struct DiffTests {
         try folder.write("/a -> a\n", to: "old.routes")
         try folder.write("/b -> b\n", to: "new.routes")
         let (outcome, reason) = try Program.interrupted(
-            ["diff", "old.routes", "new.routes", "-"], input: "/b\n/a\n", after: "resolved to `a`", directory: folder.url)
+            ["diff", "old.routes", "new.routes", "-"], input: "/b\n/a\n", after: "resolved to `a`",
+            directory: folder.url)
         let expected = """
             removed route `a`
                 - `/a`
@@ -250,7 +257,8 @@ struct DiffTests {
     @Test("The table of the package, and an edited copy of it")
     func packageTable() throws {
         let folder = try TemporaryFolder()
-        let table = try String(contentsOf: PackageTables.root.appending(path: "routes/pokedex.routes"), encoding: .utf8)
+        let table = try String(
+            contentsOf: PackageTables.root.appending(path: "routes/pokedex.routes"), encoding: .utf8)
         let edited = table.replacing("/trainers/me  ", with: "/me           ").replacing(
             "type dex-id       int", with: "type dex    int"
         )
@@ -301,7 +309,8 @@ struct DiffTests {
             2 `ok` lines: 1 is broken, 1 is moved
 
             """
-        let outcome = try Program.run(["diff", "--color", "always", "old.routes", "new.routes"], directory: folder.url)
+        let outcome = try Program.run(
+            ["diff", "--color", "always", "old.routes", "new.routes"], directory: folder.url)
         #expect(outcome == Program.Outcome(status: 1, output: expected))
     }
 }

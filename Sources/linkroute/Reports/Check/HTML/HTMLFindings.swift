@@ -33,7 +33,7 @@ struct HTMLFindings {
         if isFull { return }
         let finding = Self.shortened(finding)
         byteCount += Self.size(of: finding)
-        // No finding is shown after one that was left out, even if it would fit.
+        // No finding is shown after one that was omitted, even if it would fit.
         isFull = shown.count == maximumCount || byteCount > maximumBytes
         if !isFull { shown.append(finding) }
     }

@@ -41,15 +41,16 @@ struct LinkLines {
         return LinkLines(paths)
     }
 
-    /// Calls `body` with blocks of whole lines, as large as those that the program reads, and the end of the
-    /// lines.
-    func forEachBlock(_ body: (Span<UInt8>, _ end: Int) -> Void) {
+    /// Calls `body` with blocks of whole lines, as large as those that the program reads.
+    ///
+    /// Each block includes up to `padding` bytes after `end`, where its lines end.
+    func forEachBlock(padding: Int, _ body: (Span<UInt8>, _ end: Int) -> Void) {
         let span = bytes.span
         var first = 0
         for index in 1..<starts.count
         where index == count || starts[index + 1] - starts[first] > Self.blockSize {
             let (start, end) = (starts[first], starts[index])
-            body(span.extracting(start..<min(end + ResolverHarness.padding, span.count)), end - start)
+            body(span.extracting(start..<min(end + padding, span.count)), end - start)
             first = index
         }
     }

@@ -1,0 +1,97 @@
+import LinkRouting
+import LinkRoutingTools
+import SystemIO
+
+/// The texts for standard error that report errors.
+extension Messages {
+    /// The text for standard error that reports an error with which a command ended.
+    static func text(for error: any Error) -> String {
+        switch error {
+        case let error as UsageError: text(for: error)
+        case let error as RouteTableFilesError: text(for: error)
+        case let error as InputOutputError: text(for: error)
+        case let error as TableError: text(for: error)
+        case let error as FormattingError: text(for: error)
+        case let error as BuildError: text(for: error)
+        case let error as LinkInputError: text(for: error)
+        default: "error: \(error)\n"
+        }
+    }
+
+    static func text(for error: InputOutputError) -> String {
+        error.message(quoting: quoted).map { "error: \($0)\n" } ?? ""
+    }
+
+    static func text(for error: RouteTableFilesError) -> String {
+        switch error {
+        case .unreadable(let error):
+            text(for: error)
+        case .emptyFolder(let path):
+            "error: no route table in \(quoted(path))\n  the folder has no `*.routes` file\n"
+        case .noTable:
+            """
+            error: no route table
+              name one with `--routes PATH` or `\(GlobalOptions.routesVariable)`, \
+            or create a folder `routes` here or in a parent
+
+            """
+        }
+    }
+
+    /// All diagnostics, followed by their number.
+    static func text(for error: TableError) -> String {
+        let count = error.diagnostics.count
+        return "\(error.description)\n\(count) error\(count == 1 ? "" : "s") in the route table\n"
+    }
+
+    static func text(for error: FormattingError) -> String {
+        switch error {
+        case .table(let error): text(for: error)
+        case .wouldChangeMeaning(let files):
+            """
+            error: cannot format \(files.map(quoted).joined(separator: ", "))
+              the canonical form would change its meaning, which is a bug in this program; nothing was written
+
+            """
+        }
+    }
+
+    static func text(for error: LinkInputError) -> String {
+        switch error {
+        case .noMatch(let pattern): "error: no file matches \(quoted(pattern))\n"
+        case .emptyFolder(let path):
+            "error: no file to check in \(quoted(path))\n  \(kinds)\n"
+        case .notUTF8(let file): "error: \(quoted(file)) is UTF-16\n  only UTF-8 is supported\n"
+        case .repeatedInput:
+            "error: \(repeatedInput)\n"
+        case .notBaseline(let file, let line):
+            "error: \(quoted(file)) is not a baseline: "
+                + "line \(line) is not a kind, a file and a link separated by tabs\n"
+        case .noTable:
+            "error: standard input is empty\n"
+                + "  a route table is expected; did the previous command of the pipe fail?\n"
+        case .missingName(let file, let missing):
+            "error: \(quoted(file)) has no \(missing.kind.rawValue) \(quoted(missing.name))\n"
+                + "  \(hint(for: missing))\n"
+        case .notFile(let link):
+            "error: \(quoted(link)) is not a file\n"
+                + "  links are read from files or standard input; `linkroute match` takes them as arguments\n"
+        }
+    }
+
+    private static func hint(for missing: MissingNameError) -> String {
+        SpellingSuggestion.suggestion(for: missing.name, among: missing.others).map {
+            "did you mean \(quoted($0))?"
+        }
+            ?? "expected \(alternatives(missing.others.prefix(20).map(visible)))"
+    }
+
+    private static let kinds =
+        "only `*.txt` and `*.links` files are read from a folder; "
+        + "with `--extract`, also Markdown, HTML, CSV and JSON"
+
+    /// The reason why no link was built, and details that help.
+    static func text(for error: BuildError) -> String {
+        "error: \(visible(error.message))\n" + error.details.map { "  \(visible($0))\n" }.joined()
+    }
+}
