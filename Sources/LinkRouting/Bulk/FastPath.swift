@@ -73,7 +73,7 @@ extension Matcher {
     /// The same for a path that is used up at `place`.
     @inline(__always)
     private func ending(at place: Trie.NodeRef) -> Int32 {
-        if let ending = trie.plainEnding(of: place) { return Int32(truncatingIfNeeded: ending) }
+        if let ending = trie.unconditionalTerminal(of: place) { return Int32(truncatingIfNeeded: ending) }
         return trie.isDeadEnd(place, hasSegments: false) ? ScannedLine.noRoute : ScannedLine.undecided
     }
 
@@ -99,8 +99,8 @@ extension Matcher {
         if place.hasLiterals {
             let next =
                 segment.stretch.count <= LiteralTable.shortLength
-                ? trie.literals.shortPlace(behind: place.node, text, segment.stretch)
-                : longPlace(behind: place.node, text, segment.stretch)
+                ? trie.literals.shortTarget(from: place.node, text, segment.stretch)
+                : longTarget(from: place.node, text, segment.stretch)
             if let next { return next }
         }
         guard place.hasEdges else { return nil }
@@ -109,14 +109,14 @@ extension Matcher {
         // Safe: the index comes from the trie.
         let edge = unsafe trie.edge(known: index)
         if edge.form == .text && segment.isTrusted || edge.form == .integer && text.isShortNumber(segment.stretch) {
-            return edge.place
+            return edge.target
         }
         return next(overEdgesFrom: index, segment, depth, text, foldDepth)
     }
 
     @inline(never)
-    private func longPlace(behind node: Int, _ text: Span<UInt8>, _ stretch: ByteRange) -> Trie.NodeRef? {
-        trie.literals.longPlace(behind: node, text, stretch.range)
+    private func longTarget(from node: Int, _ text: Span<UInt8>, _ stretch: ByteRange) -> Trie.NodeRef? {
+        trie.literals.longTarget(from: node, text, stretch.range)
     }
 
     @inline(never)
@@ -127,7 +127,7 @@ extension Matcher {
         while true {
             let edge = trie.edges[index]
             if edge.form == .text && segment.isTrusted || compiled.accepts(edge.label, segment, depth, text, foldDepth) {
-                return edge.place
+                return edge.target
             }
             if edge.isLast { return nil }
             index &+= 1

@@ -42,8 +42,8 @@ package struct LineResolver: ~Copyable {
         case ScannedLine.noRoute: return .miss(Miss(.noRoute))
         case ScannedLine.noSource: return .miss(Miss(.unknownSource))
         default:
-            let ending = matcher.trie.endings[Int(ending)]
-            return .match(pattern: Int(ending.pattern), present: ending.present)
+            let ending = matcher.trie.terminals[Int(ending)]
+            return .match(pattern: Int(ending.pattern), present: ending.optionalMask)
         }
     }
 

@@ -29,7 +29,7 @@ package struct ResultTemplates {
 
     package init(_ matcher: Matcher) {
         self.matcher = matcher
-        firstPieces = Array(repeating: 0, count: matcher.trie.endings.count)
+        firstPieces = Array(repeating: 0, count: matcher.trie.terminals.count)
         noRoute = append(Bytes("\",\"route\":null,\"reason\":\"no_route\"}\n".utf8))
         noSource = append(Bytes("\",\"route\":null,\"reason\":\"unknown_source\"}\n".utf8))
         for source in matcher.table.sources {
@@ -311,7 +311,7 @@ package struct ResultTemplates {
     private mutating func addPieces(of ending: Int) -> UInt32 {
         // Memory that is not written to is none: of what is set aside at once only as much is used as there are pieces.
         if pieces.capacity < firstPieces.count { pieces.reserveCapacity(Self.usualLength * firstPieces.count) }
-        let arrival = matcher.trie.endings[ending]
+        let arrival = matcher.trie.terminals[ending]
         let pattern = matcher.compiled.patterns[Int(arrival.pattern)]
         pieces.removeLast(ByteBuffer.greatestStride)
         let first = pieces.count
@@ -322,7 +322,7 @@ package struct ResultTemplates {
         pieces.append(contentsOf: ",\"params\":".utf8)
         var extras: Extras = matcher.table.globals.isEmpty ? [] : .globals
         if matcher.hasWholeSegments(pattern) {
-            addPieces(pattern, arrival.present, &start)
+            addPieces(pattern, arrival.optionalMask, &start)
         } else {
             extras.insert(.parameters)
         }

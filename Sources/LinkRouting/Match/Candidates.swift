@@ -1,13 +1,6 @@
 /// All matches of one link, compared as the language says it: together, step by step; at each step every match that another
 /// remaining one beats there drops out. Slower than ``WalkResult``; for links on which edges tie, and for listing all matches.
 package struct Candidates {
-    /// What a match used for one segment.
-    package enum Step: Hashable {
-        case literal(isExact: Bool)
-        case label(Trie.Label)
-        case rest(Trie.CatchAllKind)
-    }
-
     /// How a link came to a pattern: what the pattern says about its host, or counts as saying.
     struct OriginRank {
         var host: HostSpecificity
@@ -16,11 +9,11 @@ package struct Candidates {
     }
 
     package struct Candidate {
-        package var ending: Trie.Terminal
+        package var terminal: Trie.Terminal
         var gate: OriginRank
         /// One step a segment.
-        package var steps: [Step]
-        var fragmentSteps: [Step] = []
+        package var steps: [SegmentStep]
+        var fragmentSteps: [SegmentStep] = []
         /// The choice of optional segments in the fragment.
         var fragmentChoice: UInt8 = 0
     }
@@ -38,22 +31,22 @@ package struct Candidates {
     private mutating func gather(_ node: Int, _ depth: Int, _ gate: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext) {
         let current = matcher.trie.node(at: node)
         let count = context.path.count
-        for index in current.rests where depth < count || matcher.trie.endings[index].rest == .any {
-            add(matcher.trie.endings[index], gate, text, &context)
+        for index in current.catchAlls where depth < count || matcher.trie.terminals[index].catchAll == .any {
+            add(matcher.trie.terminals[index], gate, text, &context)
         }
         if depth == count {
-            for index in current.endings { add(matcher.trie.endings[index], gate, text, &context) }
+            for index in current.terminals { add(matcher.trie.terminals[index], gate, text, &context) }
         }
         for child in matcher.children(of: node, depth, text, context.path) {
             gather(child.node, child.depth, gate, text, &context)
         }
     }
 
-    private mutating func add(_ ending: Trie.Terminal, _ gate: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext) {
-        guard matcher.compiled.holds(ending, text, &context) else { return }
-        let pattern = matcher.compiled.patterns[Int(ending.pattern)]
-        let steps = matcher.compiled.steps(pattern.path, ending.present, text, context.path)
-        var candidate = Candidate(ending: ending, gate: gate, steps: steps)
+    private mutating func add(_ terminal: Trie.Terminal, _ gate: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext) {
+        guard matcher.compiled.holds(terminal, text, &context) else { return }
+        let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
+        let steps = matcher.compiled.steps(pattern.path, terminal.optionalMask, text, context.path)
+        var candidate = Candidate(terminal: terminal, gate: gate, steps: steps)
         if pattern.fragment >= 0 {
             let path = matcher.compiled.fragments[pattern.fragment].path
             let text = context.fragment.text.span
@@ -93,7 +86,7 @@ package struct Candidates {
     }
 
     private func depth(
-        _ winner: Candidate, _ loser: Candidate, _ count: (Candidate) -> Int, _ step: (Candidate, Int) -> Step?
+        _ winner: Candidate, _ loser: Candidate, _ count: (Candidate) -> Int, _ step: (Candidate, Int) -> SegmentStep?
     ) -> Int {
         let depths = 0..<max(count(winner), count(loser))
         return depths.first { depth in
@@ -108,7 +101,7 @@ package struct Candidates {
         case .host: eliminateByPath(&candidates, \.gate.host.count) { $0.gate.host.step($1) }
         case .scheme: keepLeast(&candidates, \.gate.schemeRank)
         case .path: eliminateByPath(&candidates, \.steps.count) { $1 < $0.steps.count ? $0.steps[$1] : nil }
-        case .end: keepLeast(&candidates) { endRank(pattern($0).path, $0.ending.present, hasRestStep($0.steps)) }
+        case .end: keepLeast(&candidates) { endRank(pattern($0).path, $0.terminal.optionalMask, hasCatchAllStep($0.steps)) }
         case .query: eliminateByQuery(&candidates) { pattern($0).conditions }
         case .texts: keepLeast(&candidates) { -pattern($0).counts.literal }
         case .absences: keepLeast(&candidates) { -pattern($0).counts.absent }
@@ -121,7 +114,7 @@ package struct Candidates {
         }
     }
 
-    private func pattern(_ candidate: Candidate) -> CompiledTable.Pattern { matcher.compiled.patterns[Int(candidate.ending.pattern)] }
+    private func pattern(_ candidate: Candidate) -> CompiledTable.Pattern { matcher.compiled.patterns[Int(candidate.terminal.pattern)] }
 
     private func fragment(_ candidate: Candidate) -> CompiledTable.Fragment? {
         let index = pattern(candidate).fragment
@@ -139,7 +132,7 @@ package struct Candidates {
     }
 
     private func eliminateByPath(
-        _ candidates: inout [Candidate], _ count: (Candidate) -> Int, _ step: (Candidate, Int) -> Step?
+        _ candidates: inout [Candidate], _ count: (Candidate) -> Int, _ step: (Candidate, Int) -> SegmentStep?
     ) {
         var depth = 0
         while candidates.count > 1, depth < candidates.map(count).max() ?? 0 {
@@ -149,12 +142,12 @@ package struct Candidates {
     }
 
     /// The order at the end of a path: it has ended, then optional segments left out, then an empty rest.
-    private func endRank(_ path: CompiledTable.Path, _ choice: UInt8, _ hasRestStep: Bool) -> Int {
-        let isEmptyRest = path.rest >= 0 && !hasRestStep
-        return path.optionalCount - choice.nonzeroBitCount + (isEmptyRest ? 1000 : 0)
+    private func endRank(_ path: CompiledTable.Path, _ optionalMask: UInt8, _ hasCatchAllStep: Bool) -> Int {
+        let isEmptyCatchAll = path.rest >= 0 && !hasCatchAllStep
+        return path.optionalCount - optionalMask.nonzeroBitCount + (isEmptyCatchAll ? 1000 : 0)
     }
 
-    private func hasRestStep(_ steps: [Step]) -> Bool { steps.contains { if case .rest = $0 { true } else { false } } }
+    private func hasCatchAllStep(_ steps: [SegmentStep]) -> Bool { steps.contains { if case .catchAll = $0 { true } else { false } } }
 
     /// A fragment that is query items goes before one with a path, and that before none; then what holds for path and query.
     private func eliminateByFragment(_ candidates: inout [Candidate]) {
@@ -162,7 +155,7 @@ package struct Candidates {
         guard candidates.count > 1, candidates.allSatisfy({ fragment($0) != nil }) else { return }
         eliminateByPath(&candidates, \.fragmentSteps.count) { $1 < $0.fragmentSteps.count ? $0.fragmentSteps[$1] : nil }
         keepLeast(&candidates) { candidate in
-            fragment(candidate).map { endRank($0.path, candidate.fragmentChoice, hasRestStep(candidate.fragmentSteps)) } ?? 0
+            fragment(candidate).map { endRank($0.path, candidate.fragmentChoice, hasCatchAllStep(candidate.fragmentSteps)) } ?? 0
         }
         eliminateByQuery(&candidates) { fragment($0)?.conditions ?? 0..<0 }
         keepLeast(&candidates) { -(fragment($0)?.counts.literal ?? 0) }
@@ -171,7 +164,7 @@ package struct Candidates {
     }
 
     /// One step for the whole group: what each used, by kind; mixed ones by the length of their text, then type after type.
-    private func eliminate(_ candidates: inout [Candidate], _ step: (Candidate) -> Step?) {
+    private func eliminate(_ candidates: inout [Candidate], _ step: (Candidate) -> SegmentStep?) {
         drop(&candidates, step) { kindRank($0) < kindRank($1) }
         var parameter = 0
         while candidates.count > 1 {
@@ -186,24 +179,24 @@ package struct Candidates {
         }
     }
 
-    private func kindRank(_ step: Step) -> Int {
+    private func kindRank(_ step: SegmentStep) -> Int {
         switch step {
         case .literal(let isExact): isExact ? -2_000_000_000 : -1_999_999_999
         case .label(.mixed(let index)): -1 - matcher.compiled.mixed[Int(index)].literalLength
         case .label(.type): 0
-        case .rest(.required), .label(.rest(.required)): 1
-        case .rest, .label(.rest): 2
+        case .catchAll(.required), .label(.catchAll(.required)): 1
+        case .catchAll, .label(.catchAll): 2
         }
     }
 
     /// The type of a step's parameter.
-    private func type(_ step: Step, _ parameter: Int) -> Int? {
+    private func type(_ step: SegmentStep, _ parameter: Int) -> Int? {
         switch step {
         case .label(.type(let type)): return parameter == 0 ? Int(type) : nil
         case .label(.mixed(let index)):
             let types = matcher.compiled.mixed[Int(index)].types
             return parameter < types.count ? types[parameter] : nil
-        case .literal, .rest, .label(.rest): return nil
+        case .literal, .catchAll, .label(.catchAll): return nil
         }
     }
 
@@ -223,7 +216,7 @@ package struct Candidates {
     }
 
     /// What stands for the value of `name` among the conditions; `key` and `!key` have nothing.
-    private func value(_ name: Bytes, _ conditions: Range<Int>) -> Step? {
+    private func value(_ name: Bytes, _ conditions: Range<Int>) -> SegmentStep? {
         for index in conditions where matcher.compiled.conditions[index].kind == .value && key(index) == name {
             let element = matcher.compiled.conditions[index].element
             return element.kind == .literal ? .literal(isExact: true) : .label(element.label)
@@ -232,7 +225,7 @@ package struct Candidates {
     }
 
     /// Drops every candidate whose step that of another one beats. However many matches there are, their steps are few.
-    private func drop(_ candidates: inout [Candidate], _ step: (Candidate) -> Step?, where beats: (Step, Step) -> Bool) {
+    private func drop(_ candidates: inout [Candidate], _ step: (Candidate) -> SegmentStep?, where beats: (SegmentStep, SegmentStep) -> Bool) {
         let steps = Set(candidates.compactMap(step))
         let beaten = steps.filter { other in steps.contains { beats($0, other) } }
         if beaten.isEmpty { return }
@@ -263,9 +256,9 @@ extension Matcher {
                 children.append((edge.child, depth + 1))
             }
         }
-        if current.hasInnerRest {
+        if current.hasInnerCatchAll {
             for edge in trie.edges[current.edges] {
-                guard case .rest = edge.label, depth < segments.count else { continue }
+                guard case .catchAll = edge.label, depth < segments.count else { continue }
                 for next in depth + 1...segments.count { children.append((edge.child, next)) }
             }
         }

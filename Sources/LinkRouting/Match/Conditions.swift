@@ -6,7 +6,14 @@ extension CompiledTable {
         case missing
         case refused
         /// The item is absent and may be.
-        case leftOut
+        case omitted
+    }
+
+    /// Whether `pattern` accepts links of `source`. Every pattern accepts bare paths, which have no source (-1).
+    @inline(__always)
+    package func accepts(_ source: Int, pattern: Int) -> Bool {
+        let set = patterns[pattern].sourceSet
+        return set < 0 || source < 0 || sourceSets[set][source]
     }
 
     /// Whether every condition of `pattern` on query and fragment holds. Time: conditions × items.
@@ -23,7 +30,7 @@ extension CompiledTable {
     private func hold(_ conditions: Range<Int>, _ query: inout Query) -> Bool {
         for index in conditions {
             switch evaluate(index, &query).result {
-            case .holds, .leftOut: continue
+            case .holds, .omitted: continue
             case .missing, .refused: return false
             }
         }
@@ -49,7 +56,7 @@ extension CompiledTable {
         case .absent:
             return (query.items.contains { query.isNamed($0, key) } ? .refused : .holds, none)
         case .value:
-            guard let first = query.firstValue(key) else { return (condition.element.isOptional ? .leftOut : .missing, none) }
+            guard let first = query.firstValue(key) else { return (condition.element.isOptional ? .omitted : .missing, none) }
             let value = stretch(of: condition.element, key, first, &query)
             return (accepts(condition.element, query.text.span.extracting(value.range)) ? .holds : .refused, value)
         }

@@ -28,33 +28,24 @@ public final class Matcher: Sendable {
     /// What the search for ambiguities could not decide.
     public let undecidedOverlaps: [UndecidedOverlap]
 
-    /// Compiles `table`. O(patterns × segments) for tables without optional segments in the middle.
-    ///
-    /// - Throws: `TableError` with every pair of routes that would be in each other's way, and every route that wins no link.
-    public convenience init(_ table: RouteTable) throws(TableError) {
-        let compiler = TrieBuilder(table)
-        let sources = OriginIndex(table.sources)
-        let unchecked = Matcher(table, compiler, sources)
-        var check = ConflictCheck(unchecked, compiler.outline)
-        let diagnostics = check.run()
-        if !diagnostics.isEmpty { throw TableError(diagnostics: diagnostics, files: table.files) }
-        self.init(table, compiler, sources, check.undecided)
+    /// Compiles `table` without looking for conflicts.
+    package convenience init(unchecked table: RouteTable) {
+        self.init(table, TrieBuilder(table), sources: OriginIndex(table.sources))
     }
 
-    /// Compiles `table` without looking for conflicts.
-    package convenience init(unchecked table: RouteTable) { self.init(table, TrieBuilder(table), OriginIndex(table.sources)) }
-
-    private init(_ table: RouteTable, _ compiler: TrieBuilder, _ sources: OriginIndex, _ undecided: [UndecidedOverlap] = []) {
+    init(
+        _ table: RouteTable, _ builder: TrieBuilder, sources: OriginIndex, undecidedOverlaps: [UndecidedOverlap] = []
+    ) {
         self.table = table
         self.sources = sources
-        compiled = compiler.compiled
-        trie = compiler.trie
-        roots = compiler.origins
-        hasAbsolutePatterns = !compiler.origins.isEmpty
-        absoluteRoots = Array(compiler.roots.dropFirst())
-        readsPlainLines = compiler.origins.isEmpty && !table.options.countsEmptySegments
-        hasSourceLimits = !compiler.compiled.sourceSets.isEmpty
-        undecidedOverlaps = undecided
+        self.undecidedOverlaps = undecidedOverlaps
+        compiled = builder.compiled
+        trie = builder.trie
+        roots = builder.origins
+        hasAbsolutePatterns = !builder.origins.isEmpty
+        absoluteRoots = builder.absoluteRoots
+        readsPlainLines = builder.origins.isEmpty && !table.options.countsEmptySegments
+        hasSourceLimits = !builder.compiled.sourceSets.isEmpty
     }
 
     /// What becomes of `line`. The values of a match stand in `search` until the next link.
@@ -180,8 +171,8 @@ public final class Matcher: Sendable {
 
     /// The source with the most specific origin that accepts `link`; any host on one port comes before any host on every port, and
     /// of equal hosts the one that names its scheme.
-    func source(of link: Link, _ text: Span<UInt8>) -> OriginIndex.Found? {
-        var best: OriginIndex.Found?
+    func source(of link: Link, _ text: Span<UInt8>) -> OriginIndex.Hit? {
+        var best: OriginIndex.Hit?
         sources.forEach(accepting: link, text, compiled.types) { found in
             guard let known = best else {
                 best = found
@@ -219,7 +210,7 @@ public final class Matcher: Sendable {
     private func resolve(_ text: Span<UInt8>, _ arrival: Candidates.OriginRank, _ context: inout MatchContext) -> Outcome {
         if !hasAbsolutePatterns, context.link.kind != .bare {
             switch descend(from: trie.start, 0, text, &context) {
-            case .found(let ending): return outcome(trie.endings[ending])
+            case .found(let terminal): return outcome(trie.terminals[terminal])
             case .excluded: return .miss(Miss(.excluded))
             case .none: return .miss(context.hasRefusal ? diagnose(text, &context) : Miss(.noRoute))
             case .tied: break
@@ -229,12 +220,12 @@ public final class Matcher: Sendable {
         guard let winner = firstByName(candidates.best(of: candidates.all, isBare: context.link.kind == .bare)) else {
             return .miss(diagnose(text, &context))
         }
-        return outcome(winner.ending)
+        return outcome(winner.terminal)
     }
 
-    private func outcome(_ ending: Trie.Terminal) -> Outcome {
-        if ending.isExcluding { return .miss(Miss(.excluded)) }
-        return .match(pattern: Int(ending.pattern), present: ending.present)
+    private func outcome(_ terminal: Trie.Terminal) -> Outcome {
+        if terminal.isExcluding { return .miss(Miss(.excluded)) }
+        return .match(pattern: Int(terminal.pattern), present: terminal.optionalMask)
     }
 
     private func resolveAll(_ text: Span<UInt8>, _ arrival: Candidates.OriginRank, _ context: inout MatchContext) -> Result<[Outcome], Miss> {
@@ -242,10 +233,10 @@ public final class Matcher: Sendable {
         var remaining = candidates.all
         var outcomes: [Outcome] = []
         while let winner = firstByName(candidates.best(of: remaining, isBare: context.link.kind == .bare)) {
-            if winner.ending.isExcluding { break }
-            outcomes.append(outcome(winner.ending))
-            let route = compiled.patterns[Int(winner.ending.pattern)].route
-            remaining.removeAll { compiled.patterns[Int($0.ending.pattern)].route == route }
+            if winner.terminal.isExcluding { break }
+            outcomes.append(outcome(winner.terminal))
+            let route = compiled.patterns[Int(winner.terminal.pattern)].route
+            remaining.removeAll { compiled.patterns[Int($0.terminal.pattern)].route == route }
         }
         if !outcomes.isEmpty { return .success(outcomes) }
         return .failure(remaining.isEmpty ? diagnose(text, &context) : Miss(.excluded))
@@ -263,10 +254,10 @@ public final class Matcher: Sendable {
 
     /// The roots of the patterns whose own origin accepts the link. Behind a custom scheme the path of a pattern that names the host
     /// begins elsewhere than that of one that does not.
-    func absoluteRoots(_ text: Span<UInt8>, _ context: borrowing MatchContext) -> [OriginIndex.Found] {
+    func absoluteRoots(_ text: Span<UInt8>, _ context: borrowing MatchContext) -> [OriginIndex.Hit] {
         guard hasAbsolutePatterns, context.link.kind != .bare else { return [] }
         let (link, namesHost) = (context.link, context.namesHost)
-        var found: [OriginIndex.Found] = []
+        var found: [OriginIndex.Hit] = []
         roots.forEach(accepting: link, text, compiled.types) { root in
             if root.namesHost == namesHost || link.kind == .web { found.append(root) }
         }
@@ -276,7 +267,7 @@ public final class Matcher: Sendable {
     /// Should two routes tie all the same, the name that sorts first wins; of two patterns of one route, the text that does.
     package func firstByName(_ candidates: [Candidates.Candidate]) -> Candidates.Candidate? {
         candidates.min { left, right in
-            let (mine, theirs) = (Int(left.ending.pattern), Int(right.ending.pattern))
+            let (mine, theirs) = (Int(left.terminal.pattern), Int(right.terminal.pattern))
             let names = (name(ofPattern: mine) ?? "", name(ofPattern: theirs) ?? "")
             return names.0 == names.1 ? text(ofPattern: mine) < text(ofPattern: theirs) : names.0 < names.1
         }

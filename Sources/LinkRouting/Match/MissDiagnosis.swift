@@ -18,11 +18,11 @@ extension Matcher {
         let gate = Candidates.OriginRank(host: .none, schemeRank: 0)
         for root in [Trie.root] + absoluteRoots { candidates.gather(root, gate, text, &context) }
         let others = candidates.all.filter { candidate in
-            let pattern = compiled.patterns[Int(candidate.ending.pattern)]
-            let isOnlyRest = pattern.path.rest >= 0 && pattern.path.elements.count == 1
-            return !isOnlyRest && !table.entries[pattern.route].isExcluding
+            let pattern = compiled.patterns[Int(candidate.terminal.pattern)]
+            let isOnlyCatchAll = pattern.path.rest >= 0 && pattern.path.elements.count == 1
+            return !isOnlyCatchAll && !table.entries[pattern.route].isExcluding
         }
-        return others.compactMap { name(ofPattern: Int($0.ending.pattern)) }.min()
+        return others.compactMap { name(ofPattern: Int($0.terminal.pattern)) }.min()
     }
 }
 
@@ -33,7 +33,7 @@ extension Matcher {
     fileprivate func literalChild(of node: Int, _ text: Span<UInt8>, _ stretch: ByteRange) -> Int? {
         trie.literals.child(of: node, text, stretch)
     }
-    fileprivate func ending(at index: Int) -> Trie.Terminal { trie.endings[index] }
+    fileprivate func terminal(at index: Int) -> Trie.Terminal { trie.terminals[index] }
     fileprivate func accepts(
         _ segment: Segment, _ edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>, _ foldDepth: Int
     ) -> Bool {
@@ -50,7 +50,7 @@ private struct NearestPattern {
         var route: String
         /// The pattern's text, and the optional segments left out with the first as the highest bit: what decides in one route.
         var pattern: String
-        var leftOut: Int
+        var omittedMask: Int
         var reason: MissReason
         var parameter: String?
 
@@ -63,7 +63,7 @@ private struct NearestPattern {
 
         func isBetter(than other: Found) -> Bool {
             if isPathRefused != other.isPathRefused { return !isPathRefused }
-            return (failures, route, pattern, leftOut) < (other.failures, other.route, other.pattern, other.leftOut)
+            return (failures, route, pattern, omittedMask) < (other.failures, other.route, other.pattern, other.omittedMask)
         }
     }
 
@@ -78,16 +78,16 @@ private struct NearestPattern {
         // Once a path matched, a path with a refused value cannot be nearer.
         if let best, refused.count > (best.isPathRefused ? best.failures : 0) { return }
         let current = matcher.node(at: node)
-        for index in current.rests {
-            let ending = matcher.ending(at: index)
-            if depth < context.path.count || ending.rest == .any { consider(ending, text, &context) }
+        for index in current.catchAlls {
+            let terminal = matcher.terminal(at: index)
+            if depth < context.path.count || terminal.catchAll == .any { consider(terminal, text, &context) }
         }
         if depth == context.path.count {
-            for index in current.endings { consider(matcher.ending(at: index), text, &context) }
+            for index in current.terminals { consider(matcher.terminal(at: index), text, &context) }
         }
         let ignoresCase = depth < context.path.foldDepth
         // Nearly always one segment leads on, by one literal at most.
-        let isSimple = !current.hasInnerRest && !ignoresCase
+        let isSimple = !current.hasInnerCatchAll && !ignoresCase
         if !isSimple {
             for child in matcher.children(of: node, depth, text, context.path) {
                 walk(child.node, child.depth, text, &context)
@@ -114,32 +114,32 @@ private struct NearestPattern {
 
     /// Whether the text around the parameters of a mixed segment is there, so that only the values can be wrong.
     private func hasFrame(_ label: Trie.Label, _ bytes: Span<UInt8>, ignoringCase: Bool) -> Bool {
-        if case .rest = label { return false }
+        if case .catchAll = label { return false }
         guard case .mixed(let index) = label else { return true }
         var frame = CompoundSegment(
             matcher.compiled.mixed[Int(index)].frame, types: matcher.compiled.types, isTrusted: true, ignoresCase: ignoringCase)
         return frame.matches(bytes)
     }
 
-    private mutating func consider(_ ending: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext) {
-        let index = Int(ending.pattern)
+    private mutating func consider(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext) {
+        let index = Int(terminal.pattern)
         let pattern = matcher.compiled.patterns[index]
         guard let route = matcher.table.name(ofRoute: pattern.route), matcher.compiled.accepts(context.source, pattern: index)
         else {
             return
         }
         let count = context.path.count
-        let rest = pattern.path.rest < 0 ? nil : matcher.compiled.restRange(pattern.path, ending.present, segmentCount: count)
+        let rest = pattern.path.rest < 0 ? nil : matcher.compiled.catchAllRange(pattern.path, terminal.optionalMask, segmentCount: count)
         // A `+` without a segment is another shape, not a refused value.
-        if let rest, !matcher.compiled.restIsFilled(matcher.compiled.elements[pattern.path.rest], rest, context.path) { return }
-        var leftOut = 0
-        for optional in 0..<pattern.path.optionalCount { leftOut = leftOut << 1 | (ending.present >> optional & 1 == 0 ? 1 : 0) }
+        if let rest, !matcher.compiled.catchAllIsFilled(matcher.compiled.elements[pattern.path.rest], rest, context.path) { return }
+        var omittedMask = 0
+        for optional in 0..<pattern.path.optionalCount { omittedMask = omittedMask << 1 | (terminal.optionalMask >> optional & 1 == 0 ? 1 : 0) }
         var found = Found(
             isPathRefused: !refused.isEmpty, failures: refused.count, route: route,
             pattern: matcher.table.text(of: pattern.place),
-            leftOut: leftOut, reason: .badValue, parameter: nil)
+            omittedMask: omittedMask, reason: .badValue, parameter: nil)
         // A rest that is no text counts where it stands.
-        let badRest = rest.flatMap { matcher.compiled.restIsText($0, text, context.path) ? nil : $0.lowerBound }
+        let badRest = rest.flatMap { matcher.compiled.catchAllIsText($0, text, context.path) ? nil : $0.lowerBound }
         var isRestCounted = badRest == nil
         for depth in refused + [count] {
             if !isRestCounted, let badRest, badRest < depth {
@@ -149,7 +149,7 @@ private struct NearestPattern {
                 found.parameter = found.parameter ?? matcher.compiled.elements[pattern.path.rest].name(in: matcher.compiled)
             }
             guard depth < count else { break }
-            let element = matcher.compiled.elements[matcher.compiled.elementIndex(ending, at: depth, segmentCount: count)]
+            let element = matcher.compiled.elements[matcher.compiled.elementIndex(terminal, at: depth, segmentCount: count)]
             let bytes = text.extracting(context.path.list[depth].stretch.range)
             let names = refusals(element, bytes, ignoringCase: depth < context.path.foldDepth)
             found.failures += names.count - 1
@@ -174,7 +174,7 @@ private struct NearestPattern {
             return switch matcher.compiled.evaluate(index, &query).result {
             case .missing: (.missingQuery, name)
             case .refused: (.badValue, name)
-            case .holds, .leftOut: nil
+            case .holds, .omitted: nil
             }
         }
     }
@@ -194,18 +194,18 @@ private struct NearestPattern {
     /// The parameters that refuse their value in the path of a fragment, under the choice of optional segments with the fewest.
     private func fragmentRefusals(_ path: CompiledTable.Path, _ text: Span<UInt8>, _ segments: PathSegments) -> [String]? {
         var best: [String]?
-        for choice in path.choices {
-            let present = matcher.compiled.present(path, choice)
-            let rest = path.rest < 0 ? nil : matcher.compiled.restRange(path, choice, segmentCount: segments.count)
+        for optionalMask in path.choices {
+            let present = matcher.compiled.present(path, optionalMask)
+            let rest = path.rest < 0 ? nil : matcher.compiled.catchAllRange(path, optionalMask, segmentCount: segments.count)
             let count = present.count + (rest.map { $0.count - 1 } ?? 0)
             guard count == segments.count, rest.map({ $0.upperBound <= segments.count }) ?? true else { continue }
-            if let rest, !matcher.compiled.restIsFilled(matcher.compiled.elements[path.rest], rest, segments) { continue }
+            if let rest, !matcher.compiled.catchAllIsFilled(matcher.compiled.elements[path.rest], rest, segments) { continue }
             var refused: [String]? = []
             var depth = 0
             for index in present {
                 let element = matcher.compiled.elements[index]
                 if element.kind == .rest, let rest {
-                    if !matcher.compiled.restIsText(rest, text, segments) { refused?.append(element.name(in: matcher.compiled)) }
+                    if !matcher.compiled.catchAllIsText(rest, text, segments) { refused?.append(element.name(in: matcher.compiled)) }
                     depth = rest.upperBound
                     continue
                 }
@@ -295,11 +295,11 @@ extension CompiledTable.Element {
 
 extension CompiledTable {
     /// The index of the element of a pattern that stands for the segment at `depth`.
-    package func elementIndex(_ ending: Trie.Terminal, at depth: Int, segmentCount: Int) -> Int {
-        let path = patterns[Int(ending.pattern)].path
-        let present = present(path, ending.present)
+    package func elementIndex(_ terminal: Trie.Terminal, at depth: Int, segmentCount: Int) -> Int {
+        let path = patterns[Int(terminal.pattern)].path
+        let present = present(path, terminal.optionalMask)
         guard path.rest >= 0 else { return present[depth] }
-        let rest = restRange(path, ending.present, segmentCount: segmentCount)
+        let rest = catchAllRange(path, terminal.optionalMask, segmentCount: segmentCount)
         if depth < rest.lowerBound { return present[depth] }
         return depth < rest.upperBound ? path.rest : present[depth - rest.count + 1]
     }

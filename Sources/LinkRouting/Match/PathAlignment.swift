@@ -1,35 +1,24 @@
 /// How the elements of a path lie on the segments of a link.
 extension CompiledTable {
     /// The elements of a path that stand for segments under a choice of the optional ones.
-    package func present(_ path: Path, _ choice: UInt8) -> [Int] {
+    package func present(_ path: Path, _ optionalMask: UInt8) -> [Int] {
         var optional = 0
         return path.elements.filter { index in
             guard elements[index].isOptional else { return true }
             optional += 1
-            return choice & (1 << (optional - 1)) != 0
+            return optionalMask & (1 << (optional - 1)) != 0
         }
-    }
-
-    /// The last element of a path that stands for segments under a choice of the optional ones; -1 if none does.
-    func lastPresent(_ path: Path, _ choice: UInt8) -> Int {
-        var optional = path.optionalCount
-        for index in path.elements.reversed() {
-            guard elements[index].isOptional else { return index }
-            optional -= 1
-            if choice & (1 << optional) != 0 { return index }
-        }
-        return -1
     }
 
     /// The depths of the segments that the rest of a path stands for.
-    package func restRange(_ path: Path, _ choice: UInt8, segmentCount: Int) -> Range<Int> {
+    package func catchAllRange(_ path: Path, _ optionalMask: UInt8, segmentCount: Int) -> Range<Int> {
         var before = 0
         var behind = 0
         var optional = 0
         for index in path.elements {
             if elements[index].isOptional {
                 optional += 1
-                if choice & (1 << (optional - 1)) == 0 { continue }
+                if optionalMask & (1 << (optional - 1)) == 0 { continue }
             }
             if index < path.rest { before += 1 } else if index > path.rest { behind += 1 }
         }
@@ -38,23 +27,23 @@ extension CompiledTable {
 
     /// The first choice under which the elements of a path are the segments.
     func firstChoice(_ path: Path, _ text: Span<UInt8>, _ segments: PathSegments) -> UInt8? {
-        for choice in path.choices where fits(path, choice, text, segments) { return choice }
+        for optionalMask in path.choices where fits(path, optionalMask, text, segments) { return optionalMask }
         return nil
     }
 
     /// Whether the elements of a path are the segments, under a choice of the optional ones.
-    func fits(_ path: Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
-        let rest = path.rest < 0 ? 0..<0 : restRange(path, choice, segmentCount: segments.count)
+    func fits(_ path: Path, _ optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+        let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
         var depth = 0
         var optional = 0
         for index in path.elements {
             let element = elements[index]
             if element.isOptional {
                 optional += 1
-                if choice & (1 << (optional - 1)) == 0 { continue }
+                if optionalMask & (1 << (optional - 1)) == 0 { continue }
             }
             if element.kind == .rest {
-                guard rest.upperBound <= segments.count, restFits(element, rest, text, segments) else { return false }
+                guard rest.upperBound <= segments.count, catchAllFits(element, rest, text, segments) else { return false }
                 depth = rest.upperBound
             } else {
                 guard depth < segments.count, accepts(element, depth, text, segments) else { return false }
@@ -65,17 +54,17 @@ extension CompiledTable {
     }
 
     /// Whether a rest may stand for the segments of `range`: they are UTF-8, and for `+` one of them is not empty.
-    func restFits(_ rest: Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
-        restIsFilled(rest, range, segments) && restIsText(range, text, segments)
+    func catchAllFits(_ rest: Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+        catchAllIsFilled(rest, range, segments) && catchAllIsText(range, text, segments)
     }
 
     /// Whether one of the segments of `range` is not empty, where a `+` stands for them.
-    package func restIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: PathSegments) -> Bool {
+    package func catchAllIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: PathSegments) -> Bool {
         rest.index == 0 || range.contains { !segments.list[$0].stretch.isEmpty }
     }
 
     /// Whether the segments of `range` are UTF-8.
-    package func restIsText(_ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+    package func catchAllIsText(_ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
         for depth in range where !segments.list[depth].isTrusted {
             if !UTF8Validation.isValid(text.extracting(segments.list[depth].stretch.range)) { return false }
         }
@@ -100,9 +89,9 @@ extension CompiledTable {
     }
 
     /// What each segment was matched by, from the left.
-    func steps(_ path: Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments) -> [Candidates.Step] {
-        var steps: [Candidates.Step] = []
-        for index in present(path, choice) {
+    func steps(_ path: Path, _ optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments) -> [SegmentStep] {
+        var steps: [SegmentStep] = []
+        for index in present(path, optionalMask) {
             let element = elements[index]
             switch element.kind {
             case .literal:
@@ -111,8 +100,8 @@ extension CompiledTable {
                 steps.append(.literal(isExact: literal.isEqual(to: written)))
             case .type, .mixed: steps.append(.label(element.label))
             case .rest:
-                let range = restRange(path, choice, segmentCount: segments.count)
-                steps += range.map { _ in .rest(element.index == 1 ? .required : .any) }
+                let range = catchAllRange(path, optionalMask, segmentCount: segments.count)
+                steps += range.map { _ in .catchAll(element.index == 1 ? .required : .any) }
             }
         }
         return steps

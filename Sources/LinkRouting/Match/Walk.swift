@@ -4,7 +4,7 @@
 /// segment tie. Where they do, ``WalkResult/tied`` sends the link to ``Candidates``, which compares whole matches.
 enum WalkResult: Equatable {
     case none
-    /// The index of the ending.
+    /// The index of the terminal.
     case found(Int)
     /// The link ends where links are left alone.
     case excluded
@@ -21,14 +21,14 @@ extension Matcher {
         while depth < context.path.count {
             if depth < context.path.foldDepth { return descendInOrder(from: place.node, depth, text, &context) }
             let segment = context.path.list[depth]
-            switch place.onward {
+            switch place.continuations {
             case .literals:
-                guard let next = trie.literals.place(behind: place.node, text, segment.stretch) else { return .none }
+                guard let next = trie.literals.target(from: place.node, text, segment.stretch) else { return .none }
                 place = next
             case .edges, .literalsOrEdges:
                 let edge = trie.edges[trie.firstEdge(of: place)]
                 guard edge.isLast else { return descendInOrder(from: place.node, depth, text, &context) }
-                if place.hasLiterals, let next = trie.literals.place(behind: place.node, text, segment.stretch) {
+                if place.hasLiterals, let next = trie.literals.target(from: place.node, text, segment.stretch) {
                     let result = descend(from: next, depth &+ 1, text, &context)
                     if result != .none { return result }
                 }
@@ -38,33 +38,33 @@ extension Matcher {
                     context.hasRefusal = true
                     return .none
                 }
-                place = edge.place
+                place = edge.target
             case .other: return descendInOrder(from: place.node, depth, text, &context)
             }
             depth &+= 1
         }
-        if let ending = trie.plainEnding(of: place) { return .found(ending) }
+        if let terminal = trie.unconditionalTerminal(of: place) { return .found(terminal) }
         return arrive(at: trie.node(at: place.node), text, &context)
     }
 
-    /// The ending of a path that is all used up.
+    /// The terminal of a path that is all used up.
     @inline(never)
     private func arrive(at node: Trie.Node, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
-        if node.hasInnerRest { return .tied }
-        let ended = ending(node.endings, .none, text, &context)
-        return ended == .none ? ending(node.rests, .any, text, &context) : ended
+        if node.hasInnerCatchAll { return .tied }
+        let ended = terminal(node.terminals, .none, text, &context)
+        return ended == .none ? terminal(node.catchAlls, .any, text, &context) : ended
     }
 
     /// Tries all ways on from a node, of which there may be several: literal edges, parameter edges and rests.
     @inline(never)
     private func descendInOrder(from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
         let current = trie.node(at: node)
-        if current.hasInnerRest { return .tied }
+        if current.hasInnerCatchAll { return .tied }
         if current.hasLiterals {
             if depth < context.path.foldDepth {
                 let result = descendIgnoringCase(from: node, depth, text, &context)
                 if result != .none { return result }
-            } else if let next = trie.literals.place(behind: node, text, context.path.list[depth].stretch) {
+            } else if let next = trie.literals.target(from: node, text, context.path.list[depth].stretch) {
                 let result = descend(from: next, depth &+ 1, text, &context)
                 if result != .none { return result }
             }
@@ -81,12 +81,12 @@ extension Matcher {
                 continue
             }
             if node.hasTies, hasRival(index, node, depth, text, context.path) { return .tied }
-            let result = descend(from: edge.place, depth + 1, text, &context)
+            let result = descend(from: edge.target, depth + 1, text, &context)
             if result != .none { return result }
         }
-        if node.rests.isEmpty { return .none }
-        let required = ending(node.rests, .required, text, &context)
-        return required == .none ? ending(node.rests, .any, text, &context) : required
+        if node.catchAlls.isEmpty { return .none }
+        let required = terminal(node.catchAlls, .required, text, &context)
+        return required == .none ? terminal(node.catchAlls, .any, text, &context) : required
     }
 
     private func descendIgnoringCase(
@@ -95,7 +95,7 @@ extension Matcher {
         let stretch = context.path.list[depth].stretch
         // What has no capital letter compares as it stands with what has none.
         if !trie.literals.hasUppercase, !text.hasUppercase(stretch.range) {
-            guard let next = trie.literals.place(behind: node, text, stretch) else { return .none }
+            guard let next = trie.literals.target(from: node, text, stretch) else { return .none }
             return descend(from: next, depth + 1, text, &context)
         }
         var exact: Int?
@@ -123,15 +123,15 @@ extension Matcher {
         return false
     }
 
-    /// The one pattern among `endings` of kind `rest` whose conditions hold; of several that left out equally many optional
+    /// The one pattern among `terminals` of kind `rest` whose conditions hold; of several that left out equally many optional
     /// segments, none is chosen here.
-    private func ending(_ endings: Range<Int>, _ rest: Trie.CatchAllKind, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
+    private func terminal(_ terminals: Range<Int>, _ catchAll: Trie.CatchAllKind, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
         var found: Int?
-        for index in endings {
-            let ending = trie.endings[index]
-            guard ending.rest == rest else { continue }
-            if let found, trie.endings[found].leftOut != ending.leftOut { break }
-            guard compiled.holds(ending, text, &context) else {
+        for index in terminals {
+            let terminal = trie.terminals[index]
+            guard terminal.catchAll == catchAll else { continue }
+            if let found, trie.terminals[found].omittedCount != terminal.omittedCount { break }
+            guard compiled.holds(terminal, text, &context) else {
                 context.hasRefusal = true
                 continue
             }
@@ -139,7 +139,7 @@ extension Matcher {
             found = index
         }
         guard let found else { return .none }
-        return trie.endings[found].isExcluding ? .excluded : .found(found)
+        return trie.terminals[found].isExcluding ? .excluded : .found(found)
     }
 }
 
@@ -168,34 +168,34 @@ extension CompiledTable {
             var shape = CompoundSegment(
                 mixed[Int(index)], types: types, isTrusted: segment.isTrusted, ignoresCase: depth < foldDepth)
             return shape.matches(bytes)
-        case .rest: return false
+        case .catchAll: return false
         }
     }
 
     /// Whether everything but the path holds: the source, query and fragment, that the rest is text, and that no earlier choice of
     /// optional segments fits the path.
     @inline(__always)
-    func holds(_ ending: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
-        if ending.isFree { return true }
-        let pattern = Int(ending.pattern)
+    func holds(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
+        if terminal.isPathOnly { return true }
+        let pattern = Int(terminal.pattern)
         guard accepts(context.source, pattern: pattern) else { return false }
         guard conditionsHold(pattern, text, &context) else { return false }
-        if patterns[pattern].path.rest >= 0, !restFits(ending, text, context.path) { return false }
-        return !patterns[pattern].path.hasRivalChoices || isFirstChoice(ending, text, context.path)
+        if patterns[pattern].path.rest >= 0, !catchAllFits(terminal, text, context.path) { return false }
+        return !patterns[pattern].path.hasRivalChoices || isFirstChoice(terminal, text, context.path)
     }
 
     /// Whether the segments that the pattern's rest stands for may be its value.
-    func restFits(_ ending: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
-        let path = patterns[Int(ending.pattern)].path
-        let range = restRange(path, ending.present, segmentCount: segments.count)
-        return restFits(elements[path.rest], range, text, segments)
+    func catchAllFits(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+        let path = patterns[Int(terminal.pattern)].path
+        let range = catchAllRange(path, terminal.optionalMask, segmentCount: segments.count)
+        return catchAllFits(elements[path.rest], range, text, segments)
     }
 
-    private func isFirstChoice(_ ending: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
-        let path = patterns[Int(ending.pattern)].path
-        for choice in path.choices {
-            if choice == ending.present { return true }
-            if fits(path, choice, text, segments) { return false }
+    private func isFirstChoice(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+        let path = patterns[Int(terminal.pattern)].path
+        for optionalMask in path.choices {
+            if optionalMask == terminal.optionalMask { return true }
+            if fits(path, optionalMask, text, segments) { return false }
         }
         return true
     }

@@ -35,7 +35,7 @@ struct Explainer {
         if explanation.reason == .unknownSource { return explanation }
         let candidates = matcher.allCandidates(line.span, &context)
         explanation.matches = contenders(candidates, isBare: context.link.kind == .bare)
-        let matching = Set(candidates.all.map { Int($0.ending.pattern) })
+        let matching = Set(candidates.all.map { Int($0.terminal.pattern) })
         let failed = matcher.compiled.patterns.indices.filter { !matching.contains($0) }.map { failure(of: $0, text, &context) }
         let nearest = failed.sorted { first, second in
             first.distance != second.distance
@@ -86,12 +86,12 @@ struct Explainer {
         var ordered: [Candidates.Candidate] = []
         while let next = matcher.firstByName(candidates.best(of: remaining, isBare: isBare)) {
             ordered.append(next)
-            remaining.removeAll { $0.ending.pattern == next.ending.pattern }
+            remaining.removeAll { $0.terminal.pattern == next.terminal.pattern }
         }
         return ordered.enumerated().map { index, candidate in
-            let pattern = matcher.pattern(Int(candidate.ending.pattern))
+            let pattern = matcher.pattern(Int(candidate.terminal.pattern))
             var contender = Explanation.Contender(
-                route: matcher.name(ofPattern: Int(candidate.ending.pattern)), pattern: pattern.text, place: pattern.place)
+                route: matcher.name(ofPattern: Int(candidate.terminal.pattern)), pattern: pattern.text, place: pattern.place)
             if index > 0 { contender.loss = loss(candidates, ordered[0], candidate, isBare) }
             return contender
         }
@@ -104,12 +104,12 @@ struct Explainer {
             return Explanation.Loss(step: .name, winner: "", loser: "")
         }
         func element(_ candidate: Candidates.Candidate) -> String {
-            let index = Int(candidate.ending.pattern)
-            let element = matcher.compiled.elementIndex(candidate.ending, at: depth, segmentCount: candidate.steps.count)
+            let index = Int(candidate.terminal.pattern)
+            let element = matcher.compiled.elementIndex(candidate.terminal, at: depth, segmentCount: candidate.steps.count)
             return matcher.pattern(index).path[element - matcher.compiled.patterns[index].path.elements.lowerBound].description
         }
         func host(_ candidate: Candidates.Candidate) -> String {
-            matcher.pattern(Int(candidate.ending.pattern)).origin?.host?.description ?? ""
+            matcher.pattern(Int(candidate.terminal.pattern)).origin?.host?.description ?? ""
         }
         switch rule {
         case .host: return Explanation.Loss(step: .host(label: depth + 1), winner: host(winner), loser: host(loser))

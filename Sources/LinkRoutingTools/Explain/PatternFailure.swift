@@ -58,7 +58,7 @@ extension Explainer {
     private func reach(
         _ pattern: Pattern, _ path: CompiledTable.Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments
     ) -> (distance: Int, cause: Explanation.Failure.Cause?) {
-        let rest = path.rest < 0 ? nil : matcher.compiled.restRange(path, choice, segmentCount: segments.count)
+        let rest = path.rest < 0 ? nil : matcher.compiled.catchAllRange(path, choice, segmentCount: segments.count)
         let count = segments.count
         var distance = 0
         var first: Explanation.Failure.Cause?
@@ -70,13 +70,13 @@ extension Explainer {
             let range = segments.list[depth].stretch.range
             return String(decoding: range.map { text[$0] }, as: UTF8.self)
         }
-        func isText(_ depth: Int) -> Bool { matcher.compiled.restIsText(depth..<(depth + 1), text, segments) }
+        func isText(_ depth: Int) -> Bool { matcher.compiled.catchAllIsText(depth..<(depth + 1), text, segments) }
         var depth = 0
         for index in matcher.compiled.present(path, choice) {
             let element = matcher.compiled.elements[index]
             let expected = pattern.path[index - path.elements.lowerBound].description
             if element.kind == .rest, let rest {
-                if rest.upperBound > count || !matcher.compiled.restIsFilled(element, rest, segments) {
+                if rest.upperBound > count || !matcher.compiled.catchAllIsFilled(element, rest, segments) {
                     note(Distance.segment, .missingSegment(expected: expected))
                 } else if let bad = rest.first(where: { !isText($0) }) {
                     note(Distance.slip, .segmentNotUTF8(bad + 1))
@@ -116,7 +116,7 @@ extension Explainer {
         for (item, condition) in zip(items, conditions) {
             let (result, value) = matcher.compiled.evaluate(condition, &context.query)
             switch result {
-            case .holds, .leftOut: continue
+            case .holds, .omitted: continue
             case .missing: causes.append(.missingItem(item.key))
             case .refused:
                 let bytes = context.query.text[value.range]

@@ -31,7 +31,7 @@ extension Matcher {
         let found = describe(outcome, line, &context)
         let failure = ExampleFailure(example: example, route: table.routes[route].name, found: found, value: nil)
         if table.routes[route].name == nil {
-            return bestCandidates(line.span, &context).contains { compiled.patterns[Int($0.ending.pattern)].route == route }
+            return bestCandidates(line.span, &context).contains { compiled.patterns[Int($0.terminal.pattern)].route == route }
                 ? failure : nil
         }
         guard case .match(let pattern, _) = outcome, compiled.patterns[pattern].route == route else {

@@ -60,7 +60,7 @@ struct BlockIndexTests {
         for filling in [UInt8(ascii: "a"), UInt8(ascii: "/"), 0x00, 0x0A, 0x0D, 0x7F, 0x80, 0xFF] {
             for byte in UInt8.min...UInt8.max {
                 for place in [63, 64, 79, 80, 95, 96, 127, 128] {
-                    var text = Array(repeating: filling, count: 192)
+                    var text = Bytes(repeating: filling, count: 192)
                     text[place] = byte
                     guard found(text, means)[1...2] == [expected(text, from: 64), expected(text, from: 128)] else {
                         Issue.record("byte \(byte) at \(place) among \(filling)")
@@ -75,7 +75,7 @@ struct BlockIndexTests {
     private func text(_ length: Int) -> Bytes {
         var random = SplitMix64(seed: UInt64(length))
         let letters = Bytes("aaaaaaaaa//..?#%\n\r\"é".utf8)
-        return (0..<length).map { _ in letters[Int(random.next() % UInt64(letters.count))] } + [UInt8(ascii: "\n")]
+        return Bytes((0..<length).map { _ in letters[Int(random.next() % UInt64(letters.count))] }) + [UInt8(ascii: "\n")]
     }
 
     @Test("Texts of every length", arguments: 0..<300)
@@ -92,7 +92,7 @@ struct BlockIndexTests {
         var marks = BlockIndex()
         for means in Self.means {
             // What an earlier and longer block has left must not be seen.
-            marks.read(Array(repeating: UInt8(ascii: "\n"), count: 3000).span, by: means)
+            marks.read(Bytes(repeating: UInt8(ascii: "\n"), count: 3000).span, by: means)
             #expect(Array(marks.lineFeeds[..<marks.lineCount]) == Array(0..<3000))
             marks.read(text.span, by: means)
             #expect(Array(marks.lineFeeds[..<marks.lineCount]) == text.indices.filter { text[$0] == 0x0A })

@@ -14,10 +14,10 @@ struct SWARTests {
     @Test("A word at any place of a text of any length")
     func words() {
         for length in 0...20 {
-            let text = (0..<length).map { UInt8(0xF0 - 7 * $0) }
+            let text = Bytes((0..<length).map { UInt8(0xF0 - 7 * $0) })
             for offset in 0...24 { #expect(text.span.word(at: offset) == Self.word(text, offset)) }
             for end in 0...length {
-                for start in 0...end { #expect(text.span.key(start, end) == Self.word(Array(text[..<end]), start)) }
+                for start in 0...end { #expect(text.span.key(start, end) == Self.word(Bytes(text[..<end]), start)) }
             }
         }
     }

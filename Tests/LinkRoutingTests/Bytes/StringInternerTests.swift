@@ -6,7 +6,7 @@ import Testing
 struct StringInternerTests {
     /// Texts of all lengths up to 40, some of which differ in their first, ninth or last byte only.
     private static let texts: [Bytes] = (0...40).flatMap { length in
-        let text = (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) }
+        let text = Bytes((0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) })
         return [text]
             + Set([0, 8, length - 1]).filter(text.indices.contains).sorted().map { index in
                 var other = text
@@ -27,7 +27,7 @@ struct StringInternerTests {
         for (number, text) in Self.texts.enumerated() {
             #expect(pool.number(of: 0..<text.count, in: text.span) == number)
             #expect(pool.insert(text.span) == number)
-            #expect(Array(pool.bytes[pool[number].range]) == text)
+            #expect(Bytes(pool.bytes[pool[number].range]) == text)
         }
         #expect(pool.count == Self.texts.count)
     }

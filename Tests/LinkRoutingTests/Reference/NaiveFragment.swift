@@ -42,9 +42,9 @@ struct NaiveFragment {
     /// The text of the items if the whole fragment is items: after one `/` it is empty, begins with `?`, or has a `=` before any
     /// `/` and `?`.
     private static func queryOnly(_ fragment: Bytes) -> Bytes? {
-        let text = fragment.first == UInt8(ascii: "/") ? Array(fragment.dropFirst()) : fragment
+        let text = fragment.first == UInt8(ascii: "/") ? Bytes(fragment.dropFirst()) : fragment
         if text.isEmpty { return [] }
-        if text.first == UInt8(ascii: "?") { return Array(text.dropFirst()) }
+        if text.first == UInt8(ascii: "?") { return Bytes(text.dropFirst()) }
         return text.prefix { !"/?".utf8.contains($0) }.contains(UInt8(ascii: "=")) ? text : nil
     }
 }

@@ -22,7 +22,7 @@ enum NaiveHost {
         guard origin.port.map({ $0 == link.port }) ?? (link.hasDefaultPort || isAny) else { return nil }
         if isAny {
             let port = link.hasDefaultPort ? nil : link.port
-            return pattern.star.map { [($0, Array((host + (port.map { ":\($0)" } ?? "")).utf8))] }
+            return pattern.star.map { [($0, Bytes((host + (port.map { ":\($0)" } ?? "")).utf8))] }
         }
         var labels = host.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         var captures: [NaiveCapture] = []

@@ -59,8 +59,8 @@ struct NaiveLink {
         items = Self.items(query ?? [], options)
         if isWeb || scheme != nil && beforeQuery.starts(with: Bytes("//".utf8)) {
             let behind = beforeQuery.dropFirst(isWeb ? beforeQuery.prefix { $0 == UInt8(ascii: "/") }.count : 2)
-            authority = Array(behind.prefix { $0 != UInt8(ascii: "/") })
-            path = Array(behind.dropFirst(authority?.count ?? 0))
+            authority = Bytes(behind.prefix { $0 != UInt8(ascii: "/") })
+            path = Bytes(behind.dropFirst(authority?.count ?? 0))
         } else {
             path = beforeQuery
         }
@@ -93,7 +93,7 @@ extension NaiveLink {
     /// Host and port of an authority without its user info.
     private static func host(_ authority: Bytes) -> (String, Int?)? {
         let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? 0
-        let (host, digits) = split(Array(authority[start...]), at: ":")
+        let (host, digits) = split(Bytes(authority[start...]), at: ":")
         guard !host.isEmpty else { return nil }
         let name = String(decoding: host, as: UTF8.self)
         guard let digits, !digits.isEmpty else { return (name, nil) }
@@ -114,9 +114,9 @@ extension NaiveLink {
 
     /// The items of a query as written.
     static func items(_ query: Bytes, _ options: TableOptions) -> [NaiveItem] {
-        let plain = options.readsPlusAsSpace ? query.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 } : query
+        let plain = options.readsPlusAsSpace ? Bytes(query.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }) : query
         return plain.split(separator: UInt8(ascii: "&")).map { item in
-            let (key, value) = split(Array(item), at: "=")
+            let (key, value) = split(Bytes(item), at: "=")
             return (decode(key[...]), value.map { decode($0[...]) })
         }
     }
@@ -124,7 +124,7 @@ extension NaiveLink {
     /// What stands before the first `mark`, and what behind it if there is one.
     static func split(_ bytes: Bytes, at mark: Unicode.Scalar) -> (Bytes, Bytes?) {
         guard let index = bytes.firstIndex(of: UInt8(ascii: mark)) else { return (bytes, nil) }
-        return (Array(bytes[..<index]), Array(bytes[(index + 1)...]))
+        return (Bytes(bytes[..<index]), Bytes(bytes[(index + 1)...]))
     }
 
     /// The scheme in lower case, if there is one, and what follows its colon.

@@ -32,7 +32,7 @@ struct NaivePath {
         var result: [NaivePath] = []
         if case .rest(let rest) = element {
             for count in 0...segments.count where !rest.isRequired || segments.prefix(count).contains(where: { !$0.isEmpty }) {
-                let text = Array(segments.prefix(count).map(escapingSlashes).joined(separator: "/".utf8))
+                let text = Bytes(segments.prefix(count).map(escapingSlashes).joined(separator: "/".utf8))
                 for var way in ways(later, segments.dropFirst(count), ignoringCase: ignoringCase) {
                     way.taken.insert(contentsOf: Array(repeating: element, count: count), at: 0)
                     way.captures.insert((rest.parameter, text), at: 0)
@@ -80,12 +80,12 @@ struct NaivePath {
         switch piece {
         case .text(let literal):
             let count = literal.utf8.count
-            guard equal(Bytes(literal.utf8), Array(text.prefix(count)), ignoringCase: ignoringCase) else { return [] }
+            guard equal(Bytes(literal.utf8), Bytes(text.prefix(count)), ignoringCase: ignoringCase) else { return [] }
             return splits(pieces.dropFirst(), text.dropFirst(count), ignoringCase: ignoringCase)
         case .parameter(let parameter):
             return (0...text.count).dropFirst().flatMap { count in
                 splits(pieces.dropFirst(), text.dropFirst(count), ignoringCase: ignoringCase).map { later in
-                    [(parameter, Array(text.prefix(count)))] + later
+                    [(parameter, Bytes(text.prefix(count)))] + later
                 }
             }
         }
@@ -101,6 +101,6 @@ struct NaivePath {
     }
 
     private static func escapingSlashes(_ segment: Bytes) -> Bytes {
-        segment.flatMap { $0 == UInt8(ascii: "/") ? Bytes("%2F".utf8) : [$0] }
+        Bytes(segment.flatMap { $0 == UInt8(ascii: "/") ? Bytes("%2F".utf8) : [$0] })
     }
 }

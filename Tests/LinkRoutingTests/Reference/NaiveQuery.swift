@@ -31,7 +31,7 @@ struct NaiveQuery {
             var text = values.first
             if case .list(_, let separator) = parameter.type, !values.isEmpty {
                 // Lists are joined, and an empty text is an empty list.
-                text = Array(values.filter { !$0.isEmpty }.joined(separator: String(separator).utf8))
+                text = Bytes(values.filter { !$0.isEmpty }.joined(separator: String(separator).utf8))
             }
             if let text {
                 if NaiveValue.json(text, parameter.type) == nil { failures.append(("bad_value", name)) }

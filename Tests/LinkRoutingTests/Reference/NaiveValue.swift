@@ -50,7 +50,7 @@ enum NaiveValue {
             if text.isEmpty { return "[]" }
             let elements = bytes.split(separator: Bytes(String(separator).utf8), omittingEmptySubsequences: false)
             guard elements.allSatisfy({ !$0.isEmpty }) else { return nil }
-            let values = elements.map { json(Array($0), element) }
+            let values = elements.map { json(Bytes($0), element) }
             return values.contains(nil) ? nil : "[" + values.compactMap(\.self).joined(separator: ",") + "]"
         }
     }

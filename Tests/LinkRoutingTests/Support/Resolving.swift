@@ -33,7 +33,7 @@ func describe(_ matcher: Matcher, _ link: String) -> String { answer(matcher, li
 
 /// The `ok` and `no` lines of the table at `path` that do not hold, one text each.
 func checkExamples(path: String) throws -> [String] {
-    let bytes = try Array(Data(contentsOf: URL(filePath: path)))
+    let bytes = try Bytes(Data(contentsOf: URL(filePath: path)))
     let matcher = try Matcher(RouteTable(files: [TableFile(name: path, bytes: bytes)]))
     return matcher.failingExamples().map { failure in
         "\(failure.example.isExpectedToMatch ? "ok" : "no") \(failure.example.link) \(failure.value ?? "") gave \(failure.found)"

@@ -29,7 +29,7 @@ struct SpellingSuggestionTests {
             for second in words {
                 let distance = Self.distance(first[...], second[...])
                 let expected = distance <= limit ? distance : nil
-                #expect(SpellingSuggestion.editDistance(first, second, limit: limit) == expected)
+                #expect(SpellingSuggestion.editDistance(Array(first), Array(second), limit: limit) == expected)
                 #expect(SlipCount(Self.letters(first)).slips(to: Self.letters(second), limit: limit) == expected)
             }
         }
