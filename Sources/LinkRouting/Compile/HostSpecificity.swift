@@ -1,4 +1,5 @@
-/// How specific each label of a host pattern is. The order of matches compares hosts first, label by label from the right.
+/// How specific each label of a host pattern is. The order of matches compares hosts first, label by label
+/// from the right.
 enum HostSpecificity: Sendable, Hashable {
     /// There is no host.
     case none
@@ -49,13 +50,17 @@ extension CompiledTable.Host {
     /// The specificity of a host with parameters.
     var specificity: HostSpecificity {
         let steps = labels.reversed().map { label -> SegmentStep in
-            if case .parameter(_, let type) = label { .label(.type(UInt32(type))) } else { .literal(isExact: true) }
+            if case .parameter(_, let type) = label {
+                .label(.type(UInt32(type)))
+            } else {
+                .literal(isExact: true)
+            }
         }
         return .steps(star >= 0 ? steps + [.catchAll(.any)] : steps)
     }
 
-    /// Whether the host of `link`, whose text is `text`, has these labels, and one or more before them if there is a star.
-    /// The labels of a web host count as lowercase, however the link spells them.
+    /// Whether the host of `link`, whose text is `text`, has these labels, and one or more before them if
+    /// there is a star. The labels of a web host count as lowercase, however the link spells them.
     func accepts(_ link: Link, _ text: Span<UInt8>, _ types: CompiledTypes) -> Bool {
         var end = Int(link.host.end)
         let start = Int(link.host.start)
@@ -67,11 +72,17 @@ extension CompiledTable.Host {
             switch labels[index] {
             case .literal(let literal): guard ASCIICase.areEqual(literal.span, label) else { return false }
             case .parameter(_, let type):
-                if link.kind == .web, label.indices.contains(where: { ASCIICase.folded(label[$0]) != label[$0] }) {
+                if link.kind == .web,
+                    label.indices.contains(where: { ASCIICase.folded(label[$0]) != label[$0] })
+                {
                     let lowerCase = ASCIICase.folded(label)
-                    guard types.accepts(type, lowerCase.span, isTrusted: false, mayBeEmpty: false) else { return false }
+                    guard types.accepts(type, lowerCase.span, isTrusted: false, mayBeEmpty: false) else {
+                        return false
+                    }
                 } else {
-                    guard types.accepts(type, label, isTrusted: false, mayBeEmpty: false) else { return false }
+                    guard types.accepts(type, label, isTrusted: false, mayBeEmpty: false) else {
+                        return false
+                    }
                 }
             }
             end = first - 1

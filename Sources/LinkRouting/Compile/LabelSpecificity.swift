@@ -3,7 +3,8 @@ extension CompiledTable {
     /// How two labels compare for a segment that both accept: compounds, then types, then catch-alls.
     func specificity(_ left: Trie.Label, _ right: Trie.Label) -> Specificity {
         switch (left, right) {
-        case (.type(let left), .type(let right)): return types.types[Int(left)].specificity(to: types.types[Int(right)])
+        case (.type(let left), .type(let right)):
+            return types.types[Int(left)].specificity(to: types.types[Int(right)])
         case (.mixed, .type): return .more
         case (.type, .mixed): return .less
         case (.catchAll(let left), .catchAll(let right)):
@@ -14,9 +15,12 @@ extension CompiledTable {
         }
     }
 
-    /// The compound with more code points of literal text is more specific; then the types decide, from left to right.
+    /// The compound with more code points of literal text is more specific; then the types decide, from left
+    /// to right.
     private func specificity(_ left: Mixed, _ right: Mixed) -> Specificity {
-        if left.literalLength != right.literalLength { return left.literalLength > right.literalLength ? .more : .less }
+        if left.literalLength != right.literalLength {
+            return left.literalLength > right.literalLength ? .more : .less
+        }
         for (mine, theirs) in zip(left.types, right.types) {
             let order = types.types[mine].specificity(to: types.types[theirs])
             if order != .equal { return order }

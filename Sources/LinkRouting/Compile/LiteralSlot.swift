@@ -1,19 +1,23 @@
 /// The slots of a ``LiteralTable``, and the hashes that choose them.
 ///
-/// A hash is computed over the node, the length and the text in words of eight bytes, each folded with `word | 0x2020…20`.
-/// Folding makes letters that differ in case only equal (and merges a few other pairs, such as `@` and `` ` ``, which
-/// costs a collision at most). All spellings of a literal thus have one hash and are in one run of occupied slots,
-/// where ``forEachChild(of:ignoringCase:_:)`` finds them. Exact look-ups compare the unfolded text.
+/// A hash is computed over the node, the length and the text in words of eight bytes, each folded with `word
+/// | 0x2020…20`. Folding makes letters that differ in case only equal (and merges a few other pairs, such as
+/// `@` and `` ` ``, which costs a collision at most). All spellings of a literal thus have one hash and are
+/// in one run of occupied slots, where ``forEachChild(of:ignoringCase:_:)`` finds them. Exact look-ups
+/// compare the unfolded text.
 ///
 /// The product with an odd constant moves entropy to the upper bits, and the slot index is taken from those
-/// (multiplicative or "Fibonacci" hashing). Texts of several words also shift the upper bits down between products.
+/// (multiplicative or "Fibonacci" hashing). Texts of several words also shift the upper bits down between
+/// products.
 extension LiteralTable {
     struct Slot: Sendable {
-        /// A short text, padded with zeros; or the offset of a long text, with 32 bits of its hash in the upper half.
+        /// A short text, padded with zeros; or the offset of a long text, with 32 bits of its hash in the
+        /// upper half.
         var key: UInt64 = 0
         /// The node in the lower 28 bits; above it the length of a short text, or ``longMark``.
         var nodeAndLength: UInt32 = LiteralTable.nodeMask
-        /// The bits of the child's ``Trie/NodeRef``; 0 marks an empty slot, as no edge leads to the first root.
+        /// The bits of the child's ``Trie/NodeRef``; 0 marks an empty slot, as no edge leads to the first
+        /// root.
         var target: UInt32 = 0
 
         var node: Int { Int(nodeAndLength & LiteralTable.nodeMask) }
@@ -42,8 +46,8 @@ extension LiteralTable {
     private static let caseBits: UInt64 = 0x2020_2020_2020_2020
     /// 2⁶⁴ divided by the golden ratio, made odd.
     private static let goldenRatio: UInt64 = 0x9E37_79B9_7F4A_7C15
-    /// Spreads the node over the word, so that it does not cancel out against the text. Any odd number with irregular
-    /// bits would do.
+    /// Spreads the node over the word, so that it does not cancel out against the text. Any odd number with
+    /// irregular bits would do.
     private static let nodeFactor: UInt64 = 0xD6E8_FEB8_6659_FD93
 
     @inline(__always)
@@ -58,14 +62,15 @@ extension LiteralTable {
         ((key | caseBits) ^ (UInt64(nodeAndLength) &* nodeFactor)) &* goldenRatio
     }
 
-    /// The hash of an edge from `node` with the text at `range`. The last word of a long text ends with it, and may
-    /// overlap the word before.
+    /// The hash of an edge from `node` with the text at `range`. The last word of a long text ends with it,
+    /// and may overlap the word before.
     @inline(__always)
     static func hash(_ node: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
         if range.count <= shortLength {
             return hash(nodeAndLength(node, range.count), text.key(range.lowerBound, range.upperBound))
         }
-        let nodeAndLength = UInt64(truncatingIfNeeded: node) | (UInt64(truncatingIfNeeded: range.count) &<< 32)
+        let nodeAndLength =
+            UInt64(truncatingIfNeeded: node) | (UInt64(truncatingIfNeeded: range.count) &<< 32)
         let first = text.fullWord(at: range.lowerBound) | caseBits
         var hash = (first ^ (nodeAndLength &* nodeFactor)) &* goldenRatio
         if _slowPath(range.count > 16) { addInnerWords(of: text, range, to: &hash) }

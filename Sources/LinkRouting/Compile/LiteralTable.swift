@@ -1,12 +1,13 @@
 /// The literal edges of all nodes, in one hash table with open addressing and linear probing.
 ///
-/// A slot of 16 bytes holds a text of up to eight bytes itself, so most look-ups touch one cache line. Longer texts are
-/// in ``texts``; their slots hold 32 bits of the hash, which nearly always tell a different text apart without reading
-/// it.
+/// A slot of 16 bytes holds a text of up to eight bytes itself, so most look-ups touch one cache line. Longer
+/// texts are in ``texts``; their slots hold 32 bits of the hash, which nearly always tell a different text
+/// apart without reading it.
 struct LiteralTable: Sendable {
     /// Their number is a power of two.
     private var slots = ContiguousArray(repeating: Slot(), count: 16)
-    /// How far a hash is shifted right to give the index of its first slot: 64 minus the logarithm of `slots.count`.
+    /// How far a hash is shifted right to give the index of its first slot: 64 minus the logarithm of
+    /// `slots.count`.
     private var shift: UInt64 = 64 - 4
     private(set) var count = 0
     /// The texts of more than eight bytes, each after its length in four bytes.
@@ -45,7 +46,8 @@ struct LiteralTable: Sendable {
         let slots = slots.span
         var index = firstSlot(Self.hash(nodeAndLength, key))
         while true {
-            // Safe: `shift` leaves as many bits as the number of slots has, and the mask keeps the next index below it.
+            // Safe: `shift` leaves as many bits as the number of slots has, and the mask keeps the next index
+            // below it.
             let slot = unsafe slots[unchecked: index]
             if slot.key == key, slot.nodeAndLength == nodeAndLength { return Trie.NodeRef(bits: slot.target) }
             if slot.target == 0 { return nil }
@@ -77,9 +79,11 @@ struct LiteralTable: Sendable {
 
     // MARK: Spellings
 
-    /// Calls `body` with every child whose edge equals `text` when ASCII case is ignored, and whether it is equal in
-    /// case too.
-    func forEachChild(of node: Int, ignoringCase text: Span<UInt8>, _ body: (_ child: Int, _ isExact: Bool) -> Void) {
+    /// Calls `body` with every child whose edge equals `text` when ASCII case is ignored, and whether it is
+    /// equal in case too.
+    func forEachChild(
+        of node: Int, ignoringCase text: Span<UInt8>, _ body: (_ child: Int, _ isExact: Bool) -> Void
+    ) {
         let hash = Self.hash(node, text, 0..<text.count)
         let nodeAndLength = Self.nodeAndLength(node, text.count)
         let key = text.key(0, text.count)
@@ -136,7 +140,8 @@ struct LiteralTable: Sendable {
 
     // MARK: Building
 
-    /// The child of `node` along the edge whose text is at `range` of `text`. If there is none, adds an edge to `new`.
+    /// The child of `node` along the edge whose text is at `range` of `text`. If there is none, adds an edge
+    /// to `new`.
     mutating func child(of node: Int, _ text: Bytes, _ range: Range<Int>, new: Int) -> Int {
         if range.count > Self.shortLength {
             if let known = longTarget(from: node, text.span, range) { return known.node }
@@ -148,7 +153,9 @@ struct LiteralTable: Sendable {
         let hash = Self.hash(nodeAndLength, key)
         var index = firstSlot(hash)
         while slots[index].target != 0 {
-            if slots[index].key == key, slots[index].nodeAndLength == nodeAndLength { return slots[index].child }
+            if slots[index].key == key, slots[index].nodeAndLength == nodeAndLength {
+                return slots[index].child
+            }
             index = (index &+ 1) & (slots.count &- 1)
         }
         if SWAR.folded(key) != key { hasUppercase = true }
@@ -175,7 +182,8 @@ struct LiteralTable: Sendable {
         count += 1
     }
 
-    /// How many slots may be occupied. Small tables are kept emptier, as they fit into a near cache all the same.
+    /// How many slots may be occupied. Small tables are kept emptier, as they fit into a near cache all the
+    /// same.
     private var capacity: Int {
         if slots.count <= 1 << 12 { return slots.count / 8 }
         return slots.count < 1 << 16 ? slots.count / 2 : slots.count / 4 * 3

@@ -1,8 +1,8 @@
 /// Finds the origins that accept a link, in time that does not depend on the number of literal hosts.
 ///
-/// Literal hosts and `*.suffix` are in one hash table, keyed by scheme, kind and text. The hash is computed from the last
-/// byte of the host to the first, so one pass over a link's host yields the hashes of all its suffixes. Hosts with
-/// parameters are few and are tried one by one.
+/// Literal hosts and `*.suffix` are in one hash table, keyed by scheme, kind and text. The hash is computed
+/// from the last byte of the host to the first, so one pass over a link's host yields the hashes of all its
+/// suffixes. Hosts with parameters are few and are tried one by one.
 struct OriginIndex: Sendable {
     /// An origin that accepts a link.
     struct Hit: Sendable {
@@ -152,8 +152,9 @@ struct OriginIndex: Sendable {
         return nil
     }
 
-    /// Calls `body` with every origin that accepts `link`, whose text is `text`: literal hosts first, then `*.` with
-    /// longer before shorter suffixes, any host, origins without a host, and last hosts with parameters in no order.
+    /// Calls `body` with every origin that accepts `link`, whose text is `text`: literal hosts first, then
+    /// `*.` with longer before shorter suffixes, any host, origins without a host, and last hosts with
+    /// parameters in no order.
     ///
     /// Linear in the length of the host and in the number of hosts with parameters.
     @inline(__always)

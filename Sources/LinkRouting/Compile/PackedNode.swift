@@ -49,8 +49,8 @@ struct PackedNode: Sendable {
     @inline(__always)
     var firstTerminal: Int { Int(terminalsWord & Self.terminalMask) }
 
-    /// Whether a path that ends here is a match without further checks: exactly one pattern ends here, it has no
-    /// conditions besides its path, and it is not an excluding one.
+    /// Whether a path that ends here is a match without further checks: exactly one pattern ends here, it has
+    /// no conditions besides its path, and it is not an excluding one.
     @inline(__always)
     var hasUnconditionalTerminal: Bool { terminalsWord & Self.unconditionalFlag != 0 }
 
@@ -60,7 +60,8 @@ struct PackedNode: Sendable {
 }
 
 extension Trie {
-    /// The kinds of edges by which a link can leave a node, if the first edge that accepts a segment is the best one.
+    /// The kinds of edges by which a link can leave a node, if the first edge that accepts a segment is the
+    /// best one.
     enum Continuations: UInt32, Sendable {
         /// None, or edges that the fast path cannot rank: ties and catch-alls.
         case other = 0
@@ -74,7 +75,8 @@ extension Trie {
 
     /// A reference to a node: its index in the lower 30 bits and its ``Continuations`` in the upper two.
     ///
-    /// Every edge holds a reference to its child. A walk can thus choose the next look-up without loading the child.
+    /// Every edge holds a reference to its child. A walk can thus choose the next look-up without loading the
+    /// child.
     struct NodeRef: Sendable {
         let bits: UInt32
 

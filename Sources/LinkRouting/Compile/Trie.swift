@@ -1,5 +1,5 @@
-/// The paths of all patterns of a table as one tree in flat arrays; immutable after building. Nodes are indices, and
-/// a child's index is greater than its parent's.
+/// The paths of all patterns of a table as one tree in flat arrays; immutable after building. Nodes are
+/// indices, and a child's index is greater than its parent's.
 ///
 /// The table
 ///
@@ -20,27 +20,29 @@
 ///                                             literals        (0, "users") ▶ 1, (1, "me") ▶ 3, ...
 /// ```
 ///
-/// A node stores only where its edges and its terminals begin (``PackedNode``). Its edges are sorted, most specific
-/// first, and literal edges precede them all. The first match of a depth-first walk is thus the best one, unless edges
-/// tie. The literal edges of all nodes are in one hash table (``LiteralTable``).
+/// A node stores only where its edges and its terminals begin (``PackedNode``). Its edges are sorted, most
+/// specific first, and literal edges precede them all. The first match of a depth-first walk is thus the best
+/// one, unless edges tie. The literal edges of all nodes are in one hash table (``LiteralTable``).
 ///
 /// ### Dead ends
 ///
-/// A walk that cannot go on at a node usually has to back up to an alternative it skipped. It need not do so, and no
-/// other walk needs to try, where ``Node/hasNoAlternative`` holds. The flag means that every node above, which the link
-/// has passed, is of one of two kinds:
+/// A walk that cannot go on at a node usually has to back up to an alternative it skipped. It need not do so,
+/// and no other walk needs to try, where ``Node/hasNoAlternative`` holds. The flag means that every node
+/// above, which the link has passed, is of one of two kinds:
 ///
-/// * It has literal edges only, and no catch-all. A segment equals at most one literal, so exactly one edge was possible.
-/// * It has one parameter edge, no catch-all, and the link followed that edge. Literal edges come first; the walk
-///   followed the parameter edge because no literal was equal.
+/// * It has literal edges only, and no catch-all. A segment equals at most one literal, so exactly one edge
+///   was possible.
+/// * It has one parameter edge, no catch-all, and the link followed that edge. Literal edges come first; the
+///   walk followed the parameter edge because no literal was equal.
 ///
-/// No catch-all begins at any of them. Therefore every match of the link has to pass the same nodes, and if the node
-/// itself has nothing for the next segment (or for the end of the path), a search with full backtracking would find no
-/// match either. Nor was any value rejected on the way: the only parameters met accepted their segments, and a literal
-/// that differs is not a rejected value. So the miss has no nearest route to report. See ``isDeadEnd(_:hasSegments:)``.
+/// No catch-all begins at any of them. Therefore every match of the link has to pass the same nodes, and if
+/// the node itself has nothing for the next segment (or for the end of the path), a search with full
+/// backtracking would find no match either. Nor was any value rejected on the way: the only parameters met
+/// accepted their segments, and a literal that differs is not a rejected value. So the miss has no nearest
+/// route to report. See ``isDeadEnd(_:hasSegments:)``.
 ///
-/// Comparison that ignores case keeps this true as long as at most one spelling of each literal exists; the fast path
-/// is not used otherwise.
+/// Comparison that ignores case keeps this true as long as at most one spelling of each literal exists; the
+/// fast path is not used otherwise.
 package struct Trie: Sendable {
     /// A node, unpacked.
     struct Node: Sendable {
@@ -54,10 +56,11 @@ package struct Trie: Sendable {
         var hasLiterals: Bool
         /// Whether two parameter edges may accept the same segment and neither is more specific.
         var hasTies = false
-        /// Whether an edge is a catch-all with more segments after it, or a terminal has such a catch-all that is empty.
-        /// Only a comparison of whole matches can rank these.
+        /// Whether an edge is a catch-all with more segments after it, or a terminal has such a catch-all
+        /// that is empty. Only a comparison of whole matches can rank these.
         var hasInnerCatchAll = false
-        /// Whether no node on the path from the root to this one offers an alternative; see "Dead ends" above.
+        /// Whether no node on the path from the root to this one offers an alternative; see "Dead ends"
+        /// above.
         var hasNoAlternative = false
     }
 
@@ -114,8 +117,8 @@ package struct Trie: Sendable {
     @inline(__always)
     private func node(known index: Int) -> PackedNode { unsafe nodes.span[unchecked: index] }
 
-    /// Whether a link that no literal edge leads on from a node is a miss, without backtracking and without a rejected
-    /// value to report. The argument is in the documentation of ``Trie``.
+    /// Whether a link that no literal edge leads on from a node is a miss, without backtracking and without a
+    /// rejected value to report. The argument is in the documentation of ``Trie``.
     ///
     /// - Parameter hasSegments: whether segments remain. If not, the node has no unconditional terminal.
     @inline(never)

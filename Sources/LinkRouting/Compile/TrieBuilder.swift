@@ -29,7 +29,8 @@ struct TrieBuilder {
         @Packed var firstTerminal = -1
     }
 
-    /// Builds the trie of `table`. O(patterns × segments) for tables whose optional segments are all at the end.
+    /// Builds the trie of `table`. O(patterns × segments) for tables whose optional segments are all at the
+    /// end.
     init(_ table: RouteTable) {
         compiled = table.compiled
         nodes.reserveCapacity(compiled.elements.count + 1)
@@ -55,9 +56,11 @@ struct TrieBuilder {
         }
     }
 
-    /// Inserts one variant of a pattern: the path with some of its optional segments present. If a `*` has segments
-    /// after it, the variant without any segment for the `*` is inserted too.
-    private mutating func insert(_ pattern: Int, _ path: CompiledTable.Path, optionalMask: UInt8, from root: Int) {
+    /// Inserts one variant of a pattern: the path with some of its optional segments present. If a `*` has
+    /// segments after it, the variant without any segment for the `*` is inserted too.
+    private mutating func insert(
+        _ pattern: Int, _ path: CompiledTable.Path, optionalMask: UInt8, from root: Int
+    ) {
         let last = path.rest < 0 ? -1 : compiled.lastPresent(path, optionalMask: optionalMask)
         insert(pattern, path, optionalMask: optionalMask, last: last, isCatchAllEmpty: false, from: root)
         if path.rest >= 0, path.rest != last, compiled.elements[path.rest].index == 0 {
@@ -147,7 +150,8 @@ struct TrieBuilder {
         var alternatives = Alternatives(nodeCount: nodes.count)
         for index in nodes.indices {
             let node = nodes[index]
-            var flat = Trie.Node(edges: 0..<0, terminals: 0..<0, catchAlls: 0..<0, hasLiterals: node.literalCount > 0)
+            var flat = Trie.Node(
+                edges: 0..<0, terminals: 0..<0, catchAlls: 0..<0, hasLiterals: node.literalCount > 0)
             flattenEdges(from: node.firstEdge, &flat)
             flattenTerminals(from: node.firstTerminal, &flat)
             flat.hasNoAlternative = alternatives.addNode(flat, trie.edges, at: index, parent: node.parent)
@@ -169,12 +173,15 @@ struct TrieBuilder {
             hasOnlyLiterals = hasNone
         }
 
-        /// Adds the node at `index`, after its parent; returns whether links reach it without passing an alternative.
+        /// Adds the node at `index`, after its parent; returns whether links reach it without passing an
+        /// alternative.
         mutating func addNode(
             _ node: Trie.Node, _ edges: ContiguousArray<Trie.Edge>, at index: Int, parent: Int
         ) -> Bool {
             if parent < 0 || hasOnlyLiterals[parent] { hasNone[index] = true }
-            guard hasNone[index], node.catchAlls.isEmpty, !node.hasInnerCatchAll else { return hasNone[index] }
+            guard hasNone[index], node.catchAlls.isEmpty, !node.hasInnerCatchAll else {
+                return hasNone[index]
+            }
             if node.edges.isEmpty { hasOnlyLiterals[index] = true }
             // A link follows the only edge if no literal edge takes its segment.
             if node.edges.count == 1 { hasNone[edges[node.edges.lowerBound].child] = true }
@@ -231,7 +238,8 @@ struct TrieBuilder {
         node.catchAlls = middle..<end
     }
 
-    /// Like ``flattenTerminals(from:_:)``, for the only terminal of a node. Most nodes with terminals have one.
+    /// Like ``flattenTerminals(from:_:)``, for the only terminal of a node. Most nodes with terminals have
+    /// one.
     private mutating func flattenOnlyTerminal(_ terminal: Trie.Terminal, _ node: inout Trie.Node) {
         let start = trie.terminals.count
         trie.terminals.append(terminal)
@@ -259,7 +267,8 @@ struct TrieBuilder {
                 return order == .tied || order == .equal
             }
         }
-        // A selection sort, as the order is partial: an edge that ties with two others does not make these comparable.
+        // A selection sort, as the order is partial: an edge that ties with two others does not make these
+        // comparable.
         for position in edges.indices {
             var best = position
             for index in edges[position...].indices.dropFirst()

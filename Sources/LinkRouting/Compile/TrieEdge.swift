@@ -52,8 +52,8 @@ extension Trie {
             get { flags & 1 != 0 }
             set { flags = newValue ? flags | 1 : flags & ~1 }
         }
-        /// Whether the path alone decides: the pattern has no source, query, fragment, catch-all, or second choice of
-        /// optional segments that fits the same path.
+        /// Whether the path alone decides: the pattern has no source, query, fragment, catch-all, or second
+        /// choice of optional segments that fits the same path.
         var isPathOnly: Bool {
             get { flags & 2 != 0 }
             set { flags = newValue ? flags | 2 : flags & ~2 }
@@ -67,7 +67,8 @@ extension Trie {
         private var flags: UInt8 = 0
 
         init(
-            pattern: UInt32, optionalMask: UInt8, omittedCount: UInt8, catchAll: CatchAllKind, isCatchAllEmpty: Bool
+            pattern: UInt32, optionalMask: UInt8, omittedCount: UInt8, catchAll: CatchAllKind,
+            isCatchAllEmpty: Bool
         ) {
             self.pattern = pattern
             self.optionalMask = optionalMask

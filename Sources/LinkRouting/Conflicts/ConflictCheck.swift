@@ -1,9 +1,9 @@
-/// Finds duplicate patterns, ambiguous routes (patterns that tie as best matches of some link) and unreachable routes
-/// (which win no link at all).
+/// Finds duplicate patterns, ambiguous routes (patterns that tie as best matches of some link) and
+/// unreachable routes (which win no link at all).
 ///
-/// Ties are found by walking the trie with a pair of nodes at a time. Both walks follow equal edges; they take different
-/// edges only where two of equal rank accept a common text. Only nodes where something can tie are starting points
-/// (``ConflictHints``), so a table without such nodes costs one look at each node.
+/// Ties are found by walking the trie with a pair of nodes at a time. Both walks follow equal edges; they
+/// take different edges only where two of equal rank accept a common text. Only nodes where something can tie
+/// are starting points (``ConflictHints``), so a table without such nodes costs one look at each node.
 struct ConflictCheck: ~Copyable {
     private let matcher: Matcher
     private let compiled: CompiledTable
@@ -54,8 +54,8 @@ struct ConflictCheck: ~Copyable {
 
     // MARK: Walking
 
-    /// Literals that differ in case only tie for a third spelling. Case is ignored everywhere if the table says so, else
-    /// only in the first segment after a custom scheme.
+    /// Literals that differ in case only tie for a third spelling. Case is ignored everywhere if the table
+    /// says so, else only in the first segment after a custom scheme.
     private mutating func walkSpellings() {
         var pairs: [(Int, Int)] = []
         let isEverywhere = matcher.table.options.ignoresPathCase
@@ -77,7 +77,8 @@ struct ConflictCheck: ~Copyable {
         return edges[node] ?? []
     }
 
-    /// Compares the patterns below two nodes that links reach by segments for which neither way is more specific.
+    /// Compares the patterns below two nodes that links reach by segments for which neither way is more
+    /// specific.
     private mutating func walk(_ left: Int, _ right: Int) {
         compareTerminals(left, right, \.terminals)
         compareTerminals(left, right, \.catchAlls)
@@ -133,7 +134,8 @@ struct ConflictCheck: ~Copyable {
 
     // MARK: Terminals
 
-    private mutating func compareTerminals(_ left: Int, _ right: Int, _ kind: KeyPath<Trie.Node, Range<Int>>) {
+    private mutating func compareTerminals(_ left: Int, _ right: Int, _ kind: KeyPath<Trie.Node, Range<Int>>)
+    {
         for first in trie.node(at: left)[keyPath: kind] {
             for second in trie.node(at: right)[keyPath: kind] where left != right || second > first {
                 compare(trie.terminals[first], trie.terminals[second])
@@ -141,7 +143,8 @@ struct ConflictCheck: ~Copyable {
         }
     }
 
-    /// Compares patterns whose catch-all in the middle is empty with patterns whose catch-all at the end may be.
+    /// Compares patterns whose catch-all in the middle is empty with patterns whose catch-all at the end may
+    /// be.
     private mutating func compareEmptyCatchAlls(_ left: Int, _ right: Int) {
         for first in trie.node(at: left).terminals where trie.terminals[first].isCatchAllEmpty {
             for second in trie.node(at: right).catchAlls where trie.terminals[second].catchAll == .any {
@@ -158,7 +161,8 @@ struct ConflictCheck: ~Copyable {
         let (first, second) = (Int(left.pattern), Int(right.pattern))
         guard first != second, left.catchAll == right.catchAll, shareSource(first, second) else { return }
         let (mine, theirs) = (compiled.patterns[first], compiled.patterns[second])
-        let bothExclude = matcher.table.entries[mine.route].isExcluding && matcher.table.entries[theirs.route].isExcluding
+        let bothExclude =
+            matcher.table.entries[mine.route].isExcluding && matcher.table.entries[theirs.route].isExcluding
         if bothExclude { return }
         if haveSameOrigin(first, second), compiled.haveSameShape(mine, theirs) {
             if duplicates.insert([first, second]).inserted { report(.duplicatePattern, first, second) }
@@ -176,21 +180,25 @@ struct ConflictCheck: ~Copyable {
                 ambiguities.insert([mine.route, theirs.route])
                 let names = [mine, theirs].map { matcher.table.name(ofRoute: $0.route) ?? "none" }
                 let key = keyOnly(in: mine, not: theirs)
-                report(.ambiguous(AmbiguityReport(route: names[1], other: names[0], link: link, key: key)), first, second)
+                report(
+                    .ambiguous(AmbiguityReport(route: names[1], other: names[0], link: link, key: key)),
+                    first, second)
                 return
             }
         }
         guard isUndecided, undecidedPairs.insert([mine.route, theirs.route]).inserted else { return }
         undecided.append(
             Matcher.UndecidedOverlap(
-                route: matcher.name(ofPattern: second) ?? "none", other: matcher.name(ofPattern: first) ?? "none",
+                route: matcher.name(ofPattern: second) ?? "none",
+                other: matcher.name(ofPattern: first) ?? "none",
                 place: theirs.place))
     }
 
-    /// Whether two patterns name the same origin, or none. The hosts of patterns that are compared may differ in types and
-    /// ports.
+    /// Whether two patterns name the same origin, or none. The hosts of patterns that are compared may differ
+    /// in types and ports.
     private func haveSameOrigin(_ left: Int, _ right: Int) -> Bool {
-        matcher.table.origin(of: compiled.patterns[left])?.shape == matcher.table.origin(of: compiled.patterns[right])?.shape
+        matcher.table.origin(of: compiled.patterns[left])?.shape
+            == matcher.table.origin(of: compiled.patterns[right])?.shape
     }
 
     private func shareSource(_ left: Int, _ right: Int) -> Bool {
@@ -205,7 +213,9 @@ struct ConflictCheck: ~Copyable {
             let condition = compiled.conditions[index]
             if condition.kind == .absent || condition.element.isOptional { continue }
             let name = compiled.text(condition.key)
-            if !right.conditions.contains(where: { compiled.text(compiled.conditions[$0].key) == name }) { return name }
+            if !right.conditions.contains(where: { compiled.text(compiled.conditions[$0].key) == name }) {
+                return name
+            }
         }
         return nil
     }
@@ -232,7 +242,9 @@ struct ConflictCheck: ~Copyable {
         }
     }
 
-    private mutating func checkReachability(of route: Int, _ terminals: [Trie.Terminal], catchAllCounts: [Int]) {
+    private mutating func checkReachability(
+        of route: Int, _ terminals: [Trie.Terminal], catchAllCounts: [Int]
+    ) {
         var blocked: (rival: Int, link: String)?
         witnesses.begin()
         for terminal in terminals.sorted(by: { $0.omittedCount < $1.omittedCount }) {

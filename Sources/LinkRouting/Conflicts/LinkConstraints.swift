@@ -1,5 +1,5 @@
-/// The shape of the links that certain patterns match: for each segment and query item the texts it may be, in a fixed
-/// order. A ``WitnessSearch`` chooses the texts.
+/// The shape of the links that certain patterns match: for each segment and query item the texts it may be,
+/// in a fixed order. A ``WitnessSearch`` chooses the texts.
 struct LinkConstraints: Hashable {
     /// A set of texts.
     enum TextConstraint: Hashable {
@@ -91,7 +91,8 @@ extension LinkConstraints {
             return refined
         }
         if pattern.fragment >= 0 {
-            refinements += fragmentRefinements(against: rival, compiled.fragments[pattern.fragment], in: compiled)
+            refinements += fragmentRefinements(
+                against: rival, compiled.fragments[pattern.fragment], in: compiled)
         }
         return refinements
     }
@@ -120,7 +121,9 @@ extension LinkConstraints {
             }
             for index in segments.indices where index < rival.match.fragmentSteps.count {
                 let step = rival.match.fragmentSteps[index]
-                guard let rejected = rejection(of: step, rival.fragment[index], segments[index]) else { continue }
+                guard let rejected = rejection(of: step, rival.fragment[index], segments[index]) else {
+                    continue
+                }
                 var segments = segments
                 segments[index].rejected.insert(rejected)
                 refinements.append(with(.path(segments, query)))
@@ -167,10 +170,12 @@ extension LinkConstraints.Query {
             } else if !absent.contains(key), condition.kind == .absent || condition.element.isOptional {
                 var item =
                     spare.first { $0.key == key }
-                    ?? LinkConstraints.Item(key: key, value: LinkConstraints.Placeholder(accepted: [.everything]))
+                    ?? LinkConstraints.Item(
+                        key: key, value: LinkConstraints.Placeholder(accepted: [.everything]))
                 item.isOptional = true
                 if condition.kind == .value {
-                    item.value?.rejected.insert(LinkConstraints.TextConstraint(condition.element, in: compiled))
+                    item.value?.rejected.insert(
+                        LinkConstraints.TextConstraint(condition.element, in: compiled))
                 }
                 var query = self
                 query.items.append(item)

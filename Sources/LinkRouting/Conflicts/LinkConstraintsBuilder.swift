@@ -31,8 +31,8 @@ struct LinkConstraintsBuilder {
 
     // MARK: One pattern
 
-    /// The links that a pattern matches in one variant: one result for every origin and for every variant of its
-    /// fragment.
+    /// The links that a pattern matches in one variant: one result for every origin and for every variant of
+    /// its fragment.
     func constraints(for terminal: Trie.Terminal) -> [LinkConstraints] {
         let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
         let path = path(pattern.path, terminal.optionalMask, isCatchAllEmpty: terminal.isCatchAllEmpty)
@@ -40,7 +40,8 @@ struct LinkConstraintsBuilder {
         return fragments(pattern.fragment).flatMap { fragment in
             prefixes(Int(terminal.pattern), Int(terminal.pattern), ignoringCase: false).map { prefix in
                 LinkConstraints(
-                    prefix: prefix, segments: path.segments, catchAll: path.catchAll, query: query, fragment: fragment)
+                    prefix: prefix, segments: path.segments, catchAll: path.catchAll, query: query,
+                    fragment: fragment)
             }
         }
     }
@@ -51,7 +52,8 @@ struct LinkConstraintsBuilder {
             let element = matcher.compiled.elements[index]
             if element.kind == .rest {
                 if isCatchAllEmpty { continue }
-                result.catchAll = LinkConstraints.CatchAll(index: result.segments.count, minimumCount: element.index)
+                result.catchAll = LinkConstraints.CatchAll(
+                    index: result.segments.count, minimumCount: element.index)
             } else {
                 result.segments.append(LinkConstraints.Placeholder(accepted: [texts(element)]))
             }
@@ -82,8 +84,8 @@ struct LinkConstraintsBuilder {
 
     // MARK: Two patterns
 
-    /// The links that two patterns match in these variants and for which neither is more specific, as far as the patterns
-    /// alone tell. Empty if every such link has a winner.
+    /// The links that two patterns match in these variants and for which neither is more specific, as far as
+    /// the patterns alone tell. Empty if every such link has a winner.
     func constraints(for left: Trie.Terminal, and right: Trie.Terminal) -> [LinkConstraints] {
         let mine = matcher.compiled.patterns[Int(left.pattern)]
         let theirs = matcher.compiled.patterns[Int(right.pattern)]
@@ -97,7 +99,8 @@ struct LinkConstraintsBuilder {
         return fragments(mine.fragment, theirs.fragment).flatMap { fragment in
             prefixes(Int(left.pattern), Int(right.pattern), ignoringCase: path.ignoresCase).map { prefix in
                 LinkConstraints(
-                    prefix: prefix, segments: path.segments, catchAll: path.catchAll, query: query, fragment: fragment)
+                    prefix: prefix, segments: path.segments, catchAll: path.catchAll, query: query,
+                    fragment: fragment)
             }
         }
     }
@@ -135,7 +138,8 @@ struct LinkConstraintsBuilder {
             switch (first.kind, second.kind) {
             case (.rest, .rest):
                 guard first.index == second.index else { return nil }
-                path.catchAll = LinkConstraints.CatchAll(index: path.segments.count, minimumCount: first.index)
+                path.catchAll = LinkConstraints.CatchAll(
+                    index: path.segments.count, minimumCount: first.index)
             case (.literal, .literal):
                 let texts = [first, second].map { matcher.compiled.text(matcher.compiled.literals[$0.index]) }
                 if texts[0].utf8.elementsEqual(texts[1].utf8) {
@@ -152,7 +156,8 @@ struct LinkConstraintsBuilder {
                         rejected: Set(texts.map { .literal($0, ignoringCase: false) })))
             case (.type, .type), (.type, .mixed), (.mixed, .type), (.mixed, .mixed):
                 guard ties(first, second) else { return nil }
-                path.segments.append(LinkConstraints.Placeholder(accepted: unique([texts(first), texts(second)])))
+                path.segments.append(
+                    LinkConstraints.Placeholder(accepted: unique([texts(first), texts(second)])))
             default: return nil
             }
         }
@@ -164,7 +169,9 @@ struct LinkConstraintsBuilder {
         return order == .equal || order == .tied
     }
 
-    private func unique(_ texts: [LinkConstraints.TextConstraint]) -> [LinkConstraints.TextConstraint] { texts[0] == texts[1] ? [texts[0]] : texts }
+    private func unique(_ texts: [LinkConstraints.TextConstraint]) -> [LinkConstraints.TextConstraint] {
+        texts[0] == texts[1] ? [texts[0]] : texts
+    }
 
     private func fragments(_ left: Int, _ right: Int) -> [LinkConstraints.Fragment] {
         if left < 0, right < 0 { return [.free] }
@@ -186,7 +193,8 @@ struct LinkConstraintsBuilder {
 
     // MARK: Queries
 
-    /// The query of a link for both; `nil` if they exclude each other or one of them wins because of its query.
+    /// The query of a link for both; `nil` if they exclude each other or one of them wins because of its
+    /// query.
     private func common(_ left: Range<Int>, _ right: Range<Int>) -> LinkConstraints.Query? {
         var query = LinkConstraints.Query()
         for index in left {
@@ -197,7 +205,11 @@ struct LinkConstraintsBuilder {
                 continue
             }
             if mine.kind == .absent || theirs.kind == .absent {
-                guard [mine, theirs].allSatisfy({ $0.kind == .absent || $0.kind == .value && $0.element.isOptional }) else {
+                guard
+                    [mine, theirs].allSatisfy({
+                        $0.kind == .absent || $0.kind == .value && $0.element.isOptional
+                    })
+                else {
                     return nil
                 }
                 query.absent.insert(matcher.compiled.text(mine.key))
@@ -207,7 +219,9 @@ struct LinkConstraintsBuilder {
             add(mine, theirs, to: &query)
         }
         for index in right
-        where !left.contains(where: { areSameName(matcher.compiled.conditions[$0].key, matcher.compiled.conditions[index].key) }) {
+        where !left.contains(where: {
+            areSameName(matcher.compiled.conditions[$0].key, matcher.compiled.conditions[index].key)
+        }) {
             add(matcher.compiled.conditions[index], nil, to: &query)
         }
         return query
@@ -215,20 +229,27 @@ struct LinkConstraintsBuilder {
 
     private func areSameName(_ left: ByteRange, _ right: ByteRange) -> Bool {
         let (left, right) = (
-            matcher.compiled.texts.span.extracting(left.range), matcher.compiled.texts.span.extracting(right.range)
+            matcher.compiled.texts.span.extracting(left.range),
+            matcher.compiled.texts.span.extracting(right.range)
         )
         return options.ignoresQueryCase ? ASCIICase.areEqual(left, right) : left.isEqual(to: right)
     }
 
-    /// Adds an item that satisfies one condition, or two with one name: to the items of the link, or to the spare ones.
-    private func add(_ condition: CompiledTable.Condition, _ other: CompiledTable.Condition?, to query: inout LinkConstraints.Query) {
+    /// Adds an item that satisfies one condition, or two with one name: to the items of the link, or to the
+    /// spare ones.
+    private func add(
+        _ condition: CompiledTable.Condition, _ other: CompiledTable.Condition?,
+        to query: inout LinkConstraints.Query
+    ) {
         let key = matcher.compiled.text(condition.key)
         if condition.kind == .absent {
             query.absent.insert(key)
             return
         }
         let both = [condition, other].compactMap { $0 }
-        let values = both.filter { $0.kind == .value }.map { LinkConstraints.TextConstraint($0.element, in: matcher.compiled) }
+        let values = both.filter { $0.kind == .value }.map {
+            LinkConstraints.TextConstraint($0.element, in: matcher.compiled)
+        }
         let isOptional = both.allSatisfy { $0.kind == .value && $0.element.isOptional }
         let needsValue = both.contains { $0.kind == .value && !$0.element.isOptional } || isOptional
         var item = LinkConstraints.Item(key: key, value: nil)
@@ -238,14 +259,15 @@ struct LinkConstraintsBuilder {
 
     // MARK: Prefixes
 
-    /// The beginnings of links that both patterns accept, up to the path: one for every source they have in common; for
-    /// one pattern alone, the `/` of a bare path too.
+    /// The beginnings of links that both patterns accept, up to the path: one for every source they have in
+    /// common; for one pattern alone, the `/` of a bare path too.
     private func prefixes(_ left: Int, _ right: Int, ignoringCase: Bool) -> [String] {
         let table = matcher.table
         if let mine = table.origin(of: matcher.compiled.patterns[left]),
             let theirs = table.origin(of: matcher.compiled.patterns[right])
         {
-            return mine.samples(theirs, besides: namedHosts, isWithin: table.sources.flatMap(\.origins).map(\.origin))
+            return mine.samples(
+                theirs, besides: namedHosts, isWithin: table.sources.flatMap(\.origins).map(\.origin))
         }
         let sources = table.sources.enumerated().filter { index, _ in
             matcher.compiled.accepts(index, pattern: left) && matcher.compiled.accepts(index, pattern: right)
@@ -253,7 +275,9 @@ struct LinkConstraintsBuilder {
         let origins = sources.flatMap(\.element.origins).map(\.origin)
         if ignoringCase, !options.ignoresPathCase {
             if table.sources.isEmpty { return ["app://"] }
-            return origins.filter { $0.host == nil }.flatMap { $0.samples($0, besides: namedHosts, isWithin: []) }
+            return origins.filter { $0.host == nil }.flatMap {
+                $0.samples($0, besides: namedHosts, isWithin: [])
+            }
         }
         if table.sources.isEmpty { return ["/"] }
         let prefixes = sources.compactMap { $0.element.origins.first?.origin }.flatMap {
@@ -271,9 +295,11 @@ extension CompiledTable.Counts {
 }
 
 extension Origin {
-    /// Links of both this origin and `other`, whose host has labels of the same kinds, up to and including the `/` before
-    /// the path. Hosts that a star leaves open are none of `taken`.
-    fileprivate func samples(_ other: Origin, besides taken: Set<String>, isWithin sources: [Origin]) -> [String] {
+    /// Links of both this origin and `other`, whose host has labels of the same kinds, up to and including
+    /// the `/` before the path. Hosts that a star leaves open are none of `taken`.
+    fileprivate func samples(_ other: Origin, besides taken: Set<String>, isWithin sources: [Origin])
+        -> [String]
+    {
         let schemes = schemes.filter(other.schemes.contains)
         guard let host, let otherHost = other.host else { return schemes.map { $0 + "://" } }
         var hosts = [""]
@@ -282,18 +308,22 @@ extension Origin {
             switch (label, index < otherHost.labels.count ? otherHost.labels[index] : label) {
             case (.literal(let text), _), (_, .literal(let text)): texts = [text]
             case (.parameter(let mine), .parameter(let theirs)):
-                texts = mine.type.commonTexts(with: theirs.type).filter { !$0.isEmpty && !$0.contains { ".:/_ ~".contains($0) } }
+                texts = mine.type.commonTexts(with: theirs.type).filter {
+                    !$0.isEmpty && !$0.contains { ".:/_ ~".contains($0) }
+                }
             }
             if texts.isEmpty { return [] }
-            hosts = Array(hosts.flatMap { host in texts.map { host + (index > 0 ? "." : "") + $0 } }.prefix(16))
+            hosts = Array(
+                hosts.flatMap { host in texts.map { host + (index > 0 ? "." : "") + $0 } }.prefix(16))
         }
         if host.star != nil {
             // A star matches one label, or several.
             let suffixes = host.isAny ? ["example"] : hosts
             hosts = suffixes.flatMap { suffix in
-                ["x", "y", "z", "any", "other"].map { $0 + "." + suffix }.filter { !taken.contains($0) }.prefix(1) + [
-                    "q7.x." + suffix
-                ]
+                ["x", "y", "z", "any", "other"].map { $0 + "." + suffix }.filter { !taken.contains($0) }
+                    .prefix(1) + [
+                        "q7.x." + suffix
+                    ]
             }
         }
         let port = port.map { ":\($0)" } ?? ""

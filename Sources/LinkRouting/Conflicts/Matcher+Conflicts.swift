@@ -1,8 +1,9 @@
 extension Matcher {
-    /// Compiles `table` and checks it for conflicts: duplicate patterns, ambiguous routes and unreachable routes.
+    /// Compiles `table` and checks it for conflicts: duplicate patterns, ambiguous routes and unreachable
+    /// routes.
     ///
-    /// O(patterns × segments) for tables whose optional segments are all at the end, plus the time for the links that
-    /// are tried where routes may overlap. The latter is bounded; overlaps that remain open are in
+    /// O(patterns × segments) for tables whose optional segments are all at the end, plus the time for the
+    /// links that are tried where routes may overlap. The latter is bounded; overlaps that remain open are in
     /// ``undecidedOverlaps``.
     ///
     /// - Throws: `TableError` with every conflict.

@@ -1,5 +1,5 @@
-/// The edges that leave one node of the trie, counted by kind. That is enough to see for most edges that they accept
-/// some text that nothing more specific accepts.
+/// The edges that leave one node of the trie, counted by kind. That is enough to see for most edges that they
+/// accept some text that nothing more specific accepts.
 ///
 /// Without it, every route of a table would have to be found reachable by resolving a link of its own.
 struct SiblingSummary {
@@ -10,7 +10,8 @@ struct SiblingSummary {
     /// Numbers with bounds.
     var rangeCount = 0
     var mixedCount = 0
-    /// Regular expressions, URLs, lists, exceptions, custom types and inner catch-alls: their texts are not analyzed here.
+    /// Regular expressions, URLs, lists, exceptions, custom types and inner catch-alls: their texts are not
+    /// analyzed here.
     var otherCount = 0
     var stringCount = 0
 
@@ -41,12 +42,14 @@ extension CompiledTable {
         return summary
     }
 
-    /// Whether `label` surely accepts some text that no literal and no more specific edge of its node accepts.
+    /// Whether `label` surely accepts some text that no literal and no more specific edge of its node
+    /// accepts.
     func acceptsOwnText(_ label: Trie.Label, among siblings: SiblingSummary) -> Bool {
         guard case .type(let index) = label else { return acceptsOwnText(mixed: label, among: siblings) }
         let entry = types.entries[Int(index)]
         switch entry.kind {
-        // Numbers, dates and the like leave all other texts; so do compounds, which contain certain literal text.
+        // Numbers, dates and the like leave all other texts; so do compounds, which contain certain literal
+        // text.
         case .string: return siblings.otherCount == 0
         case .oneOf: return siblings.oneOfCount == 1 && UInt64(entry.count) > siblings.literalCount
         case .int, .uint, .double:
@@ -54,7 +57,8 @@ extension CompiledTable {
                 return siblings.rangeCount == 0 && siblings.otherCount == 0 && siblings.mixedCount == 0
             }
             return siblings.rangeCount == 1 && siblings.mixedCount == 0
-                && types.types[Int(index)].hasMoreNumbers(than: siblings.literalCount + siblings.oneOfTextCount)
+                && types.types[Int(index)].hasMoreNumbers(
+                    than: siblings.literalCount + siblings.oneOfTextCount)
         case .uuid, .date: return siblings.otherCount == 0 && siblings.mixedCount == 0
         case .bool:
             let rivals = siblings.oneOfCount + siblings.rangeCount + siblings.otherCount + siblings.mixedCount
@@ -87,8 +91,8 @@ extension ValueType {
 }
 
 extension CompiledTable {
-    /// Whether texts surely exist for everything that a pattern demands of query and fragment. They may not if it
-    /// demands a regular expression or a type with exceptions.
+    /// Whether texts surely exist for everything that a pattern demands of query and fragment. They may not
+    /// if it demands a regular expression or a type with exceptions.
     func canSatisfyConditions(of pattern: Pattern) -> Bool {
         if pattern.conditions.isEmpty, pattern.fragment < 0 { return true }
         guard haveTexts(pattern.conditions) else { return false }

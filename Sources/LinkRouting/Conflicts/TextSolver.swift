@@ -1,5 +1,5 @@
-/// Chooses texts for the placeholders of ``LinkConstraints``: one of a few examples if possible, else a text that an
-/// automaton accepts. Automata can also prove that no text exists.
+/// Chooses texts for the placeholders of ``LinkConstraints``: one of a few examples if possible, else a text
+/// that an automaton accepts. Automata can also prove that no text exists.
 struct TextSolver {
     enum Answer {
         case text(String)
@@ -12,8 +12,8 @@ struct TextSolver {
     let compiled: CompiledTable
     private var languages: [LinkConstraints.TextConstraint: RegularLanguage] = [:]
     private var answers: [LinkConstraints.Placeholder: Answer] = [:]
-    /// The remaining budget for combinations of automata. Without a limit, tables in which many types overlap would take
-    /// minutes.
+    /// The remaining budget for combinations of automata. Without a limit, tables in which many types overlap
+    /// would take minutes.
     private var budget = 400
 
     init(_ compiled: CompiledTable) { self.compiled = compiled }
@@ -27,8 +27,13 @@ struct TextSolver {
     }
 
     private mutating func decide(_ placeholder: LinkConstraints.Placeholder) -> Answer {
-        for text in placeholder.accepted.flatMap(samples) where isValid(text, placeholder) { return .text(text) }
-        if placeholder.accepted.contains(where: examplesAreComplete) || excludeEachOther(placeholder.accepted) { return .none }
+        for text in placeholder.accepted.flatMap(samples) where isValid(text, placeholder) {
+            return .text(text)
+        }
+        if placeholder.accepted.contains(where: examplesAreComplete) || excludeEachOther(placeholder.accepted)
+        {
+            return .none
+        }
         var surely = Automaton.anyOrEmpty as Automaton?
         var possibly = Automaton.anyOrEmpty as Automaton?
         for accepted in placeholder.accepted where accepted != .everything {
@@ -78,9 +83,11 @@ struct TextSolver {
         case .literal(let literal, let ignoringCase):
             return ignoringCase ? ASCIICase.areEqual(literal, text) : literal.utf8.elementsEqual(text.utf8)
         case .label(.type(let type), let mayBeEmpty):
-            return compiled.types.accepts(Int(type), Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: mayBeEmpty)
+            return compiled.types.accepts(
+                Int(type), Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: mayBeEmpty)
         case .label(.mixed(let index), _):
-            var mixed = CompoundSegment(compiled.mixed[Int(index)], types: compiled.types, isTrusted: true, ignoresCase: false)
+            var mixed = CompoundSegment(
+                compiled.mixed[Int(index)], types: compiled.types, isTrusted: true, ignoresCase: false)
             return mixed.matches(Bytes(text.utf8).span)
         case .label(.catchAll, _): return true
         }
@@ -116,7 +123,8 @@ struct TextSolver {
         case .literal(let literal, false): return [literal]
         case .literal(let literal, true):
             let other = literal.prefix(1)
-            let capital = (other.lowercased() == other ? other.uppercased() : other.lowercased()) + literal.dropFirst()
+            let capital =
+                (other.lowercased() == other ? other.uppercased() : other.lowercased()) + literal.dropFirst()
             return [literal, literal.uppercased(), literal.lowercased(), capital]
         case .label(.type(let type), let mayBeEmpty):
             return compiled.types.types[Int(type)].samples.filter { mayBeEmpty || !$0.isEmpty }
@@ -151,7 +159,8 @@ struct TextSolver {
     private func make(_ texts: LinkConstraints.TextConstraint) -> RegularLanguage {
         switch texts {
         case .everything: return RegularLanguage(Automaton.anyOrEmpty)
-        case .literal(let text, let ignoringCase): return RegularLanguage(Automaton(.literal(text, ignoringCase: ignoringCase)))
+        case .literal(let text, let ignoringCase):
+            return RegularLanguage(Automaton(.literal(text, ignoringCase: ignoringCase)))
         case .label(.catchAll, _): return RegularLanguage(Automaton.anyOrEmpty)
         case .label(.type(let type), let mayBeEmpty):
             let language = compiled.types.types[Int(type)].language
@@ -164,7 +173,8 @@ struct TextSolver {
                 }
             }
             return RegularLanguage(
-                surely: Automaton.joined(parts.map(\.surely)), possibly: Automaton.joined(parts.map(\.possibly)))
+                surely: Automaton.joined(parts.map(\.surely)),
+                possibly: Automaton.joined(parts.map(\.possibly)))
         }
     }
 }
@@ -175,7 +185,9 @@ extension RegexAST {
         guard ignoringCase else { return .text(text) }
         return .joined(
             text.unicodeScalars.map { scalar in
-                guard scalar.isASCII, scalar.properties.isAlphabetic else { return .scalars(ScalarSet(scalar)) }
+                guard scalar.isASCII, scalar.properties.isAlphabetic else {
+                    return .scalars(ScalarSet(scalar))
+                }
                 let other = Unicode.Scalar(UInt8(ascii: scalar) ^ 0x20)
                 return .either([.scalars(ScalarSet(scalar)), .scalars(ScalarSet(other))])
             })

@@ -1,12 +1,14 @@
 /// Searches for a witness: a link for which certain routes are all among the best matches.
 ///
-/// A link is made that satisfies some ``LinkConstraints``, and resolved. If another route wins it, the constraints are
-/// refined in all ways that keep that route from matching, and the search goes on with each of them. It ends with a link
-/// that was really resolved, or with no refinement left, which proves that no such link exists.
+/// A link is made that satisfies some ``LinkConstraints``, and resolved. If another route wins it, the
+/// constraints are refined in all ways that keep that route from matching, and the search goes on with each
+/// of them. It ends with a link that was really resolved, or with no refinement left, which proves that no
+/// such link exists.
 struct WitnessSearch: ~Copyable {
     enum Answer {
         case link(String)
-        /// There is no such link. The pattern `rival` wins the links that satisfy the constraints, such as `link`.
+        /// There is no such link. The pattern `rival` wins the links that satisfy the constraints, such as
+        /// `link`.
         case none(rival: Int?, link: String)
         /// The search gave up.
         case undecided
@@ -42,7 +44,8 @@ struct WitnessSearch: ~Copyable {
 
     /// Searches for a link that all of `routes` win.
     ///
-    /// - Parameter catchAllCounts: how many segments a catch-all may have, in the order in which they are tried.
+    /// - Parameter catchAllCounts: how many segments a catch-all may have, in the order in which they are
+    ///   tried.
     mutating func find(_ routes: Set<Int>, in constraints: LinkConstraints, catchAllCounts: [Int]) -> Answer {
         var answer = Answer.none(rival: nil, link: "")
         let counts = constraints.catchAll == nil ? [0] : catchAllCounts
@@ -70,12 +73,13 @@ struct WitnessSearch: ~Copyable {
         let candidates = matcher.allCandidates(Bytes(written.text.utf8).span, &context)
         guard spendBudget(1 + candidates.all.count * candidates.all.count) else { return .undecided }
         let best = candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
-        if routes.isSubset(of: best.map(route)) { return .link(written.text) }
+        if routes.isSubset(of: best.map { route(of: $0) }) { return .link(written.text) }
         guard let winner = best.first(where: { !routes.contains(route(of: $0)) }) else {
             return .none(rival: best.first.map { Int($0.terminal.pattern) }, link: written.text)
         }
         var answer = Answer.none(rival: Int(winner.terminal.pattern), link: written.text)
-        let rival = LinkConstraints.Rival(match: winner, segments: written.segments, fragment: written.fragment)
+        let rival = LinkConstraints.Rival(
+            match: winner, segments: written.segments, fragment: written.fragment)
         for refined in constraints.refinements(against: rival, in: matcher.compiled)
         where tried.insert(refined).inserted {
             switch find(routes, in: refined) {
@@ -115,7 +119,9 @@ struct WitnessSearch: ~Copyable {
         var written = Written()
         do {
             written.segments = try choose(constraints.segments)
-            var text = constraints.prefix + written.segments.map(PercentCoding.encodedComponent).joined(separator: "/")
+            var text =
+                constraints.prefix
+                + written.segments.map(PercentCoding.encodedComponent).joined(separator: "/")
             let query = try write(constraints.query)
             if !query.isEmpty { text += "?" + query }
             switch constraints.fragment {
@@ -124,7 +130,9 @@ struct WitnessSearch: ~Copyable {
                 written.fragment = try choose(placeholders)
                 let items = try write(query)
                 let path = written.fragment.map(PercentCoding.encodedComponent).joined(separator: "/")
-                if !path.isEmpty || !items.isEmpty { text += "#/" + path + (items.isEmpty ? "" : "?" + items) }
+                if !path.isEmpty || !items.isEmpty {
+                    text += "#/" + path + (items.isEmpty ? "" : "?" + items)
+                }
             case .items(let query):
                 let items = try write(query)
                 if !items.isEmpty { text += "#?" + items }

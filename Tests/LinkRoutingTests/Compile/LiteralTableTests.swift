@@ -4,15 +4,20 @@ import Testing
 
 @Suite("The table of literal edges")
 struct LiteralTableTests {
-    /// Texts around the lengths that a slot and two words hold, some of which differ in case somewhere, in a zero at the end or in their
-    /// last byte only.
+    /// Texts around the lengths that a slot and two words hold, some of which differ in case somewhere, in a
+    /// zero at the end or in their last byte only.
     private static let texts: [Bytes] =
         [
-            "", "a", "A", "b", "abcdefg", "abcdefgh", "ABCDEFGH", "abcdefghi", "abcdefghI", "abcdefghj", "zbcdefghi",
+            "", "a", "A", "b", "abcdefg", "abcdefgh", "ABCDEFGH", "abcdefghi", "abcdefghI", "abcdefghj",
+            "zbcdefghi",
             "abcdefghijklmnop", "abcdefghijklmnopq", "abcdefghijklmnopr", "ä", "Ä", "[{@`", "{[`@",
-            "Abcdefghi", "aBcdefghi", "Abcdefghijklmnop", "abcdefghijklmnoP", "abcdefghijKlmnopq", "Abcdefghijklmnopq",
-            "abcdefghijklmnopqrstuvwxy", "abcdefghijklmnOpqrstuvwxy", "abcdefghIjklmnopqrstuvwxy", "abcdefghijklmnopqrstuvwxY",
-        ].map { Bytes($0.utf8) } + [[0], [0, 0], Bytes("a\0".utf8), Bytes("abcdefg\0".utf8), Bytes("abcdefgh\0".utf8)]
+            "Abcdefghi", "aBcdefghi", "Abcdefghijklmnop", "abcdefghijklmnoP", "abcdefghijKlmnopq",
+            "Abcdefghijklmnopq",
+            "abcdefghijklmnopqrstuvwxy", "abcdefghijklmnOpqrstuvwxy", "abcdefghIjklmnopqrstuvwxy",
+            "abcdefghijklmnopqrstuvwxY",
+        ].map { Bytes($0.utf8) } + [
+            [0], [0, 0], Bytes("a\0".utf8), Bytes("abcdefg\0".utf8), Bytes("abcdefgh\0".utf8),
+        ]
 
     private static func edges() -> LiteralTable {
         var edges = LiteralTable()
@@ -75,7 +80,8 @@ struct LiteralTableTests {
             for (index, text) in Self.texts.enumerated() where index % 3 != node % 3 {
                 expected[Self.child(node, index)] = text
                 for (other, otherText) in Self.texts.enumerated()
-                where other > index && other % 3 != node % 3 && ASCIICase.areEqual(text.span, otherText.span) {
+                where other > index && other % 3 != node % 3 && ASCIICase.areEqual(text.span, otherText.span)
+                {
                     expectedPairs.insert([Self.child(node, index), Self.child(node, other)])
                 }
             }
