@@ -23,7 +23,7 @@ struct LiteralTableTests {
         var edges = LiteralTable()
         for node in 0..<100 {
             for (index, text) in texts.enumerated() where index % 3 != node % 3 {
-                // A text that is there already leads where it did.
+                // A text that was inserted before keeps its child.
                 for new in [child(node, index), 1 << 20] {
                     #expect(edges.child(of: node, text, 0..<text.count, new: new) == child(node, index))
                 }
@@ -34,7 +34,7 @@ struct LiteralTableTests {
 
     private static func child(_ node: Int, _ index: Int) -> Int { 1 + node * texts.count + index }
 
-    @Test("A text leads where it was laid, and nowhere else")
+    @Test("A text leads to the child it was inserted with")
     func exact() {
         let edges = Self.edges()
         for node in 0..<101 {
@@ -92,7 +92,7 @@ struct LiteralTableTests {
         #expect(pairs == expectedPairs)
     }
 
-    @Test("Eight letters are folded as one is")
+    @Test("Folding eight bytes at once equals folding one by one")
     func folding() {
         for byte in UInt8.min...UInt8.max {
             for place in 0..<8 {

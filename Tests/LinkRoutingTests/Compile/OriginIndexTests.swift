@@ -83,7 +83,7 @@ struct OriginIndexTests {
             https://*/x -> any
             /x -> none
             """)
-        let specificities = try table.compiled.patterns.indices.map { index in
+        let specificities = table.compiled.patterns.indices.map { index in
             let pattern = table.compiled.patterns[index]
             if pattern.host >= 0 { return table.compiled.hosts[pattern.host].specificity }
             return HostSpecificity(table.origin(of: pattern)?.host)

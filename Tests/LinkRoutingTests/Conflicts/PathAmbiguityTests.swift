@@ -111,7 +111,7 @@ struct PathAmbiguityTests {
             "/a?x="
         ),
         (
-            "Mixed segments with equal text",
+            "Compound segments with equal text",
             """
             /a/x-:n{int 1...5} -> first
             /a/x-:n{int 3...9} -> second
@@ -119,7 +119,7 @@ struct PathAmbiguityTests {
             "/a/x-5"
         ),
         (
-            "Mixed segments with text in different places",
+            "Compound segments with text at different positions",
             """
             /a/x:n -> first
             /a/:n{string}y -> second
