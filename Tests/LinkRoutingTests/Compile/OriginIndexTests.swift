@@ -12,7 +12,7 @@ struct OriginIndexTests {
         source any //*
         source sub https://*.h.example
         source deep https://*.b.h.example
-        source app app:
+        source app app://
         source apphost app://host
         /x -> x
         """
