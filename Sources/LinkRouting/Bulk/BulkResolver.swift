@@ -195,7 +195,7 @@ package struct BulkResolver: ~Copyable {
             return
         }
         switch known {
-        case .terminal(let terminal): outcome = matcher.outcome(matcher.trie.endings[Int(terminal)])
+        case .terminal(let terminal): outcome = matcher.outcome(matcher.trie.terminals[Int(terminal)])
         case .noRoute: outcome = .miss(Miss(.noRoute))
         case .unknownSource: outcome = .miss(Miss(.unknownSource))
         case .general:

@@ -91,7 +91,7 @@ extension Matcher {
     /// The result for a path that ends at `node`.
     @inline(__always)
     private func result(arrivedAt node: Trie.NodeRef) -> FastResult {
-        if let terminal = trie.plainEnding(of: node) { return .terminal(Int32(truncatingIfNeeded: terminal)) }
+        if let terminal = trie.unconditionalTerminal(of: node) { return .terminal(Int32(truncatingIfNeeded: terminal)) }
         return trie.isDeadEnd(node, hasSegments: false) ? .noRoute : .general
     }
 
@@ -121,7 +121,7 @@ extension Matcher {
         if node.hasLiterals {
             let next =
                 segment.byteRange.count <= LiteralTable.shortLength
-                ? trie.literals.shortPlace(behind: node.node, text, segment.byteRange)
+                ? trie.literals.shortTarget(from: node.node, text, segment.byteRange)
                 : longLiteral(after: node.node, text, segment.byteRange)
             if let next { return next }
         }
@@ -131,14 +131,14 @@ extension Matcher {
         // Safe: the index comes from the trie.
         let edge = unsafe trie.edge(known: index)
         if (edge.form == .text && segment.isValidUTF8) || (edge.form == .integer && text.isShortNumber(segment.byteRange)) {
-            return edge.place
+            return edge.target
         }
         return next(byEdgesFrom: index, segment, depth, in: text, caseInsensitiveCount)
     }
 
     @inline(never)
     private func longLiteral(after node: Int, _ text: Span<UInt8>, _ byteRange: ByteRange) -> Trie.NodeRef? {
-        trie.literals.longPlace(behind: node, text, byteRange.range)
+        trie.literals.longTarget(from: node, text, byteRange.range)
     }
 
     @inline(never)
@@ -151,7 +151,7 @@ extension Matcher {
             if edge.form == .text && segment.isValidUTF8
                 || compiled.accepts(edge.label, segment, depth, text, caseInsensitiveCount)
             {
-                return edge.place
+                return edge.target
             }
             if edge.isLast { return nil }
             index &+= 1

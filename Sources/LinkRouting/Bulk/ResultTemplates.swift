@@ -39,7 +39,7 @@ package struct ResultTemplates {
     /// Templates for the table of `matcher`, none of which is made yet.
     package init(_ matcher: Matcher) {
         self.matcher = matcher
-        templates = ContiguousArray(repeating: 0, count: matcher.trie.endings.count)
+        templates = ContiguousArray(repeating: 0, count: matcher.trie.terminals.count)
         noRoute = addEnd(Bytes("\",\"route\":null,\"reason\":\"no_route\"}\n".utf8))
         unknownSource = addEnd(Bytes("\",\"route\":null,\"reason\":\"unknown_source\"}\n".utf8))
         for source in matcher.table.sources {
@@ -216,7 +216,7 @@ package struct ResultTemplates {
     private mutating func makeTemplate(of terminal: Int) -> UInt32 {
         // Untouched pages cost nothing: the kernel maps them when they are first written to.
         if chunks.capacity < templates.count { chunks.reserveCapacity(Self.usualLength * templates.count) }
-        let (pattern, present) = (Int(matcher.trie.endings[terminal].pattern), matcher.trie.endings[terminal].present)
+        let (pattern, present) = (Int(matcher.trie.terminals[terminal].pattern), matcher.trie.terminals[terminal].optionalMask)
         let compiledPattern = matcher.compiled.patterns[pattern]
         chunks.removeLast(ByteBuffer.maximumStride)
         let location = chunks.count

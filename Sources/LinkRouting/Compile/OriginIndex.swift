@@ -1,33 +1,36 @@
-/// Finds the origins that accept a link, in time that does not depend on how many literal hosts there are.
+/// Finds the origins that accept a link, in time that does not depend on the number of literal hosts.
 ///
-/// Literal hosts and `*.host` stand in one hash table under their text; hosts with parameters are few and are tried one by one.
+/// Literal hosts and `*.suffix` are in one hash table, keyed by scheme, kind and text. The hash is computed
+/// from the last byte of the host to the first, so one pass over a link's host yields the hashes of all its
+/// suffixes. Hosts with parameters are few and are tried one by one.
 struct OriginIndex: Sendable {
     /// An origin that accepts a link.
-    struct Found: Sendable {
-        /// What the origin leads to: a source, or a root of the trie.
+    struct Hit: Sendable {
+        /// The value it was inserted with: the index of a source, or a root of the trie.
         var value: Int
         var host: HostSpecificity
         /// 0 for a named scheme, 1 for `//`.
         var schemeRank: Int
-        /// Whether the host is no part of the path.
+        /// Whether the origin names a host. If not, the host of a custom-scheme link is part of the path.
         var namesHost: Bool
-        /// Whether the host is any one, on a port that is written.
+        /// Whether the origin accepts any host on one explicit port.
         var isAnyOfOnePort: Bool
     }
 
     private enum Kind: UInt8, Sendable { case literal, subdomains, any, none }
 
     private struct Entry: Sendable {
-        var found: Found
+        var hit: Hit
         var scheme: Int
-        package var kind: Kind
+        var kind: Kind
+        /// The host, or the suffix after `*.`, in ``texts``.
         var host: ByteRange
-        /// The port, -1 for the default one, ``everyPort`` for all.
+        /// The port; -1 for the default one, ``everyPort`` for all.
         var port: Int32
     }
 
     private struct ParameterHostEntry: Sendable {
-        var found: Found
+        var hit: Hit
         var scheme: Int
         var host: CompiledTable.Host
         var port: Int32
@@ -35,49 +38,53 @@ struct OriginIndex: Sendable {
 
     private static let everyPort: Int32 = -3
 
-    /// The schemes and hosts, lower case.
+    /// The schemes and hosts in lowercase.
     private var texts: Bytes = []
     private var schemes: [ByteRange] = []
     private var entries: [Entry] = []
-    private var shaped: [ParameterHostEntry] = []
-    /// Open addressing; the index of an entry plus 1, or 0 for an empty slot.
+    private var parameterHosts: [ParameterHostEntry] = []
+    /// Open addressing with linear probing: the index of an entry plus 1, or 0 for an empty slot.
     private var slots: [UInt32] = Array(repeating: 0, count: 16)
+    /// The length of the longest suffix after `*.`; -1 without any.
     private var longestSuffix = -1
 
     var isEmpty: Bool { schemes.isEmpty }
 
     // MARK: Building
 
-    /// No origins.
+    /// An empty index.
     init() {}
 
-    /// The origins of `sources`, each of which leads to the index of its source.
+    /// An index of the origins of `sources`; their values are the indices of the sources.
     init(_ sources: [Source]) {
         for (index, source) in sources.enumerated() {
-            for origin in source.origins { insert(origin.origin, index) }
+            for origin in source.origins { insert(origin.origin, value: index) }
         }
     }
 
-    /// Adds an origin that leads to `value`; `host` is its host, compiled, when that holds parameters.
-    mutating func insert(_ origin: Origin, _ value: Int, host: CompiledTable.Host? = nil) {
+    /// Adds an origin.
+    ///
+    /// - Parameters:
+    ///   - value: a number that hits report.
+    ///   - host: the compiled host, if it has parameters.
+    mutating func insert(_ origin: Origin, value: Int, host: CompiledTable.Host? = nil) {
         for name in origin.schemes {
             let scheme = index(ofScheme: name)
             let port = origin.port(for: name).map { Int32($0) } ?? -1
-            let found = Found(
-                value: value, host: host?.steps ?? HostSpecificity(origin.host), schemeRank: origin.scheme == nil ? 1 : 0,
-                namesHost: origin.host != nil, isAnyOfOnePort: origin.host?.isAny == true && origin.port != nil)
+            let hit = Hit(
+                value: value, host: host?.specificity ?? HostSpecificity(origin.host),
+                schemeRank: origin.scheme == nil ? 1 : 0, namesHost: origin.host != nil,
+                isAnyOfOnePort: origin.host?.isAny == true && origin.port != nil)
             guard let written = origin.host else {
-                add(Entry(found: found, scheme: scheme, kind: .none, host: ByteRange(0, 0), port: Self.everyPort))
+                add(Entry(hit: hit, scheme: scheme, kind: .none, host: ByteRange(0, 0), port: Self.everyPort))
                 continue
             }
             if let suffix = written.literalSuffix {
                 let kind = written.isAny ? Kind.any : written.star == nil ? .literal : .subdomains
-                let everyPort = written.isAny && origin.port == nil
-                add(
-                    Entry(
-                        found: found, scheme: scheme, kind: kind, host: append(suffix), port: everyPort ? Self.everyPort : port))
+                let port = written.isAny && origin.port == nil ? Self.everyPort : port
+                add(Entry(hit: hit, scheme: scheme, kind: kind, host: append(suffix), port: port))
             } else if let host {
-                shaped.append(ParameterHostEntry(found: found, scheme: scheme, host: host, port: port))
+                parameterHosts.append(ParameterHostEntry(hit: hit, scheme: scheme, host: host, port: port))
             }
         }
     }
@@ -99,13 +106,13 @@ struct OriginIndex: Sendable {
         entries.append(entry)
         if (entries.count + 1) * 2 > slots.count {
             slots = Array(repeating: 0, count: slots.count * 2)
-            for index in entries.indices { place(index) }
+            for index in entries.indices { fillSlot(with: index) }
         } else {
-            place(entries.count - 1)
+            fillSlot(with: entries.count - 1)
         }
     }
 
-    private mutating func place(_ index: Int) {
+    private mutating func fillSlot(with index: Int) {
         let entry = entries[index]
         var hash = Self.seed
         for byte in texts[entry.host.range].reversed() { hash = Self.mixed(hash, byte) }
@@ -114,35 +121,44 @@ struct OriginIndex: Sendable {
         slots[slot] = UInt32(index + 1)
     }
 
+    /// 2⁶⁴ divided by the golden ratio, made odd; also the hash of an empty text.
     private static let seed: UInt64 = 0x9E37_79B9_7F4A_7C15
+    /// The 64-bit prime of the FNV-1a hash.
+    private static let fnvPrime: UInt64 = 0x0000_0100_0000_01B3
 
+    /// A hash with one more byte, as in FNV-1a.
     @inline(__always)
-    private static func mixed(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    private static func mixed(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* fnvPrime }
 
+    /// The number of a slot, to be reduced to the size of the table.
     @inline(__always)
     private static func slot(_ hash: UInt64, _ scheme: Int, _ kind: Kind) -> Int {
-        let hash = (hash ^ UInt64(scheme << 2 | Int(kind.rawValue))) &* 0x9E37_79B9_7F4A_7C15
+        let hash = (hash ^ UInt64((scheme << 2) | Int(kind.rawValue))) &* seed
         return Int(truncatingIfNeeded: hash >> 33)
     }
 
     // MARK: Looking up
 
-    /// Whether some origin has the scheme at `byteRange` of `text`.
-    func knows(_ text: Span<UInt8>, _ byteRange: ByteRange) -> Bool { scheme(text, byteRange) != nil }
+    /// Whether some origin has the scheme at `range` of `text`.
+    func knows(_ text: Span<UInt8>, _ range: ByteRange) -> Bool { scheme(text, range) != nil }
 
     @inline(__always)
-    private func scheme(_ text: Span<UInt8>, _ byteRange: ByteRange) -> Int? {
-        let name = text.extracting(byteRange.range)
-        for index in schemes.indices where ASCII.areEqualIgnoringCase(texts.span.extracting(schemes[index].range), name) { return index }
+    private func scheme(_ text: Span<UInt8>, _ range: ByteRange) -> Int? {
+        let name = text.extracting(range.range)
+        for index in schemes.indices
+        where ASCII.areEqualIgnoringCase(texts.span.extracting(schemes[index].range), name) {
+            return index
+        }
         return nil
     }
 
-    /// Calls `body` with every origin that accepts `link`: literal hosts first, then `*.` with longer and shorter suffixes, any host,
-    /// and last those without a host; hosts with parameters come at the end, in no order.
+    /// Calls `body` with every origin that accepts `link`, whose text is `text`: literal hosts first, then
+    /// `*.` with longer before shorter suffixes, any host, origins without a host, and last hosts with
+    /// parameters in no order.
     ///
     /// Linear in the length of the host and in the number of hosts with parameters.
     @inline(__always)
-    func forEach(accepting link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, _ body: (Found) -> Void) {
+    func forEach(accepting link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, _ body: (Hit) -> Void) {
         guard !isEmpty, let scheme = scheme(text, link.scheme) else { return }
         if !link.host.isEmpty {
             let start = Int(link.host.start)
@@ -158,14 +174,18 @@ struct OriginIndex: Sendable {
                 }
                 hash = Self.mixed(hash, byte)
             }
-            probe(hash, scheme, .literal, start, link, text, body)
-            for suffix in suffixes.reversed() { probe(suffix.hash, scheme, .subdomains, suffix.start, link, text, body) }
-            probe(Self.seed, scheme, .any, end, link, text, body)
+            probe(Key(scheme: scheme, kind: .literal, hash: hash, start: start), link, text, body)
+            for suffix in suffixes.reversed() {
+                let key = Key(scheme: scheme, kind: .subdomains, hash: suffix.hash, start: suffix.start)
+                probe(key, link, text, body)
+            }
+            probe(Key(scheme: scheme, kind: .any, hash: Self.seed, start: end), link, text, body)
         }
-        probe(Self.seed, scheme, .none, Int(link.host.end), link, text, body)
+        probe(Key(scheme: scheme, kind: .none, hash: Self.seed, start: Int(link.host.end)), link, text, body)
         if link.host.isEmpty { return }
-        for entry in shaped where entry.scheme == scheme && entry.port == link.port && entry.host.accepts(link, text, types) {
-            body(entry.found)
+        for entry in parameterHosts
+        where entry.scheme == scheme && entry.port == link.port && entry.host.accepts(link, text, types) {
+            body(entry.hit)
         }
     }
 
@@ -173,91 +193,27 @@ struct OriginIndex: Sendable {
         ASCII.areEqualIgnoringCase(texts.span.extracting(host.range), written)
     }
 
+    /// The key of a look-up: the text is the end of the link's host from `start` on.
+    private struct Key {
+        var scheme: Int
+        var kind: Kind
+        var hash: UInt64
+        var start: Int
+    }
+
+    /// Calls `body` with the entries that have `key` and accept the link's port.
     @inline(__always)
-    private func probe(
-        _ hash: UInt64, _ scheme: Int, _ kind: Kind, _ start: Int, _ link: Link, _ text: Span<UInt8>, _ body: (Found) -> Void
-    ) {
-        var slot = Self.slot(hash, scheme, kind) & (slots.count - 1)
+    private func probe(_ key: Key, _ link: Link, _ text: Span<UInt8>, _ body: (Hit) -> Void) {
+        var slot = Self.slot(key.hash, key.scheme, key.kind) & (slots.count - 1)
         while slots[slot] != 0 {
             let index = Int(slots[slot]) - 1
-            if entries[index].kind == kind, entries[index].scheme == scheme,
+            if entries[index].kind == key.kind, entries[index].scheme == key.scheme,
                 entries[index].port == Self.everyPort || entries[index].port == link.port,
-                isHost(entries[index].host, text.extracting(start..<Int(link.host.end)))
+                isHost(entries[index].host, text.extracting(key.start..<Int(link.host.end)))
             {
-                body(entries[index].found)
+                body(entries[index].hit)
             }
             slot = (slot + 1) & (slots.count - 1)
         }
-    }
-}
-
-/// What an origin says about each label of a host, from the right: what step 1 of the order compares.
-enum HostSpecificity: Sendable, Hashable {
-    /// There is no host.
-    case none
-    /// Every label is literal.
-    case literal
-    case steps([Candidates.Step])
-
-    /// The steps of a host without parameters.
-    init(_ host: HostPattern?) {
-        guard let host else {
-            self = .none
-            return
-        }
-        guard host.star != nil else {
-            self = .literal
-            return
-        }
-        self = .steps(host.labels.map { _ in .literal(isExact: true) } + [.rest(.any)])
-    }
-
-    /// What stands for the label at `index` from the right.
-    func step(_ index: Int) -> Candidates.Step? {
-        switch self {
-        case .none: return nil
-        case .literal: return .literal(isExact: true)
-        case .steps(let steps):
-            if index < steps.count { return steps[index] }
-            if case .rest? = steps.last { return steps.last }
-            return nil
-        }
-    }
-
-    var count: Int { if case .steps(let steps) = self { steps.count } else { 0 } }
-}
-
-extension CompiledTable.Host {
-    var steps: HostSpecificity {
-        let steps = labels.reversed().map { label -> Candidates.Step in
-            if case .parameter(_, let type) = label { .label(.type(UInt32(type))) } else { .literal(isExact: true) }
-        }
-        if star >= 0 { return .steps(steps + [.rest(.any)]) }
-        return .steps(steps)
-    }
-
-    /// Whether the host of `link` has these labels, and one or more before them if there is a star. The labels of a web host are
-    /// lower case, however the link writes them.
-    func accepts(_ link: Link, _ text: Span<UInt8>, _ types: CompiledTypes) -> Bool {
-        var end = Int(link.host.end)
-        let start = Int(link.host.start)
-        for index in labels.indices.reversed() {
-            guard end >= start else { return false }
-            var first = end
-            while first > start, text[first - 1] != UInt8(ascii: ".") { first -= 1 }
-            let label = text.extracting(first..<end)
-            switch labels[index] {
-            case .literal(let literal): guard ASCII.areEqualIgnoringCase(literal.span, label) else { return false }
-            case .parameter(_, let type):
-                if link.kind == .web, label.indices.contains(where: { ASCII.lowercased(label[$0]) != label[$0] }) {
-                    let lowerCase = ASCII.lowercased(label)
-                    guard types.accepts(type, lowerCase.span, isTrusted: false, mayBeEmpty: false) else { return false }
-                } else {
-                    guard types.accepts(type, label, isTrusted: false, mayBeEmpty: false) else { return false }
-                }
-            }
-            end = first - 1
-        }
-        return star >= 0 ? end > start : end < start
     }
 }

@@ -1,57 +1,45 @@
-/// Lays the paths of all patterns of a table as a ``Trie``.
+/// Builds the ``Trie`` of a table: inserts the paths of all patterns into linked nodes, then flattens these.
 struct TrieBuilder {
     let compiled: CompiledTable
     private(set) var trie = Trie()
+    /// The roots of the patterns that name an origin, by origin.
     private(set) var origins = OriginIndex()
-    private(set) var roots: [Int] = [Trie.root]
+    /// The indices of those roots.
+    private(set) var absoluteRoots: [Int] = []
 
-    /// The builder's nodes: the edges and endings of each are chained, and laid out side by side when all are known.
-    private var nodes: [BuilderNode] = [BuilderNode()]
-    private var builderEdges: ContiguousArray<Trie.Edge> = []
-    private var builderEndings: [Trie.Terminal] = []
-    /// For each edge and ending the index of the next one in its chain plus 1; 0 at the end.
+    /// While patterns are inserted, the edges and terminals of each node are a linked list, newest first.
+    private var nodes: [Node] = [Node()]
+    private var edges: ContiguousArray<Trie.Edge> = []
+    private var terminals: [Trie.Terminal] = []
+    /// For each edge the index of the next one in its list, plus 1; 0 at the end.
     private var nextEdges: [UInt32] = []
-    private var nextEndings: [UInt32] = []
+    /// For each terminal the index of the next one in its list, plus 1; 0 at the end.
+    private var nextTerminals: [UInt32] = []
     private var rootOfOrigin: [Origin: Int] = [:]
-    /// What the endings of the pattern that is being inserted have in common.
+    /// The flags of the terminals of the pattern that is being inserted.
     private var isExcluding = false
-    private var isFree = false
+    private var isPathOnly = false
 
-    /// What is known of the trie when it is built and needed to look for conflicts.
-    struct Outline {
-        /// The origins of the roots below which patterns with an origin stand.
-        var origins: [Int: Origin] = [:]
-        /// For each node, whether some segment on the way to it might be taken by something more specific whatever its text.
-        var isCrowded: [Bool] = []
-        /// For each node, whether a rest that begins there might be taken by its edges whatever its text.
-        var isRestCrowded: [Bool] = []
-        /// The most segments that a pattern without a rest has.
-        var greatestDepth = 0
-        /// The routes that plainly win some link: nothing else can stand for the segments of one of their patterns.
-        var isReached: [Bool] = []
-        /// The nodes at which patterns may tie: where several end, or edges tie.
-        var contestedNodes: [Int] = []
-    }
-
-    private(set) var outline = Outline()
-
-    private struct BuilderNode {
+    private struct Node {
         @Packed var parent = -1
         @Packed var literalCount = 0
+        /// The head of the list of edges; -1 if it is empty.
         @Packed var firstEdge = -1
-        @Packed var firstEnding = -1
+        /// The head of the list of terminals; -1 if it is empty.
+        @Packed var firstTerminal = -1
     }
 
+    /// Builds the trie of `table`. O(patterns × segments) for tables whose optional segments are all at the
+    /// end.
     init(_ table: RouteTable) {
         compiled = table.compiled
         nodes.reserveCapacity(compiled.elements.count + 1)
-        builderEdges.reserveCapacity(compiled.parameters.count)
+        edges.reserveCapacity(compiled.parameters.count)
         nextEdges.reserveCapacity(compiled.parameters.count)
-        builderEndings.reserveCapacity(compiled.patterns.count)
-        nextEndings.reserveCapacity(compiled.patterns.count)
-        outline.isReached = Array(repeating: false, count: table.entries.count)
+        terminals.reserveCapacity(compiled.patterns.count)
+        nextTerminals.reserveCapacity(compiled.patterns.count)
         for index in compiled.patterns.indices { insert(index, of: table.entries) }
-        layOut()
+        flatten()
     }
 
     // MARK: Patterns
@@ -59,84 +47,83 @@ struct TrieBuilder {
     private mutating func insert(_ index: Int, of entries: [RouteEntry]) {
         let pattern = compiled.patterns[index]
         isExcluding = entries[pattern.route].isExcluding
-        isFree = pattern.isPathOnly
+        isPathOnly = pattern.isPathOnly
         let root = pattern.namesOrigin ? root(of: pattern) : Trie.root
         if pattern.path.optionalCount == 0 {
-            insert(index, pattern.path, 0, from: root)
+            insert(index, pattern.path, optionalMask: 0, from: root)
         } else {
-            for choice in pattern.path.choices { insert(index, pattern.path, choice, from: root) }
+            for mask in pattern.path.choices { insert(index, pattern.path, optionalMask: mask, from: root) }
         }
     }
 
-    /// One variant of a pattern: the path with a choice of its optional segments present. A rest with more segments behind it may
-    /// stand for none.
-    private mutating func insert(_ pattern: Int, _ path: CompiledTable.Path, _ choice: UInt8, from root: Int) {
-        let last = path.rest < 0 ? -1 : compiled.lastPresent(path, choice)
-        insert(pattern, path, choice, last: last, isRestEmpty: false, from: root)
-        if path.rest >= 0, path.rest != last, compiled.elements[path.rest].index == 0 {
-            insert(pattern, path, choice, last: last, isRestEmpty: true, from: root)
-        }
-    }
-
+    /// Inserts one variant of a pattern: the path with some of its optional segments present. If a `*` has
+    /// segments after it, the variant without any segment for the `*` is inserted too.
     private mutating func insert(
-        _ pattern: Int, _ path: CompiledTable.Path, _ choice: UInt8, last: Int, isRestEmpty: Bool, from root: Int
+        _ pattern: Int, _ path: CompiledTable.Path, optionalMask: UInt8, from root: Int
+    ) {
+        let last = path.rest < 0 ? -1 : compiled.lastPresent(path, optionalMask: optionalMask)
+        insert(pattern, path, optionalMask: optionalMask, last: last, isCatchAllEmpty: false, from: root)
+        if path.rest >= 0, path.rest != last, compiled.elements[path.rest].index == 0 {
+            insert(pattern, path, optionalMask: optionalMask, last: last, isCatchAllEmpty: true, from: root)
+        }
+    }
+
+    /// - Parameter last: the last element that is present, if the path has a catch-all; else -1.
+    private mutating func insert(
+        _ pattern: Int, _ path: CompiledTable.Path, optionalMask: UInt8, last: Int, isCatchAllEmpty: Bool,
+        from root: Int
     ) {
         var node = root
-        var depth = 0
-        var rest = Trie.CatchAllKind.none
+        var catchAll = Trie.CatchAllKind.none
         var optional: UInt8 = 0
         for index in path.elements {
             let element = compiled.elements[index]
             if element.isOptional {
                 optional += 1
-                if choice >> (optional - 1) & 1 == 0 { continue }
+                if (optionalMask >> (optional - 1)) & 1 == 0 { continue }
             }
             switch element.kind {
             case .literal: node = literalChild(of: node, compiled.literals[element.index])
             case .type, .mixed: node = edgeChild(of: node, element.label)
-            case .rest where index == last:
-                rest = element.index == 1 ? .required : .any
-                continue
-            case .rest where isRestEmpty: continue
+            case .rest where index == last: catchAll = element.index == 1 ? .required : .any
+            case .rest where isCatchAllEmpty: continue
             case .rest: node = edgeChild(of: node, element.label)
             }
-            depth += 1
         }
-        outline.greatestDepth = max(outline.greatestDepth, depth)
-        let leftOut = UInt8(path.optionalCount) - UInt8(choice.nonzeroBitCount)
-        var ending = Trie.Terminal(
-            pattern: UInt32(pattern), present: choice, leftOut: leftOut, rest: rest, isRestEmpty: isRestEmpty)
-        ending.isExcluding = isExcluding
-        ending.isFree = isFree
-        nextEndings.append(UInt32(nodes[node].firstEnding + 1))
-        nodes[node].firstEnding = builderEndings.count
-        builderEndings.append(ending)
+        var terminal = Trie.Terminal(
+            pattern: UInt32(pattern), optionalMask: optionalMask,
+            omittedCount: UInt8(path.optionalCount) - UInt8(optionalMask.nonzeroBitCount), catchAll: catchAll,
+            isCatchAllEmpty: isCatchAllEmpty)
+        terminal.isExcluding = isExcluding
+        terminal.isPathOnly = isPathOnly
+        nextTerminals.append(UInt32(nodes[node].firstTerminal + 1))
+        nodes[node].firstTerminal = terminals.count
+        terminals.append(terminal)
     }
 
-    /// The root below which the path of a pattern with an origin of its own begins.
+    /// The root of the patterns with the origin of `pattern`.
     private mutating func root(of pattern: CompiledTable.Pattern) -> Int {
         let origin = compiled.origins[pattern.origin]
         let shape = origin.shape
         if let known = rootOfOrigin[shape] { return known }
         let root = newNode()
         rootOfOrigin[shape] = root
-        outline.origins[root] = shape
-        roots.append(root)
-        origins.insert(origin, root, host: pattern.host < 0 ? nil : compiled.hosts[pattern.host])
+        absoluteRoots.append(root)
+        origins.insert(origin, value: root, host: pattern.host < 0 ? nil : compiled.hosts[pattern.host])
         return root
     }
 
     // MARK: Nodes
 
-    private mutating func newNode(below parent: Int = -1) -> Int {
-        nodes.append(BuilderNode(parent: parent))
+    private mutating func newNode(parent: Int = -1) -> Int {
+        nodes.append(Node(parent: parent))
         return nodes.count - 1
     }
 
     private mutating func literalChild(of node: Int, _ text: ByteRange) -> Int {
         let child = trie.literals.child(of: node, compiled.literals.bytes, text.range, new: nodes.count)
         if child == nodes.count {
-            _ = newNode(below: node)
+            _ = newNode(parent: node)
             nodes[node].literalCount += 1
         }
         return child
@@ -145,75 +132,75 @@ struct TrieBuilder {
     private mutating func edgeChild(of node: Int, _ label: Trie.Label) -> Int {
         var next = nodes[node].firstEdge
         while next >= 0 {
-            if builderEdges[next].label == label { return builderEdges[next].child }
+            if edges[next].label == label { return edges[next].child }
             next = Int(nextEdges[next]) - 1
         }
-        let child = newNode(below: node)
+        let child = newNode(parent: node)
         nextEdges.append(UInt32(nodes[node].firstEdge + 1))
-        nodes[node].firstEdge = builderEdges.count
-        builderEdges.append(Trie.Edge(label: label, child: child, compiled.types))
+        nodes[node].firstEdge = edges.count
+        edges.append(Trie.Edge(label: label, child: child, compiled.types))
         return child
     }
 
-    // MARK: Layout
+    // MARK: Flattening
 
-    /// Lays edges and endings of each node side by side, most specific first.
-    private mutating func layOut() {
-        trie.reserve(nodes: nodes.count, edges: builderEdges.count, endings: builderEndings.count)
-        outline.isCrowded = Array(repeating: false, count: nodes.count)
-        outline.isRestCrowded = outline.isCrowded
-        var ways = OnlyWays(count: nodes.count)
+    /// Copies the nodes to the trie, with the edges and terminals of each side by side.
+    private mutating func flatten() {
+        trie.reserve(nodes: nodes.count, edges: edges.count, terminals: terminals.count)
+        var alternatives = Alternatives(nodeCount: nodes.count)
         for index in nodes.indices {
             let node = nodes[index]
-            var laidOut = Trie.Node(edges: 0..<0, endings: 0..<0, rests: 0..<0, hasLiterals: node.literalCount > 0)
-            layOutEdges(from: node.firstEdge, &laidOut)
-            layOutEndings(from: node.firstEnding, &laidOut)
-            laidOut.isOnlyWay = ways.note(laidOut, trie.edges, at: index, below: node.parent)
-            trie.append(laidOut)
-            let hasManyEndings = laidOut.endings.count > 1 || laidOut.rests.count > 1
-            if hasManyEndings || laidOut.hasTies || laidOut.hasInnerRest { outline.contestedNodes.append(index) }
-            noteCrowding(of: index, laidOut.edges)
-            noteReached(by: laidOut, at: index)
+            var flat = Trie.Node(
+                edges: 0..<0, terminals: 0..<0, catchAlls: 0..<0, hasLiterals: node.literalCount > 0)
+            flattenEdges(from: node.firstEdge, &flat)
+            flattenTerminals(from: node.firstTerminal, &flat)
+            flat.hasNoAlternative = alternatives.addNode(flat, trie.edges, at: index, parent: node.parent)
+            trie.append(flat)
         }
         trie.finish()
-        // The trie is large enough without them beside it.
-        (nodes, builderEdges, builderEndings, nextEdges, nextEndings) = ([], [], [], [], [])
+        // Freed at once: a large table should not need the memory of two tries while it is checked.
+        (nodes, edges, terminals, nextEdges, nextTerminals) = ([], [], [], [], [])
     }
 
-    /// To which nodes links come only by passing by no other way, nor being refused by one. A node is noted before its children.
-    private struct OnlyWays {
-        private var isOnlyWay: [Bool]
-        /// Whether all ways on from a node that is one are literal edges.
+    /// Finds the nodes that links reach without passing an alternative (``Trie/Node/hasNoAlternative``).
+    private struct Alternatives {
+        private var hasNone: [Bool]
+        /// Whether a node has none, and only literal edges leave it.
         private var hasOnlyLiterals: [Bool]
 
-        init(count: Int) {
-            isOnlyWay = Array(repeating: false, count: count)
-            hasOnlyLiterals = isOnlyWay
+        init(nodeCount: Int) {
+            hasNone = Array(repeating: false, count: nodeCount)
+            hasOnlyLiterals = hasNone
         }
 
-        /// Whether the node at `index` is one.
-        mutating func note(_ node: Trie.Node, _ edges: ContiguousArray<Trie.Edge>, at index: Int, below parent: Int) -> Bool {
-            if parent < 0 || hasOnlyLiterals[parent] { isOnlyWay[index] = true }
-            guard isOnlyWay[index], node.rests.isEmpty, !node.hasInnerRest else { return isOnlyWay[index] }
+        /// Adds the node at `index`, after its parent; returns whether links reach it without passing an
+        /// alternative.
+        mutating func addNode(
+            _ node: Trie.Node, _ edges: ContiguousArray<Trie.Edge>, at index: Int, parent: Int
+        ) -> Bool {
+            if parent < 0 || hasOnlyLiterals[parent] { hasNone[index] = true }
+            guard hasNone[index], node.catchAlls.isEmpty, !node.hasInnerCatchAll else {
+                return hasNone[index]
+            }
             if node.edges.isEmpty { hasOnlyLiterals[index] = true }
-            // A link takes the only edge where no literal one takes it.
-            if node.edges.count == 1 { isOnlyWay[edges[node.edges.lowerBound].child] = true }
+            // A link follows the only edge if no literal edge takes its segment.
+            if node.edges.count == 1 { hasNone[edges[node.edges.lowerBound].child] = true }
             return true
         }
     }
 
-    private mutating func layOutEdges(from first: Int, _ node: inout Trie.Node) {
+    private mutating func flattenEdges(from first: Int, _ node: inout Trie.Node) {
         let start = trie.edges.count
         var next = first
         while next >= 0 {
-            let edge = builderEdges[next]
-            if case .rest = edge.label { node.hasInnerRest = true }
+            let edge = edges[next]
+            if case .catchAll = edge.label { node.hasInnerCatchAll = true }
             trie.edges.append(edge)
             next = Int(nextEdges[next]) - 1
         }
         let range = start..<trie.edges.count
         if range.count > 1 {
-            // A slice that is changed in place would have the whole array copied.
+            // A copy of the slice: changing it in place would copy the whole array.
             var edges = ContiguousArray(trie.edges[range])
             node.hasTies = sort(&edges)
             trie.edges.replaceSubrange(range, with: edges)
@@ -221,82 +208,57 @@ struct TrieBuilder {
         node.edges = range
     }
 
-    /// First the endings without a rest, then the others.
-    private mutating func layOutEndings(from first: Int, _ node: inout Trie.Node) {
-        let start = trie.endings.count
+    /// Copies the terminals without a catch-all, then the others.
+    private mutating func flattenTerminals(from first: Int, _ node: inout Trie.Node) {
+        let start = trie.terminals.count
         if first < 0 {
-            (node.endings, node.rests) = (start..<start, start..<start)
+            (node.terminals, node.catchAlls) = (start..<start, start..<start)
             return
         }
-        if nextEndings[first] == 0 {
-            layOutOnly(builderEndings[first], &node)
+        if nextTerminals[first] == 0 {
+            flattenOnlyTerminal(terminals[first], &node)
             return
         }
-        appendEndings(from: first) { $0.rest == .none }
-        let rests = trie.endings.count
-        appendEndings(from: first) { $0.rest != .none }
-        let end = trie.endings.count
-        if rests - start > 1 {
-            trie.endings.replaceSubrange(start..<rests, with: trie.endings[start..<rests].sorted { $0.leftOut < $1.leftOut })
+        appendTerminals(from: first) { $0.catchAll == .none }
+        let middle = trie.terminals.count
+        appendTerminals(from: first) { $0.catchAll != .none }
+        let end = trie.terminals.count
+        if middle - start > 1 {
+            let sorted = trie.terminals[start..<middle].sorted { $0.omittedCount < $1.omittedCount }
+            trie.terminals.replaceSubrange(start..<middle, with: sorted)
         }
-        if end - rests > 1 {
-            let sorted = trie.endings[rests..<end].sorted { ($0.rest.rawValue, $0.leftOut) < ($1.rest.rawValue, $1.leftOut) }
-            trie.endings.replaceSubrange(rests..<end, with: sorted)
+        if end - middle > 1 {
+            let sorted = trie.terminals[middle..<end].sorted {
+                ($0.catchAll.rawValue, $0.omittedCount) < ($1.catchAll.rawValue, $1.omittedCount)
+            }
+            trie.terminals.replaceSubrange(middle..<end, with: sorted)
         }
-        if trie.endings[start..<rests].contains(where: \.isRestEmpty) { node.hasInnerRest = true }
-        node.endings = start..<rests
-        node.rests = rests..<end
+        if trie.terminals[start..<middle].contains(where: \.isCatchAllEmpty) { node.hasInnerCatchAll = true }
+        node.terminals = start..<middle
+        node.catchAlls = middle..<end
     }
 
-    /// The same for the only ending of a node, as most nodes with any have.
-    private mutating func layOutOnly(_ ending: Trie.Terminal, _ node: inout Trie.Node) {
-        let start = trie.endings.count
-        trie.endings.append(ending)
-        let (none, all) = (start..<start, start..<start + 1)
-        node.endings = ending.rest == .none ? all : none
-        // Rests stand behind.
-        node.rests = ending.rest == .none ? all.upperBound..<all.upperBound : all
-        if ending.isRestEmpty { node.hasInnerRest = true }
+    /// Like ``flattenTerminals(from:_:)``, for the only terminal of a node. Most nodes with terminals have
+    /// one.
+    private mutating func flattenOnlyTerminal(_ terminal: Trie.Terminal, _ node: inout Trie.Node) {
+        let start = trie.terminals.count
+        trie.terminals.append(terminal)
+        let middle = terminal.catchAll == .none ? start + 1 : start
+        node.terminals = start..<middle
+        node.catchAlls = middle..<start + 1
+        if terminal.isCatchAllEmpty { node.hasInnerCatchAll = true }
     }
 
-    private mutating func appendEndings(from first: Int, where isIncluded: (Trie.Terminal) -> Bool) {
+    private mutating func appendTerminals(from first: Int, where isIncluded: (Trie.Terminal) -> Bool) {
         var next = first
         while next >= 0 {
-            let ending = builderEndings[next]
-            if isIncluded(ending) { trie.endings.append(ending) }
-            next = Int(nextEndings[next]) - 1
+            let terminal = terminals[next]
+            if isIncluded(terminal) { trie.terminals.append(terminal) }
+            next = Int(nextTerminals[next]) - 1
         }
     }
 
-    /// Marks the children that might be out of reach. A node stands before its children.
-    private mutating func noteCrowding(of node: Int, _ edges: Range<Int>) {
-        if nodes[node].parent >= 0, outline.isCrowded[nodes[node].parent] { outline.isCrowded[node] = true }
-        if edges.isEmpty { return }
-        // Most nodes with edges have one, for any text or number: whatever literals there are, they leave some over.
-        if edges.count == 1, trie.edges[edges.lowerBound].form != .other {
-            outline.isRestCrowded[node] = trie.edges[edges.lowerBound].form == .text
-            return
-        }
-        var others = compiled.crowd(trie.edges[edges])
-        others.literalCount = UInt64(nodes[node].literalCount)
-        outline.isRestCrowded[node] = others.holdsAnyText
-        for index in edges where !compiled.isFree(trie.edges[index].label, among: others) {
-            outline.isCrowded[trie.edges[index].child] = true
-        }
-    }
-
-    /// Marks the routes whose patterns end alone at a node that nothing else can be in the way of.
-    private mutating func noteReached(by node: Trie.Node, at index: Int) {
-        if outline.isCrowded[index] { return }
-        if node.endings.count == 1 { noteReached(by: trie.endings[node.endings.lowerBound]) }
-        if node.rests.count == 1, !outline.isRestCrowded[index] { noteReached(by: trie.endings[node.rests.lowerBound]) }
-    }
-
-    private mutating func noteReached(by ending: Trie.Terminal) {
-        if let route = compiled.routeReached(by: ending) { outline.isReached[route] = true }
-    }
-
-    /// Sorts edges so that none stands behind one that is less specific; returns whether some of them tie.
+    /// Sorts edges so that no edge comes after a less specific one; returns whether some of them tie.
     private func sort(_ edges: inout ContiguousArray<Trie.Edge>) -> Bool {
         var hasTies = false
         for (index, edge) in edges.enumerated() where !hasTies {
@@ -305,15 +267,30 @@ struct TrieBuilder {
                 return order == .tied || order == .equal
             }
         }
-        for place in edges.indices {
-            var best = place
-            for index in edges[place...].indices.dropFirst()
+        // A selection sort, as the order is partial: an edge that ties with two others does not make these
+        // comparable.
+        for position in edges.indices {
+            var best = position
+            for index in edges[position...].indices.dropFirst()
             where compiled.specificity(edges[index].label, edges[best].label) == .more {
                 best = index
             }
-            // Those between keep their order.
-            edges.insert(edges.remove(at: best), at: place)
+            // The edges between keep their order.
+            edges.insert(edges.remove(at: best), at: position)
         }
         return hasTies
+    }
+}
+
+extension CompiledTable {
+    /// The last element of a path that is present; -1 if none is.
+    fileprivate func lastPresent(_ path: Path, optionalMask: UInt8) -> Int {
+        var optional = path.optionalCount
+        for index in path.elements.reversed() {
+            guard elements[index].isOptional else { return index }
+            optional -= 1
+            if optionalMask & (1 << optional) != 0 { return index }
+        }
+        return -1
     }
 }

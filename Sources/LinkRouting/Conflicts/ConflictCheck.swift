@@ -1,47 +1,52 @@
-/// Looks for routes that are in each other's way: patterns given twice, patterns that tie as best matches of some link, and routes
-/// that win no link at all.
+/// Finds duplicate patterns, ambiguous routes (patterns that tie as best matches of some link) and
+/// unreachable routes (which win no link at all).
 ///
-/// Ties are found by walking the trie as two walkers side by side, which part only where two edges of equal rank accept a common
-/// text. That is needed only below nodes where something can tie, so that a table without such nodes takes one look at each.
+/// Ties are found by walking the trie with a pair of nodes at a time. Both walks follow equal edges; they
+/// take different edges only where two of equal rank accept a common text. Only nodes where something can tie
+/// are starting points (``ConflictHints``), so a table without such nodes costs one look at each node.
 struct ConflictCheck: ~Copyable {
     private let matcher: Matcher
     private let compiled: CompiledTable
     private let trie: Trie
     private lazy var builder = LinkConstraintsBuilder(matcher)
-    private let outline: TrieBuilder.Outline
-    private var links: WitnessSearch
-    private var literalChildren: [Int: [(text: Bytes, child: Int)]] = [:]
-    private var literalsAreKnown = false
+    private let hints: ConflictHints
+    private var witnesses: WitnessSearch
+    /// The literal edges by node, once they are needed.
+    private var literalEdges: [Int: [(text: Bytes, child: Int)]]?
     private var diagnostics: [Diagnostic] = []
-    /// Pairs of patterns, and pairs of routes, that have been reported.
+    /// The pairs of patterns that were reported as duplicates.
     private var duplicates: Set<[Int]> = []
+    /// The pairs of routes that were reported as ambiguous.
     private var ambiguities: Set<[Int]> = []
-    private var doubts: Set<[Int]> = []
-    /// Pairs of patterns of which it is too much to decide whether they tie.
+    /// The pairs of routes in ``undecided``.
+    private var undecidedPairs: Set<[Int]> = []
+    /// Pairs of patterns that may tie, where the search for a link gave up.
     private(set) var undecided: [Matcher.UndecidedOverlap] = []
 
-    init(_ matcher: Matcher, _ outline: TrieBuilder.Outline) {
+    init(_ matcher: Matcher) {
         self.matcher = matcher
         compiled = matcher.compiled
         trie = matcher.trie
-        self.outline = outline
-        links = WitnessSearch(matcher)
+        hints = ConflictHints(matcher)
+        witnesses = WitnessSearch(matcher)
     }
 
-    /// The problems found, in file order.
+    /// The conflicts found, in file order.
     mutating func run() -> [Diagnostic] {
-        for node in outline.contestedNodes {
+        for node in hints.ambiguousNodes {
             let current = trie.node(at: node)
-            if current.endings.count > 1 { compareEndings(node, node, \.endings) }
-            if current.rests.count > 1 { compareEndings(node, node, \.rests) }
-            if current.rests.count > 0, current.endings.count > 0, current.hasInnerRest { compareEmptyRests(node, node) }
+            if current.terminals.count > 1 { compareTerminals(node, node, \.terminals) }
+            if current.catchAlls.count > 1 { compareTerminals(node, node, \.catchAlls) }
+            if current.catchAlls.count > 0, current.terminals.count > 0, current.hasInnerCatchAll {
+                compareEmptyCatchAlls(node, node)
+            }
             if current.hasTies { walkEdges(node, node) }
         }
         walkSpellings()
-        // Hosts without open labels are the same, and then one root, or exclude each other, or one is more specific.
-        let roots = matcher.absoluteRoots.filter { outline.origins[$0]?.host?.openLabel != nil }
+        // Two hosts without parameters share one root, exclude each other, or one of them is more specific.
+        let roots = matcher.absoluteRoots.filter { hints.originOfRoot[$0]?.host?.openLabel != nil }
         for (index, left) in roots.enumerated() {
-            for right in roots[(index + 1)...] where haveLikeHosts(left, right) { walk(left, right) }
+            for right in roots[(index + 1)...] where mayTie(left, right) { walk(left, right) }
         }
         findUnreachable()
         return diagnostics.sorted { ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start) }
@@ -49,36 +54,36 @@ struct ConflictCheck: ~Copyable {
 
     // MARK: Walking
 
-    /// Literals that differ in case only tie for a third spelling: everywhere when the table says so, else in the first segment
-    /// behind a custom scheme.
+    /// Literals that differ in case only tie for a third spelling. Case is ignored everywhere if the table
+    /// says so, else only in the first segment after a custom scheme.
     private mutating func walkSpellings() {
         var pairs: [(Int, Int)] = []
         let isEverywhere = matcher.table.options.ignoresPathCase
-        // Most tables have no origins, and are spared a look for each edge.
+        // Most tables name no origins, and need no look-up for each edge.
+        let hasOrigins = !hints.originOfRoot.isEmpty
         trie.literals.forEachPair {
-            isEverywhere || $0 == Trie.root || !outline.origins.isEmpty && outline.origins[$0] != nil
+            isEverywhere || $0 == Trie.root || hasOrigins && hints.originOfRoot[$0] != nil
         } _: {
             pairs.append(($0, $1))
         }
         for (first, second) in pairs { walk(first, second) }
     }
 
-    /// The literal edges of a node.
     private mutating func literals(of node: Int) -> [(text: Bytes, child: Int)] {
-        if !literalsAreKnown {
-            var children: [Int: [(text: Bytes, child: Int)]] = [:]
-            trie.literals.forEach { children[$0, default: []].append(($1, $2)) }
-            literalChildren = children
-            literalsAreKnown = true
-        }
-        return literalChildren[node] ?? []
+        if let known = literalEdges { return known[node] ?? [] }
+        var edges: [Int: [(text: Bytes, child: Int)]] = [:]
+        trie.literals.forEach { edges[$0, default: []].append(($1, $2)) }
+        literalEdges = edges
+        return edges[node] ?? []
     }
 
+    /// Compares the patterns below two nodes that links reach by segments for which neither way is more
+    /// specific.
     private mutating func walk(_ left: Int, _ right: Int) {
-        compareEndings(left, right, \.endings)
-        compareEndings(left, right, \.rests)
-        compareEmptyRests(left, right)
-        compareEmptyRests(right, left)
+        compareTerminals(left, right, \.terminals)
+        compareTerminals(left, right, \.catchAlls)
+        compareEmptyCatchAlls(left, right)
+        compareEmptyCatchAlls(right, left)
         let edges = trie.literals
         for (text, child) in literals(of: left) {
             let bytes = text.span
@@ -93,7 +98,7 @@ struct ConflictCheck: ~Copyable {
         walkEdges(left, right)
     }
 
-    /// Walks on along edges that tie: from one node along two of them, from two nodes along equal ones too.
+    /// Walks on along two parameter edges that tie; if the nodes differ, along equal edges too.
     private mutating func walkEdges(_ left: Int, _ right: Int) {
         for first in trie.node(at: left).edges {
             for second in trie.node(at: right).edges where left != right || second > first {
@@ -101,16 +106,16 @@ struct ConflictCheck: ~Copyable {
                 if mine.label != theirs.label {
                     let order = compiled.specificity(mine.label, theirs.label)
                     guard order == .tied || order == .equal else { continue }
-                    if links.overlap(mine.label, theirs.label) == false { continue }
+                    if witnesses.overlap(mine.label, theirs.label) == false { continue }
                 }
                 walk(mine.child, theirs.child)
             }
         }
     }
 
-    /// Whether two roots have hosts of which neither is more specific: with a parameter at the same labels.
-    private func haveLikeHosts(_ left: Int, _ right: Int) -> Bool {
-        let origins = [left, right].compactMap { outline.origins[$0] }
+    /// Whether neither of the hosts of two roots is more specific: their parameters are at the same labels.
+    private func mayTie(_ left: Int, _ right: Int) -> Bool {
+        let origins = [left, right].compactMap { hints.originOfRoot[$0] }
         guard origins.count == 2, let mine = origins[0].host, let theirs = origins[1].host,
             (origins[0].scheme == nil) == (origins[1].scheme == nil),
             origins[0].schemes.contains(where: origins[1].schemes.contains),
@@ -127,24 +132,26 @@ struct ConflictCheck: ~Copyable {
         }
     }
 
-    // MARK: Endings
+    // MARK: Terminals
 
-    private mutating func compareEndings(_ left: Int, _ right: Int, _ kind: KeyPath<Trie.Node, Range<Int>>) {
+    private mutating func compareTerminals(_ left: Int, _ right: Int, _ kind: KeyPath<Trie.Node, Range<Int>>)
+    {
         for first in trie.node(at: left)[keyPath: kind] {
             for second in trie.node(at: right)[keyPath: kind] where left != right || second > first {
-                compare(trie.endings[first], trie.endings[second])
+                compare(trie.terminals[first], trie.terminals[second])
             }
         }
     }
 
-    /// Compares endings whose inner rest is empty with rests at the end that may be empty.
-    private mutating func compareEmptyRests(_ left: Int, _ right: Int) {
-        for first in trie.node(at: left).endings where trie.endings[first].isRestEmpty {
-            for second in trie.node(at: right).rests where trie.endings[second].rest == .any {
-                var empty = trie.endings[second]
-                empty.rest = .none
-                empty.isRestEmpty = true
-                compare(trie.endings[first], empty)
+    /// Compares patterns whose catch-all in the middle is empty with patterns whose catch-all at the end may
+    /// be.
+    private mutating func compareEmptyCatchAlls(_ left: Int, _ right: Int) {
+        for first in trie.node(at: left).terminals where trie.terminals[first].isCatchAllEmpty {
+            for second in trie.node(at: right).catchAlls where trie.terminals[second].catchAll == .any {
+                var empty = trie.terminals[second]
+                empty.catchAll = .none
+                empty.isCatchAllEmpty = true
+                compare(trie.terminals[first], empty)
             }
         }
     }
@@ -152,9 +159,10 @@ struct ConflictCheck: ~Copyable {
     private mutating func compare(_ left: Trie.Terminal, _ right: Trie.Terminal) {
         if left.pattern > right.pattern { return compare(right, left) }
         let (first, second) = (Int(left.pattern), Int(right.pattern))
-        guard first != second, left.rest == right.rest, shareSource(first, second) else { return }
+        guard first != second, left.catchAll == right.catchAll, shareSource(first, second) else { return }
         let (mine, theirs) = (compiled.patterns[first], compiled.patterns[second])
-        let bothExclude = matcher.table.entries[mine.route].isExcluding && matcher.table.entries[theirs.route].isExcluding
+        let bothExclude =
+            matcher.table.entries[mine.route].isExcluding && matcher.table.entries[theirs.route].isExcluding
         if bothExclude { return }
         if haveSameOrigin(first, second), compiled.haveSameShape(mine, theirs) {
             if duplicates.insert([first, second]).inserted { report(.duplicatePattern, first, second) }
@@ -162,29 +170,35 @@ struct ConflictCheck: ~Copyable {
         }
         if mine.route == theirs.route || ambiguities.contains([mine.route, theirs.route]) { return }
         var isUndecided = false
-        links.begin()
-        for family in builder.families(left, right) {
-            switch links.find([mine.route, theirs.route], in: family, restCounts: [1, 2, 0, 3]) {
+        witnesses.begin()
+        for constraints in builder.constraints(for: left, and: right) {
+            let routes: Set = [mine.route, theirs.route]
+            switch witnesses.find(routes, in: constraints, catchAllCounts: [1, 2, 0, 3]) {
             case .none: continue
             case .undecided: isUndecided = true
             case .link(let link):
                 ambiguities.insert([mine.route, theirs.route])
                 let names = [mine, theirs].map { matcher.table.name(ofRoute: $0.route) ?? "none" }
                 let key = keyOnly(in: mine, not: theirs)
-                report(.ambiguous(Diagnostic.Ambiguity(route: names[1], other: names[0], link: link, key: key)), first, second)
+                report(
+                    .ambiguous(Diagnostic.Ambiguity(route: names[1], other: names[0], link: link, key: key)),
+                    first, second)
                 return
             }
         }
-        guard isUndecided, doubts.insert([mine.route, theirs.route]).inserted else { return }
+        guard isUndecided, undecidedPairs.insert([mine.route, theirs.route]).inserted else { return }
         undecided.append(
             Matcher.UndecidedOverlap(
-                route: matcher.name(ofPattern: second) ?? "none", other: matcher.name(ofPattern: first) ?? "none",
+                route: matcher.name(ofPattern: second) ?? "none",
+                other: matcher.name(ofPattern: first) ?? "none",
                 sourceRange: theirs.sourceRange))
     }
 
-    /// Whether two patterns name the same origin, or none; those walked together may differ in the types of their hosts and in ports.
+    /// Whether two patterns name the same origin, or none. The hosts of patterns that are compared may differ
+    /// in types and ports.
     private func haveSameOrigin(_ left: Int, _ right: Int) -> Bool {
-        matcher.table.origin(of: compiled.patterns[left])?.shape == matcher.table.origin(of: compiled.patterns[right])?.shape
+        matcher.table.origin(of: compiled.patterns[left])?.shape
+            == matcher.table.origin(of: compiled.patterns[right])?.shape
     }
 
     private func shareSource(_ left: Int, _ right: Int) -> Bool {
@@ -193,13 +207,15 @@ struct ConflictCheck: ~Copyable {
         return zip(compiled.sourceSets[sets.0], compiled.sourceSets[sets.1]).contains { $0 && $1 }
     }
 
-    /// A query item that `left` requires and `right` does not name.
+    /// The name of a query item that `left` requires and `right` does not mention.
     private func keyOnly(in left: CompiledTable.Pattern, not right: CompiledTable.Pattern) -> String? {
         for index in left.conditions {
             let condition = compiled.conditions[index]
             if condition.kind == .absent || condition.element.isOptional { continue }
             let name = compiled.text(condition.key)
-            if !right.conditions.contains(where: { compiled.text(compiled.conditions[$0].key) == name }) { return name }
+            if !right.conditions.contains(where: { compiled.text(compiled.conditions[$0].key) == name }) {
+                return name
+            }
         }
         return nil
     }
@@ -211,24 +227,29 @@ struct ConflictCheck: ~Copyable {
 
     // MARK: Unreachable routes
 
-    /// Reports every route that wins no link. Most plainly win some, as is known since the trie was built.
+    /// Reports every route that wins no link. Most routes surely win one, as the hints tell.
     private mutating func findUnreachable() {
-        let isReached = outline.isReached
-        if !isReached.contains(false) { return }
-        var endings: [Int: [Trie.Terminal]] = [:]
-        for ending in trie.endings where !isReached[compiled.patterns[Int(ending.pattern)].route] {
-            endings[compiled.patterns[Int(ending.pattern)].route, default: []].append(ending)
+        let isReachable = hints.isSurelyReachable
+        if !isReachable.contains(false) { return }
+        var terminals: [Int: [Trie.Terminal]] = [:]
+        for terminal in trie.terminals {
+            let route = compiled.patterns[Int(terminal.pattern)].route
+            if !isReachable[route] { terminals[route, default: []].append(terminal) }
         }
-        for route in isReached.indices where !isReached[route] { checkReach(of: route, endings[route] ?? []) }
+        let catchAllCounts = [1, 2, 0, 3] + (4...max(4, hints.maximumDepth + 1))
+        for route in isReachable.indices where !isReachable[route] {
+            checkReachability(of: route, terminals[route] ?? [], catchAllCounts: catchAllCounts)
+        }
     }
 
-    private mutating func checkReach(of route: Int, _ endings: [Trie.Terminal]) {
+    private mutating func checkReachability(
+        of route: Int, _ terminals: [Trie.Terminal], catchAllCounts: [Int]
+    ) {
         var blocked: (rival: Int, link: String)?
-        let counts = [1, 2, 0, 3] + (4...max(4, outline.greatestDepth + 1))
-        links.begin()
-        for ending in endings.sorted(by: { $0.leftOut < $1.leftOut }) {
-            for family in builder.families(ending) {
-                switch links.find([route], in: family, restCounts: counts) {
+        witnesses.begin()
+        for terminal in terminals.sorted(by: { $0.omittedCount < $1.omittedCount }) {
+            for constraints in builder.constraints(for: terminal) {
+                switch witnesses.find([route], in: constraints, catchAllCounts: catchAllCounts) {
                 case .link, .undecided: return
                 case .none(let rival?, let link):
                     if compiled.patterns[rival].route != route { blocked = blocked ?? (rival, link) }
@@ -236,7 +257,7 @@ struct ConflictCheck: ~Copyable {
                 }
             }
         }
-        guard let first = endings.map({ Int($0.pattern) }).min() else { return }
+        guard let first = terminals.map({ Int($0.pattern) }).min() else { return }
         let name = matcher.table.name(ofRoute: route) ?? "none"
         guard let blocked else {
             diagnostics.append(

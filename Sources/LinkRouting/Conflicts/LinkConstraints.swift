@@ -1,169 +1,194 @@
-/// What links that match certain patterns look like: texts to choose for segments and query items, in a fixed order.
+/// The shape of the links that certain patterns match: for each segment and query item the texts it may be,
+/// in a fixed order. A ``WitnessSearch`` chooses the texts.
 struct LinkConstraints: Hashable {
-    /// Texts that something accepts: what a place in a link must be, or must not be.
-    enum Texts: Hashable {
+    /// A set of texts.
+    enum TextConstraint: Hashable {
         case literal(String, ignoringCase: Bool)
         case label(Trie.Label, mayBeEmpty: Bool)
-        /// Any text, as in a rest.
+        /// Any text, as in a catch-all.
         case everything
     }
 
-    /// A place for one text.
-    struct Slot: Hashable {
-        /// What the text must be; all of them.
-        var accepted: [Texts]
-        /// What it must not be.
-        var refused: Set<Texts> = []
+    /// A text to choose: one segment, or one value.
+    struct Placeholder: Hashable {
+        /// The text is in all of these sets.
+        var accepted: [TextConstraint]
+        /// The text is in none of these sets.
+        var rejected: Set<TextConstraint> = []
     }
 
-    /// A query item: its name, and the place for its value; without one the name stands alone.
     struct Item: Hashable {
         var key: String
-        package var value: Slot?
-        /// Whether the patterns match without it too.
+        /// The value; `nil` for a name without `=`.
+        var value: Placeholder?
+        /// Whether the patterns match without the item too.
         var isOptional = false
     }
 
-    /// Query items: those a link has, those it could have as well, and the names that must not come.
     struct Query: Hashable {
-        package var items: [Item] = []
+        var items: [Item] = []
+        /// Items that the link could have too.
         var spare: [Item] = []
+        /// The names that the link must not have.
         var absent: Set<String> = []
     }
 
     enum Fragment: Hashable {
-        /// The patterns say nothing about it.
+        /// The patterns demand nothing of the fragment.
         case free
-        case path([Slot], Query)
+        case path([Placeholder], Query)
         case items(Query)
     }
 
-    /// The link up to the path, without the `/` before it.
-    var prefix: String
-    var segments: [Slot]
-    /// A shared rest: where in `segments` its texts are to stand, and the least number of them.
-    struct Rest: Hashable {
+    /// A catch-all that all patterns share.
+    struct CatchAll: Hashable {
+        /// The index in `segments` at which its segments are inserted.
         var index: Int
-        var least: Int
+        var minimumCount: Int
     }
 
-    var rest: Rest?
+    /// The link up to the path, including the `/` before it, if there is one.
+    var prefix: String
+    var segments: [Placeholder]
+    var catchAll: CatchAll?
     var query: Query
     var fragment: Fragment
-    /// A fragment for links whose patterns say nothing about it; to get out of the way of a pattern that accepts none.
+    /// A text for a ``Fragment/free`` fragment, which keeps out a rival that demands another one.
     var freeFragment: String?
 
-    /// The family with `count` segments in the place of its rest.
+    /// The constraints with `count` segments of any text for the catch-all.
     func filled(_ count: Int) -> LinkConstraints {
-        guard let rest else { return self }
-        var family = self
-        family.segments.insert(contentsOf: Array(repeating: Slot(accepted: [.everything]), count: count), at: rest.index)
-        return family
+        guard let catchAll else { return self }
+        var filled = self
+        let segments = Array(repeating: Placeholder(accepted: [.everything]), count: count)
+        filled.segments.insert(contentsOf: segments, at: catchAll.index)
+        return filled
     }
 }
 
 extension LinkConstraints {
-    /// The families in which one more thing keeps `rival`, which takes `link`, from matching.
-    ///
-    /// - Parameter link: the texts chosen for the segments, and those of the fragment.
-    func moves(
-        against rival: Candidates.Candidate, _ pattern: CompiledTable.Pattern, _ compiled: CompiledTable, segments texts: [String],
-        fragment fragmentTexts: [String]
-    ) -> [LinkConstraints] {
-        var moves: [LinkConstraints] = []
-        for index in segments.indices where index < rival.steps.count {
-            guard let refused = refusal(of: rival.steps[index], texts[index], segments[index]) else { continue }
-            var family = self
-            family.segments[index].refused.insert(refused)
-            moves.append(family)
-        }
-        moves += query.moves(against: pattern.conditions, compiled).map { query in
-            var family = self
-            family.query = query
-            return family
-        }
-        if pattern.fragment >= 0 {
-            moves += fragmentMoves(against: rival, compiled.fragments[pattern.fragment], compiled, fragmentTexts)
-        }
-        return moves
+    /// A match that won a link that other routes should win, and the texts that were chosen for that link.
+    struct Rival {
+        var match: Candidates.Candidate
+        var segments: [String]
+        var fragment: [String]
     }
 
-    private func fragmentMoves(
-        against rival: Candidates.Candidate, _ rivalFragment: CompiledTable.Fragment, _ compiled: CompiledTable, _ texts: [String]
+    /// The constraints with one addition each that keeps `rival` from matching.
+    func refinements(against rival: Rival, in compiled: CompiledTable) -> [LinkConstraints] {
+        let pattern = compiled.patterns[Int(rival.match.terminal.pattern)]
+        var refinements: [LinkConstraints] = []
+        for index in segments.indices where index < rival.match.steps.count {
+            let step = rival.match.steps[index]
+            guard let rejected = rejection(of: step, rival.segments[index], segments[index]) else { continue }
+            var refined = self
+            refined.segments[index].rejected.insert(rejected)
+            refinements.append(refined)
+        }
+        refinements += query.refinements(against: pattern.conditions, in: compiled).map { query in
+            var refined = self
+            refined.query = query
+            return refined
+        }
+        if pattern.fragment >= 0 {
+            refinements += fragmentRefinements(
+                against: rival, compiled.fragments[pattern.fragment], in: compiled)
+        }
+        return refinements
+    }
+
+    private func fragmentRefinements(
+        against rival: Rival, _ rivalFragment: CompiledTable.Fragment, in compiled: CompiledTable
     ) -> [LinkConstraints] {
         func with(_ fragment: Fragment) -> LinkConstraints {
-            var family = self
-            family.fragment = fragment
-            return family
+            var refined = self
+            refined.fragment = fragment
+            return refined
         }
         switch fragment {
         case .free:
             guard freeFragment == nil else { return [] }
             return ["q7/q7/q7/q7/q7/q7/q7/q7", "q7=7"].map { text in
-                var family = self
-                family.freeFragment = text
-                return family
+                var refined = self
+                refined.freeFragment = text
+                return refined
             }
         case .items(let query):
-            return query.moves(against: rivalFragment.conditions, compiled).map { with(.items($0)) }
-        case .path(let slots, let query):
-            var moves = query.moves(against: rivalFragment.conditions, compiled).map { with(.path(slots, $0)) }
-            for index in slots.indices where index < rival.fragmentSteps.count {
-                guard let refused = refusal(of: rival.fragmentSteps[index], texts[index], slots[index]) else { continue }
-                var slots = slots
-                slots[index].refused.insert(refused)
-                moves.append(with(.path(slots, query)))
+            return query.refinements(against: rivalFragment.conditions, in: compiled).map { with(.items($0)) }
+        case .path(let segments, let query):
+            var refinements = query.refinements(against: rivalFragment.conditions, in: compiled).map {
+                with(.path(segments, $0))
             }
-            return moves
+            for index in segments.indices where index < rival.match.fragmentSteps.count {
+                let step = rival.match.fragmentSteps[index]
+                guard let rejected = rejection(of: step, rival.fragment[index], segments[index]) else {
+                    continue
+                }
+                var segments = segments
+                segments[index].rejected.insert(rejected)
+                refinements.append(with(.path(segments, query)))
+            }
+            return refinements
         }
     }
 
-    private func refusal(of step: Candidates.Step, _ text: String, _ slot: Slot) -> Texts? {
-        let refused: Texts
+    /// The set to reject so that `step` does not match a segment; `nil` if nothing would be left for it.
+    private func rejection(
+        of step: SegmentStep, _ text: String, _ placeholder: Placeholder
+    ) -> TextConstraint? {
+        let rejected: TextConstraint
         switch step {
-        case .literal(let isExact): refused = .literal(text, ignoringCase: !isExact)
-        case .label(let label): refused = .label(label, mayBeEmpty: false)
-        case .rest: return nil
+        case .literal(let isExact): rejected = .literal(text, ignoringCase: !isExact)
+        case .label(let label): rejected = .label(label, mayBeEmpty: false)
+        case .catchAll: return nil
         }
-        return slot.accepted.allSatisfy { $0 == refused } ? nil : refused
+        return placeholder.accepted.allSatisfy { $0 == rejected } ? nil : rejected
     }
 }
 
 extension LinkConstraints.Query {
-    /// The queries with one change that keeps a pattern with `conditions` from matching.
-    fileprivate func moves(against conditions: Range<Int>, _ compiled: CompiledTable) -> [LinkConstraints.Query] {
-        var moves: [LinkConstraints.Query] = []
+    /// The queries with one change each that keeps a pattern with `conditions` from matching.
+    fileprivate func refinements(
+        against conditions: Range<Int>, in compiled: CompiledTable
+    ) -> [LinkConstraints.Query] {
+        var refinements: [LinkConstraints.Query] = []
         for index in conditions {
             let condition = compiled.conditions[index]
             let key = compiled.text(condition.key)
-            if let place = items.firstIndex(where: { $0.key == key }) {
-                if items[place].isOptional, condition.kind != .absent {
+            if let position = items.firstIndex(where: { $0.key == key }) {
+                if items[position].isOptional, condition.kind != .absent {
                     var query = self
-                    query.items.remove(at: place)
-                    moves.append(query)
+                    query.items.remove(at: position)
+                    refinements.append(query)
                 }
-                if condition.kind == .value, items[place].value != nil {
+                if condition.kind == .value, items[position].value != nil {
                     var query = self
-                    query.items[place].value?.refused.insert(LinkConstraints.Texts(condition.element, compiled))
-                    moves.append(query)
+                    let rejected = LinkConstraints.TextConstraint(condition.element, in: compiled)
+                    query.items[position].value?.rejected.insert(rejected)
+                    refinements.append(query)
                 }
             } else if !absent.contains(key), condition.kind == .absent || condition.element.isOptional {
                 var item =
-                    spare.first { $0.key == key } ?? LinkConstraints.Item(key: key, value: LinkConstraints.Slot(accepted: [.everything]))
+                    spare.first { $0.key == key }
+                    ?? LinkConstraints.Item(
+                        key: key, value: LinkConstraints.Placeholder(accepted: [.everything]))
                 item.isOptional = true
-                if condition.kind == .value { item.value?.refused.insert(LinkConstraints.Texts(condition.element, compiled)) }
+                if condition.kind == .value {
+                    item.value?.rejected.insert(
+                        LinkConstraints.TextConstraint(condition.element, in: compiled))
+                }
                 var query = self
                 query.items.append(item)
-                moves.append(query)
+                refinements.append(query)
             }
         }
-        return moves
+        return refinements
     }
 }
 
-extension LinkConstraints.Texts {
-    /// What a query item's value may be.
-    init(_ element: CompiledTable.Element, _ compiled: CompiledTable) {
+extension LinkConstraints.TextConstraint {
+    /// The values that a query item's condition accepts.
+    init(_ element: CompiledTable.Element, in compiled: CompiledTable) {
         if element.kind == .literal {
             self = .literal(compiled.text(compiled.literals[element.index]), ignoringCase: false)
         } else {

@@ -1,51 +1,67 @@
-/// Makes the families of links that one pattern matches, or two.
+/// Makes ``LinkConstraints`` for the links that one pattern matches, or two.
 struct LinkConstraintsBuilder {
     private let matcher: Matcher
-    /// The literal hosts that the table names.
-    private let taken: Set<String>
+    /// The literal hosts that the table names. Example hosts are none of them.
+    private let namedHosts: Set<String>
+
+    /// A path whose texts are still to be chosen.
+    private struct Path {
+        var segments: [LinkConstraints.Placeholder] = []
+        var catchAll: LinkConstraints.CatchAll?
+        /// Whether two literals differ in case, so that the link must be of a kind that ignores case.
+        var ignoresCase = false
+
+        /// The segments, with one for the catch-all.
+        var filled: [LinkConstraints.Placeholder] {
+            guard let catchAll else { return segments }
+            var filled = segments
+            filled.insert(LinkConstraints.Placeholder(accepted: [.everything]), at: catchAll.index)
+            return filled
+        }
+    }
 
     init(_ matcher: Matcher) {
         self.matcher = matcher
         var origins = matcher.table.sources.flatMap(\.origins).map(\.origin)
         origins += matcher.compiled.origins
-        taken = Set(origins.compactMap(\.host?.literal))
+        namedHosts = Set(origins.compactMap(\.host?.literal))
     }
 
     private var options: TableOptions { matcher.table.options }
 
     // MARK: One pattern
 
-    /// The links that a pattern matches as `ending` says, one family for every prefix and every choice in its fragment.
-    func families(_ ending: Trie.Terminal) -> [LinkConstraints] {
-        let pattern = Int(ending.pattern)
-        let compiledPattern = matcher.compiled.patterns[pattern]
-        let path = slots(compiledPattern.path, ending.present, isRestEmpty: ending.isRestEmpty)
-        let query = query(compiledPattern.conditions)
-        return fragments(compiledPattern.fragment).flatMap { fragment in
-            prefixes(pattern, pattern, isFolded: false).map { prefix in
-                LinkConstraints(prefix: prefix, segments: path.slots, rest: path.rest, query: query, fragment: fragment)
+    /// The links that a pattern matches in one variant: one result for every origin and for every variant of
+    /// its fragment.
+    func constraints(for terminal: Trie.Terminal) -> [LinkConstraints] {
+        let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
+        let path = path(pattern.path, terminal.optionalMask, isCatchAllEmpty: terminal.isCatchAllEmpty)
+        let query = query(pattern.conditions)
+        return fragments(pattern.fragment).flatMap { fragment in
+            prefixes(Int(terminal.pattern), Int(terminal.pattern), ignoringCase: false).map { prefix in
+                LinkConstraints(
+                    prefix: prefix, segments: path.segments, catchAll: path.catchAll, query: query,
+                    fragment: fragment)
             }
         }
     }
 
-    private func slots(
-        _ path: CompiledTable.Path, _ choice: UInt8, isRestEmpty: Bool
-    ) -> (slots: [LinkConstraints.Slot], rest: LinkConstraints.Rest?) {
-        var slots: [LinkConstraints.Slot] = []
-        var rest: LinkConstraints.Rest?
-        for index in matcher.compiled.present(path, choice) {
+    private func path(_ path: CompiledTable.Path, _ optionalMask: UInt8, isCatchAllEmpty: Bool) -> Path {
+        var result = Path()
+        for index in matcher.compiled.present(path, optionalMask) {
             let element = matcher.compiled.elements[index]
             if element.kind == .rest {
-                if isRestEmpty { continue }
-                rest = LinkConstraints.Rest(index: slots.count, least: element.index)
+                if isCatchAllEmpty { continue }
+                result.catchAll = LinkConstraints.CatchAll(
+                    index: result.segments.count, minimumCount: element.index)
             } else {
-                slots.append(LinkConstraints.Slot(accepted: [texts(element)]))
+                result.segments.append(LinkConstraints.Placeholder(accepted: [texts(element)]))
             }
         }
-        return (slots, rest)
+        return result
     }
 
-    private func texts(_ element: CompiledTable.Element) -> LinkConstraints.Texts {
+    private func texts(_ element: CompiledTable.Element) -> LinkConstraints.TextConstraint {
         if element.kind != .literal { return .label(element.label, mayBeEmpty: false) }
         return .literal(matcher.compiled.text(matcher.compiled.literals[element.index]), ignoringCase: false)
     }
@@ -56,84 +72,96 @@ struct LinkConstraintsBuilder {
         return query
     }
 
-    /// Without its rest, which is short; the least and the most of what its optional segments allow.
+    /// The variants of a pattern's fragment with the fewest and the most segments.
     private func fragments(_ index: Int) -> [LinkConstraints.Fragment] {
         if index < 0 { return [.free] }
         let fragment = matcher.compiled.fragments[index]
         let query = query(fragment.conditions)
         if fragment.isQueryOnly { return [.items(query)] }
-        return Set([fragment.path.choices.last ?? 0, fragment.path.choices.first ?? 0]).sorted().map { choice in
-            .path(filled(slots(fragment.path, choice, isRestEmpty: false)), query)
-        }
-    }
-
-    private func filled(_ path: (slots: [LinkConstraints.Slot], rest: LinkConstraints.Rest?)) -> [LinkConstraints.Slot] {
-        var slots = path.slots
-        if let rest = path.rest { slots.insert(LinkConstraints.Slot(accepted: [.everything]), at: rest.index) }
-        return slots
+        let masks = Set([fragment.path.choices.last ?? 0, fragment.path.choices.first ?? 0])
+        return masks.sorted().map { .path(path(fragment.path, $0, isCatchAllEmpty: false).filled, query) }
     }
 
     // MARK: Two patterns
 
-    /// The links that two patterns match as their endings say and for which neither is more specific, as far as the patterns alone
-    /// say; none if every such link has a winner.
-    func families(_ left: Trie.Terminal, _ right: Trie.Terminal) -> [LinkConstraints] {
-        let (mine, theirs) = (matcher.compiled.patterns[Int(left.pattern)], matcher.compiled.patterns[Int(right.pattern)])
+    /// The links that two patterns match in these variants and for which neither is more specific, as far as
+    /// the patterns alone tell. Empty if every such link has a winner.
+    func constraints(for left: Trie.Terminal, and right: Trie.Terminal) -> [LinkConstraints] {
+        let mine = matcher.compiled.patterns[Int(left.pattern)]
+        let theirs = matcher.compiled.patterns[Int(right.pattern)]
+        let variants = (Variant(mine.path, left.optionalMask), Variant(theirs.path, right.optionalMask))
         guard mine.counts == theirs.counts, (mine.sourceSet < 0) == (theirs.sourceSet < 0),
-            left.isRestEmpty == right.isRestEmpty,
+            left.isCatchAllEmpty == right.isCatchAllEmpty,
             let path = common(
-                mine.path, left.present, theirs.path, right.present, isRestEmpty: left.isRestEmpty, foldsFirst: true),
+                variants.0, variants.1, isCatchAllEmpty: left.isCatchAllEmpty, mayIgnoreCaseFirst: true),
             let query = common(mine.conditions, theirs.conditions)
         else { return [] }
         return fragments(mine.fragment, theirs.fragment).flatMap { fragment in
-            prefixes(Int(left.pattern), Int(right.pattern), isFolded: path.isFolded).map { prefix in
-                LinkConstraints(prefix: prefix, segments: path.slots, rest: path.rest, query: query, fragment: fragment)
+            prefixes(Int(left.pattern), Int(right.pattern), ignoringCase: path.ignoresCase).map { prefix in
+                LinkConstraints(
+                    prefix: prefix, segments: path.segments, catchAll: path.catchAll, query: query,
+                    fragment: fragment)
             }
         }
     }
 
-    private func common(
-        _ left: CompiledTable.Path, _ leftChoice: UInt8, _ right: CompiledTable.Path, _ rightChoice: UInt8, isRestEmpty: Bool,
-        foldsFirst: Bool
-    ) -> (slots: [LinkConstraints.Slot], rest: LinkConstraints.Rest?, isFolded: Bool)? {
-        var (mine, theirs) = (matcher.compiled.present(left, leftChoice), matcher.compiled.present(right, rightChoice))
-        if isRestEmpty {
-            // Where no segment stands for it, a rest may stand in another place.
-            mine.removeAll { $0 == left.rest }
-            theirs.removeAll { $0 == right.rest }
+    /// A pattern's path with some of its optional segments.
+    private struct Variant {
+        var path: CompiledTable.Path
+        var optionalMask: UInt8
+
+        init(_ path: CompiledTable.Path, _ optionalMask: UInt8) {
+            self.path = path
+            self.optionalMask = optionalMask
         }
-        guard mine.count == theirs.count,
-            left.optionalCount - leftChoice.nonzeroBitCount == right.optionalCount - rightChoice.nonzeroBitCount
-        else { return nil }
-        var slots: [LinkConstraints.Slot] = []
-        var rest: LinkConstraints.Rest?
-        var isFolded = false
+
+        var omittedCount: Int { path.optionalCount - optionalMask.nonzeroBitCount }
+    }
+
+    /// The path of a link for both; `nil` if they exclude each other or one of them is more specific.
+    ///
+    /// - Parameter mayIgnoreCaseFirst: whether the first segment ignores case in some links.
+    private func common(
+        _ left: Variant, _ right: Variant, isCatchAllEmpty: Bool, mayIgnoreCaseFirst: Bool
+    ) -> Path? {
+        var mine = matcher.compiled.present(left.path, left.optionalMask)
+        var theirs = matcher.compiled.present(right.path, right.optionalMask)
+        if isCatchAllEmpty {
+            // An empty catch-all may be at another position.
+            mine.removeAll { $0 == left.path.rest }
+            theirs.removeAll { $0 == right.path.rest }
+        }
+        guard mine.count == theirs.count, left.omittedCount == right.omittedCount else { return nil }
+        var path = Path()
         for (depth, pair) in zip(mine, theirs).enumerated() {
             let (first, second) = (matcher.compiled.elements[pair.0], matcher.compiled.elements[pair.1])
             switch (first.kind, second.kind) {
             case (.rest, .rest):
                 guard first.index == second.index else { return nil }
-                rest = LinkConstraints.Rest(index: slots.count, least: first.index)
+                path.catchAll = LinkConstraints.CatchAll(
+                    index: path.segments.count, minimumCount: first.index)
             case (.literal, .literal):
                 let texts = [first, second].map { matcher.compiled.text(matcher.compiled.literals[$0.index]) }
                 if texts[0].utf8.elementsEqual(texts[1].utf8) {
-                    slots.append(LinkConstraints.Slot(accepted: [.literal(texts[0], ignoringCase: false)]))
+                    let literal = LinkConstraints.TextConstraint.literal(texts[0], ignoringCase: false)
+                    path.segments.append(LinkConstraints.Placeholder(accepted: [literal]))
                     continue
                 }
-                guard options.ignoresPathCase || foldsFirst && depth == 0 else { return nil }
+                guard options.ignoresPathCase || mayIgnoreCaseFirst && depth == 0 else { return nil }
                 guard ASCII.areEqualIgnoringCase(texts[0], texts[1]) else { return nil }
-                isFolded = true
-                slots.append(
-                    LinkConstraints.Slot(
+                path.ignoresCase = true
+                path.segments.append(
+                    LinkConstraints.Placeholder(
                         accepted: [.literal(texts[0], ignoringCase: true)],
-                        refused: Set(texts.map { .literal($0, ignoringCase: false) })))
+                        rejected: Set(texts.map { .literal($0, ignoringCase: false) })))
             case (.type, .type), (.type, .mixed), (.mixed, .type), (.mixed, .mixed):
                 guard ties(first, second) else { return nil }
-                slots.append(LinkConstraints.Slot(accepted: unique([texts(first), texts(second)])))
+                path.segments.append(
+                    LinkConstraints.Placeholder(accepted: unique([texts(first), texts(second)])))
             default: return nil
             }
         }
-        return (slots, rest, isFolded)
+        return path
     }
 
     private func ties(_ left: CompiledTable.Element, _ right: CompiledTable.Element) -> Bool {
@@ -141,7 +169,9 @@ struct LinkConstraintsBuilder {
         return order == .equal || order == .tied
     }
 
-    private func unique(_ texts: [LinkConstraints.Texts]) -> [LinkConstraints.Texts] { texts[0] == texts[1] ? [texts[0]] : texts }
+    private func unique(_ texts: [LinkConstraints.TextConstraint]) -> [LinkConstraints.TextConstraint] {
+        texts[0] == texts[1] ? [texts[0]] : texts
+    }
 
     private func fragments(_ left: Int, _ right: Int) -> [LinkConstraints.Fragment] {
         if left < 0, right < 0 { return [.free] }
@@ -153,8 +183,9 @@ struct LinkConstraintsBuilder {
         if mine.isQueryOnly { return [.items(query)] }
         return mine.path.choices.flatMap { first in
             theirs.path.choices.compactMap { second in
-                common(mine.path, first, theirs.path, second, isRestEmpty: false, foldsFirst: false).map { path in
-                    .path(filled((path.slots, path.rest)), query)
+                let variants = (Variant(mine.path, first), Variant(theirs.path, second))
+                return common(variants.0, variants.1, isCatchAllEmpty: false, mayIgnoreCaseFirst: false).map {
+                    .path($0.filled, query)
                 }
             }
         }
@@ -162,7 +193,8 @@ struct LinkConstraintsBuilder {
 
     // MARK: Queries
 
-    /// The query of a link for both; `nil` if they exclude each other or one of them wins by its query.
+    /// The query of a link for both; `nil` if they exclude each other or one of them wins because of its
+    /// query.
     private func common(_ left: Range<Int>, _ right: Range<Int>) -> LinkConstraints.Query? {
         var query = LinkConstraints.Query()
         for index in left {
@@ -173,7 +205,11 @@ struct LinkConstraintsBuilder {
                 continue
             }
             if mine.kind == .absent || theirs.kind == .absent {
-                guard [mine, theirs].allSatisfy({ $0.kind == .absent || $0.kind == .value && $0.element.isOptional }) else {
+                guard
+                    [mine, theirs].allSatisfy({
+                        $0.kind == .absent || $0.kind == .value && $0.element.isOptional
+                    })
+                else {
                     return nil
                 }
                 query.absent.insert(matcher.compiled.text(mine.key))
@@ -183,7 +219,9 @@ struct LinkConstraintsBuilder {
             add(mine, theirs, to: &query)
         }
         for index in right
-        where !left.contains(where: { areSameName(matcher.compiled.conditions[$0].key, matcher.compiled.conditions[index].key) }) {
+        where !left.contains(where: {
+            areSameName(matcher.compiled.conditions[$0].key, matcher.compiled.conditions[index].key)
+        }) {
             add(matcher.compiled.conditions[index], nil, to: &query)
         }
         return query
@@ -191,65 +229,77 @@ struct LinkConstraintsBuilder {
 
     private func areSameName(_ left: ByteRange, _ right: ByteRange) -> Bool {
         let (left, right) = (
-            matcher.compiled.texts.span.extracting(left.range), matcher.compiled.texts.span.extracting(right.range)
+            matcher.compiled.texts.span.extracting(left.range),
+            matcher.compiled.texts.span.extracting(right.range)
         )
         return options.ignoresQueryCase ? ASCII.areEqualIgnoringCase(left, right) : left.isEqual(to: right)
     }
 
-    /// Adds an item that satisfies one condition, or two on one name: to the items of the link, or to the spare ones.
-    private func add(_ condition: CompiledTable.Condition, _ other: CompiledTable.Condition?, to query: inout LinkConstraints.Query) {
+    /// Adds an item that satisfies one condition, or two with one name: to the items of the link, or to the
+    /// spare ones.
+    private func add(
+        _ condition: CompiledTable.Condition, _ other: CompiledTable.Condition?,
+        to query: inout LinkConstraints.Query
+    ) {
         let key = matcher.compiled.text(condition.key)
         if condition.kind == .absent {
             query.absent.insert(key)
             return
         }
         let both = [condition, other].compactMap { $0 }
-        let values = both.filter { $0.kind == .value }.map { LinkConstraints.Texts($0.element, matcher.compiled) }
+        let values = both.filter { $0.kind == .value }.map {
+            LinkConstraints.TextConstraint($0.element, in: matcher.compiled)
+        }
         let isOptional = both.allSatisfy { $0.kind == .value && $0.element.isOptional }
         let needsValue = both.contains { $0.kind == .value && !$0.element.isOptional } || isOptional
         var item = LinkConstraints.Item(key: key, value: nil)
-        if needsValue { item.value = LinkConstraints.Slot(accepted: values) }
+        if needsValue { item.value = LinkConstraints.Placeholder(accepted: values) }
         if isOptional { query.spare.append(item) } else { query.items.append(item) }
     }
 
     // MARK: Prefixes
 
-    /// Origins from which both patterns accept links, each up to the path: one of every common source, and for one pattern alone
-    /// that of a bare path.
-    private func prefixes(_ left: Int, _ right: Int, isFolded: Bool) -> [String] {
+    /// The beginnings of links that both patterns accept, up to the path: one for every source they have in
+    /// common; for one pattern alone, the `/` of a bare path too.
+    private func prefixes(_ left: Int, _ right: Int, ignoringCase: Bool) -> [String] {
         let table = matcher.table
         if let mine = table.origin(of: matcher.compiled.patterns[left]),
             let theirs = table.origin(of: matcher.compiled.patterns[right])
         {
-            return mine.samples(theirs, besides: taken, isWithin: table.sources.flatMap(\.origins).map(\.origin))
+            return mine.examples(
+                theirs, besides: namedHosts, isWithin: table.sources.flatMap(\.origins).map(\.origin))
         }
         let sources = table.sources.enumerated().filter { index, _ in
             matcher.compiled.accepts(index, pattern: left) && matcher.compiled.accepts(index, pattern: right)
         }
         let origins = sources.flatMap(\.element.origins).map(\.origin)
-        if isFolded, !options.ignoresPathCase {
+        if ignoringCase, !options.ignoresPathCase {
             if table.sources.isEmpty { return ["app://"] }
-            return origins.filter { $0.host == nil }.flatMap { $0.samples($0, besides: taken, isWithin: []) }
+            return origins.filter { $0.host == nil }.flatMap {
+                $0.examples($0, besides: namedHosts, isWithin: [])
+            }
         }
         if table.sources.isEmpty { return ["/"] }
         let prefixes = sources.compactMap { $0.element.origins.first?.origin }.flatMap {
-            $0.samples($0, besides: taken, isWithin: [])
+            $0.examples($0, besides: namedHosts, isWithin: [])
         }
         return left == right ? prefixes + ["/"] : prefixes
     }
 }
 
 extension CompiledTable.Counts {
-    /// Whether neither has more of what step 4 of the order counts.
+    /// Whether neither is more specific by its number of conditions.
     fileprivate func isTie(with other: CompiledTable.Counts) -> Bool {
         literal == other.literal && absent == other.absent && required == other.required
     }
 }
 
 extension Origin {
-    /// Links of this origin and `other`, which has labels of the same kinds, each up to the `/` before the path; where a label is
-    /// open, the host is none of `taken`.
-    fileprivate func samples(_ other: Origin, besides taken: Set<String>, isWithin sources: [Origin]) -> [String] {
+    /// Links of both this origin and `other`, whose host has labels of the same kinds, up to and including
+    /// the `/` before the path. Hosts that a star leaves open are none of `taken`.
+    fileprivate func examples(_ other: Origin, besides taken: Set<String>, isWithin sources: [Origin])
+        -> [String]
+    {
         let schemes = schemes.filter(other.schemes.contains)
         guard let host, let otherHost = other.host else { return schemes.map { $0 + "://" } }
         var hosts = [""]
@@ -258,18 +308,22 @@ extension Origin {
             switch (label, index < otherHost.labels.count ? otherHost.labels[index] : label) {
             case (.literal(let text), _), (_, .literal(let text)): texts = [text]
             case (.parameter(let mine), .parameter(let theirs)):
-                texts = mine.type.commonExamples(with: theirs.type).filter { !$0.isEmpty && !$0.contains { ".:/_ ~".contains($0) } }
+                texts = mine.type.commonExamples(with: theirs.type).filter {
+                    !$0.isEmpty && !$0.contains { ".:/_ ~".contains($0) }
+                }
             }
             if texts.isEmpty { return [] }
-            hosts = Array(hosts.flatMap { host in texts.map { host + (index > 0 ? "." : "") + $0 } }.prefix(16))
+            hosts = Array(
+                hosts.flatMap { host in texts.map { host + (index > 0 ? "." : "") + $0 } }.prefix(16))
         }
         if host.star != nil {
-            // A star stands for one label, or for several.
+            // A star matches one label, or several.
             let suffixes = host.isAny ? ["example"] : hosts
             hosts = suffixes.flatMap { suffix in
-                ["x", "y", "z", "any", "other"].map { $0 + "." + suffix }.filter { !taken.contains($0) }.prefix(1) + [
-                    "q7.x." + suffix
-                ]
+                ["x", "y", "z", "any", "other"].map { $0 + "." + suffix }.filter { !taken.contains($0) }
+                    .prefix(1) + [
+                        "q7.x." + suffix
+                    ]
             }
         }
         let port = port.map { ":\($0)" } ?? ""

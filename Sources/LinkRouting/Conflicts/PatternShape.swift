@@ -1,8 +1,10 @@
-/// Whether two patterns are the same but for the names of their parameters.
+/// Duplicate patterns.
 extension CompiledTable {
-    /// Whether two patterns that end at one node differ in nothing but the names of their parameters.
+    /// Whether two patterns that end at one node differ in the names of their parameters only.
     func haveSameShape(_ left: Pattern, _ right: Pattern) -> Bool {
-        guard haveSameShape(left.path, right.path), haveSameShape(left.conditions, right.conditions) else { return false }
+        guard haveSameShape(left.path, right.path), haveSameShape(left.conditions, right.conditions) else {
+            return false
+        }
         if left.fragment < 0 || right.fragment < 0 { return left.fragment == right.fragment }
         let (mine, theirs) = (fragments[left.fragment], fragments[right.fragment])
         return mine.isQueryOnly == theirs.isQueryOnly && haveSameShape(mine.path, theirs.path)

@@ -1,63 +1,74 @@
-/// What leaves one node of the trie, counted: enough to see that most edges accept texts that nothing more specific takes.
+/// The edges that leave one node of the trie, counted by kind. That is enough to see for most edges that they
+/// accept some text that nothing more specific accepts.
+///
+/// Without it, every route of a table would have to be found reachable by resolving a link of its own.
 struct SiblingSummary {
     var literalCount: UInt64 = 0
     var oneOfCount = 0
-    /// The texts of all one-of types.
-    var oneOfTexts: UInt64 = 0
+    /// The number of texts of all one-of types together.
+    var oneOfTextCount: UInt64 = 0
+    /// Numbers with bounds.
     var rangeCount = 0
     var mixedCount = 0
-    /// Regular expressions, URLs, lists, exceptions, custom types and inner rests: what they leave over is not known here.
+    /// Regular expressions, URLs, lists, exceptions, custom types and inner catch-alls: their texts are not
+    /// analyzed here.
     var otherCount = 0
     var stringCount = 0
 
     /// Whether some edge may accept every text.
-    var holdsAnyText: Bool { stringCount + mixedCount + otherCount > 0 }
+    var mayAcceptAnyText: Bool { stringCount + mixedCount + otherCount > 0 }
 }
 
 extension CompiledTable {
-    /// The edges of a node, counted.
-    func crowd(_ edges: ArraySlice<Trie.Edge>) -> SiblingSummary {
-        var crowd = SiblingSummary()
+    /// Counts the parameter edges of a node.
+    func summarize(_ edges: ArraySlice<Trie.Edge>) -> SiblingSummary {
+        var summary = SiblingSummary()
         for edge in edges {
             guard case .type(let index) = edge.label else {
-                if case .mixed = edge.label { crowd.mixedCount += 1 } else { crowd.otherCount += 1 }
+                if case .mixed = edge.label { summary.mixedCount += 1 } else { summary.otherCount += 1 }
                 continue
             }
-            switch types.entries[Int(index)].kind {
+            let entry = types.entries[Int(index)]
+            switch entry.kind {
             case .oneOf:
-                crowd.oneOfCount += 1
-                crowd.oneOfTexts += UInt64(types.entries[Int(index)].count)
-            case .int, .uint, .double: if types.entries[Int(index)].isBounded { crowd.rangeCount += 1 }
+                summary.oneOfCount += 1
+                summary.oneOfTextCount += UInt64(entry.count)
+            case .int, .uint, .double: if entry.isBounded { summary.rangeCount += 1 }
             case .bool, .uuid, .date: break
-            case .string: crowd.stringCount += 1
-            case .url, .regex, .custom, .list, .except: crowd.otherCount += 1
+            case .string: summary.stringCount += 1
+            case .url, .regex, .custom, .list, .except: summary.otherCount += 1
             }
         }
-        return crowd
+        return summary
     }
 
-    /// Whether `label` surely accepts a text that no literal and no more specific edge of the node takes.
-    func isFree(_ label: Trie.Label, among crowd: SiblingSummary) -> Bool {
-        guard case .type(let index) = label else { return isMixedFree(label, crowd) }
+    /// Whether `label` surely accepts some text that no literal and no more specific edge of its node
+    /// accepts.
+    func acceptsOwnText(_ label: Trie.Label, among siblings: SiblingSummary) -> Bool {
+        guard case .type(let index) = label else { return acceptsOwnText(mixed: label, among: siblings) }
         let entry = types.entries[Int(index)]
         switch entry.kind {
-        // Numbers, dates and the like leave all other texts; so do mixed segments, which hold certain text.
-        case .string: return crowd.otherCount == 0
-        case .oneOf: return crowd.oneOfCount == 1 && UInt64(entry.count) > crowd.literalCount
+        // Numbers, dates and the like leave all other texts; so do compounds, which contain certain literal
+        // text.
+        case .string: return siblings.otherCount == 0
+        case .oneOf: return siblings.oneOfCount == 1 && UInt64(entry.count) > siblings.literalCount
         case .int, .uint, .double:
-            if !entry.isBounded { return crowd.rangeCount == 0 && crowd.otherCount == 0 && crowd.mixedCount == 0 }
-            return crowd.rangeCount == 1 && crowd.mixedCount == 0
+            if !entry.isBounded {
+                return siblings.rangeCount == 0 && siblings.otherCount == 0 && siblings.mixedCount == 0
+            }
+            return siblings.rangeCount == 1 && siblings.mixedCount == 0
                 && types.types[Int(index)].hasMoreNumbers(
-                    than: crowd.literalCount + crowd.oneOfTexts)
-        case .uuid, .date: return crowd.otherCount == 0 && crowd.mixedCount == 0
+                    than: siblings.literalCount + siblings.oneOfTextCount)
+        case .uuid, .date: return siblings.otherCount == 0 && siblings.mixedCount == 0
         case .bool:
-            return crowd.oneOfCount + crowd.rangeCount + crowd.otherCount + crowd.mixedCount == 0 && crowd.literalCount < 3
+            let rivals = siblings.oneOfCount + siblings.rangeCount + siblings.otherCount + siblings.mixedCount
+            return rivals == 0 && siblings.literalCount < 3
         case .url, .regex, .custom, .list, .except: return false
         }
     }
 
-    private func isMixedFree(_ label: Trie.Label, _ crowd: SiblingSummary) -> Bool {
-        guard case .mixed(let index) = label, crowd.mixedCount == 1 else { return false }
+    private func acceptsOwnText(mixed label: Trie.Label, among siblings: SiblingSummary) -> Bool {
+        guard case .mixed(let index) = label, siblings.mixedCount == 1 else { return false }
         return mixed[Int(index)].types.contains { type in
             switch types.entries[type].kind {
             case .string, .uuid: true
@@ -80,28 +91,21 @@ extension ValueType {
 }
 
 extension CompiledTable {
-    /// Whether there surely are texts for all that a pattern asks of query and fragment: not so where an expression or exceptions
-    /// may leave none.
-    func asksForKnownTexts(_ pattern: Pattern) -> Bool {
+    /// Whether texts surely exist for everything that a pattern demands of query and fragment. They may not
+    /// if it demands a regular expression or a type with exceptions.
+    func canSatisfyConditions(of pattern: Pattern) -> Bool {
         if pattern.conditions.isEmpty, pattern.fragment < 0 { return true }
-        guard holdKnownTexts(pattern.conditions) else { return false }
+        guard haveTexts(pattern.conditions) else { return false }
         guard pattern.fragment >= 0 else { return true }
         let fragment = fragments[pattern.fragment]
-        return holdKnownTexts(fragment.conditions) && fragment.path.elements.allSatisfy { holdsKnownTexts(elements[$0]) }
+        return haveTexts(fragment.conditions) && fragment.path.elements.allSatisfy { hasText(elements[$0]) }
     }
 
-    /// The route that plainly wins the links of an ending for which nothing else can stand; `nil` if that is not plain. With all
-    /// optional segments present, nothing of the pattern itself is preferred.
-    func routeReached(by ending: Trie.Terminal) -> Int? {
-        let pattern = patterns[Int(ending.pattern)]
-        return ending.leftOut == 0 && !pattern.namesOrigin && asksForKnownTexts(pattern) ? pattern.route : nil
+    private func haveTexts(_ range: Range<Int>) -> Bool {
+        conditions[range].allSatisfy { $0.kind != .value || hasText($0.element) }
     }
 
-    private func holdKnownTexts(_ range: Range<Int>) -> Bool {
-        conditions[range].allSatisfy { $0.kind != .value || holdsKnownTexts($0.element) }
-    }
-
-    private func holdsKnownTexts(_ element: Element) -> Bool {
+    private func hasText(_ element: Element) -> Bool {
         if element.isOptional { return true }
         let needed =
             switch element.kind {

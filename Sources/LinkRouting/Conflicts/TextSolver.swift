@@ -1,92 +1,100 @@
-/// Chooses texts for the places of a ``LinkConstraints``: from a few samples where one of them will do, else out of automata, which
-/// decide whether there is any text at all.
+/// Chooses texts for the placeholders of ``LinkConstraints``: one of a few examples if possible, else a text
+/// that an automaton accepts. Automata can also prove that no text exists.
 struct TextSolver {
     enum Answer {
         case text(String)
         /// There is no such text.
         case none
-        /// There may be one; it is too much to decide.
+        /// There may be one; deciding it is too expensive, or custom types are involved.
         case undecided
     }
 
     let compiled: CompiledTable
-    private var languages: [LinkConstraints.Texts: RegularLanguage] = [:]
-    private var answers: [LinkConstraints.Slot: Answer] = [:]
-    /// How many more sets may be combined. Tables whose types hide one another everywhere would take minutes.
-    private var combinations = 400
+    private var languages: [LinkConstraints.TextConstraint: RegularLanguage] = [:]
+    private var answers: [LinkConstraints.Placeholder: Answer] = [:]
+    /// The remaining budget for combinations of automata. Without a limit, tables in which many types overlap
+    /// would take minutes.
+    private var budget = 400
 
     init(_ compiled: CompiledTable) { self.compiled = compiled }
 
-    /// A text for `slot`.
-    mutating func choose(_ slot: LinkConstraints.Slot) -> Answer {
-        if let known = answers[slot] { return known }
-        let answer = decide(slot)
-        answers[slot] = answer
+    /// A text for `placeholder`. Answers are remembered.
+    mutating func choose(_ placeholder: LinkConstraints.Placeholder) -> Answer {
+        if let known = answers[placeholder] { return known }
+        let answer = decide(placeholder)
+        answers[placeholder] = answer
         return answer
     }
 
-    private mutating func decide(_ slot: LinkConstraints.Slot) -> Answer {
-        for text in slot.accepted.flatMap(samples) where isFine(text, slot) { return .text(text) }
-        if slot.accepted.contains(where: samplesAreAll) || excludeEachOther(slot.accepted) { return .none }
-        var surely = Automaton.all as Automaton?
-        var possibly = Automaton.all as Automaton?
-        for accepted in slot.accepted where accepted != .everything {
+    private mutating func decide(_ placeholder: LinkConstraints.Placeholder) -> Answer {
+        for text in placeholder.accepted.flatMap(samples) where isValid(text, placeholder) {
+            return .text(text)
+        }
+        if placeholder.accepted.contains(where: examplesAreComplete) || excludeEachOther(placeholder.accepted)
+        {
+            return .none
+        }
+        var surely = Automaton.anyOrEmpty as Automaton?
+        var possibly = Automaton.anyOrEmpty as Automaton?
+        for accepted in placeholder.accepted where accepted != .everything {
             let language = language(accepted)
-            guard pay(possibly, language.upperBound) else { return .undecided }
+            guard spendBudget(possibly, language.upperBound) else { return .undecided }
             surely = surely.flatMap { texts in language.lowerBound.flatMap(texts.intersection) }
             possibly = possibly.flatMap { texts in language.upperBound.flatMap(texts.intersection) }
             if possibly?.isEmpty == true { return .none }
         }
-        for refused in slot.refused {
-            let language = language(refused)
-            guard pay(possibly, language.upperBound) else { return .undecided }
+        for rejected in placeholder.rejected {
+            let language = language(rejected)
+            guard spendBudget(possibly, language.upperBound) else { return .undecided }
             surely = surely.flatMap { texts in language.upperBound.flatMap(texts.difference) }
             possibly = possibly.flatMap { texts in language.lowerBound.flatMap(texts.difference) }
             if possibly?.isEmpty == true { return .none }
         }
-        // A segment of one or two dots never comes through the reading of a web link.
-        for text in surely?.examples(count: 8) ?? [] where isFine(text, slot) { return .text(text) }
+        // `isValid` also rejects dot segments, which the URL parser removes.
+        for text in surely?.examples(count: 8) ?? [] where isValid(text, placeholder) { return .text(text) }
         return .undecided
     }
 
-    /// Whether two sets may still be combined: large ones take a larger part of what there is for a table.
-    private mutating func pay(_ left: Automaton?, _ right: Automaton?) -> Bool {
-        combinations -= 1 + (left?.stateCount ?? 0) * (right?.stateCount ?? 0) / 256
-        return combinations > 0
+    /// Whether two automata may still be combined. Large ones cost more of the budget.
+    private mutating func spendBudget(_ left: Automaton?, _ right: Automaton?) -> Bool {
+        budget -= 1 + (left?.stateCount ?? 0) * (right?.stateCount ?? 0) / 256
+        return budget > 0
     }
 
-    /// Whether some text is in both; `nil` when it is too much to decide.
+    /// Whether two labels accept a common text; `nil` if that cannot be decided.
     mutating func overlap(_ left: Trie.Label, _ right: Trie.Label, mayBeEmpty: Bool) -> Bool? {
         if left == right { return true }
-        let labels = [left, right].map { LinkConstraints.Texts.label($0, mayBeEmpty: mayBeEmpty) }
-        switch choose(LinkConstraints.Slot(accepted: labels)) {
+        let labels = [left, right].map { LinkConstraints.TextConstraint.label($0, mayBeEmpty: mayBeEmpty) }
+        switch choose(LinkConstraints.Placeholder(accepted: labels)) {
         case .text: return true
         case .none: return false
         case .undecided: return nil
         }
     }
 
-    private func isFine(_ text: String, _ slot: LinkConstraints.Slot) -> Bool {
-        text != "." && text != ".." && slot.accepted.allSatisfy { accepts($0, text) }
-            && !slot.refused.contains { accepts($0, text) }
+    private func isValid(_ text: String, _ placeholder: LinkConstraints.Placeholder) -> Bool {
+        text != "." && text != ".." && placeholder.accepted.allSatisfy { accepts($0, text) }
+            && !placeholder.rejected.contains { accepts($0, text) }
     }
 
-    private func accepts(_ texts: LinkConstraints.Texts, _ text: String) -> Bool {
+    private func accepts(_ texts: LinkConstraints.TextConstraint, _ text: String) -> Bool {
         switch texts {
         case .everything: return true
         case .literal(let literal, let ignoringCase):
             return ignoringCase ? ASCII.areEqualIgnoringCase(literal, text) : literal.utf8.elementsEqual(text.utf8)
         case .label(.type(let type), let mayBeEmpty):
-            return compiled.types.accepts(Int(type), Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: mayBeEmpty)
+            return compiled.types.accepts(
+                Int(type), Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: mayBeEmpty)
         case .label(.mixed(let index), _):
-            var mixed = CompoundSegment(compiled.mixed[Int(index)], types: compiled.types, isTrusted: true, ignoresCase: false)
+            var mixed = CompoundSegment(
+                compiled.mixed[Int(index)], types: compiled.types, isTrusted: true, ignoresCase: false)
             return mixed.matches(Bytes(text.utf8).span)
-        case .label(.rest, _): return true
+        case .label(.catchAll, _): return true
         }
     }
 
-    /// Whether the samples are all the texts there are.
-    private func samplesAreAll(_ texts: LinkConstraints.Texts) -> Bool {
+    /// Whether ``samples(_:)`` returns every text of a set.
+    private func examplesAreComplete(_ texts: LinkConstraints.TextConstraint) -> Bool {
         switch texts {
         case .literal(_, let ignoringCase): return !ignoringCase
         case .label(.type(let type), _):
@@ -98,8 +106,8 @@ struct TextSolver {
         }
     }
 
-    /// Whether two of them are ranges of numbers without a common one.
-    private func excludeEachOther(_ accepted: [LinkConstraints.Texts]) -> Bool {
+    /// Whether two of the sets are ranges of numbers that do not overlap.
+    private func excludeEachOther(_ accepted: [LinkConstraints.TextConstraint]) -> Bool {
         let ranges = accepted.compactMap { texts -> ClosedRange<Double>? in
             guard case .label(.type(let type), _) = texts else { return nil }
             return compiled.types.types[Int(type)].span
@@ -107,20 +115,21 @@ struct TextSolver {
         return zip(ranges, ranges.dropFirst()).contains { !$0.overlaps($1) }
     }
 
-    // MARK: Samples
+    // MARK: Examples
 
-    private func samples(_ texts: LinkConstraints.Texts) -> [String] {
+    private func samples(_ texts: LinkConstraints.TextConstraint) -> [String] {
         switch texts {
         case .everything: return ["q7", "x", "7", "z9", "zz.zz", "-"]
         case .literal(let literal, false): return [literal]
         case .literal(let literal, true):
             let other = literal.prefix(1)
-            let capital = (other.lowercased() == other ? other.uppercased() : other.lowercased()) + literal.dropFirst()
+            let capital =
+                (other.lowercased() == other ? other.uppercased() : other.lowercased()) + literal.dropFirst()
             return [literal, literal.uppercased(), literal.lowercased(), capital]
         case .label(.type(let type), let mayBeEmpty):
             return compiled.types.types[Int(type)].examples.filter { mayBeEmpty || !$0.isEmpty }
         case .label(.mixed(let index), _): return samples(compiled.mixed[Int(index)])
-        case .label(.rest, _): return []
+        case .label(.catchAll, _): return []
         }
     }
 
@@ -140,31 +149,32 @@ struct TextSolver {
 
     // MARK: Languages
 
-    private mutating func language(_ texts: LinkConstraints.Texts) -> RegularLanguage {
+    private mutating func language(_ texts: LinkConstraints.TextConstraint) -> RegularLanguage {
         if let known = languages[texts] { return known }
         let made = make(texts)
         languages[texts] = made
         return made
     }
 
-    private func make(_ texts: LinkConstraints.Texts) -> RegularLanguage {
+    private func make(_ texts: LinkConstraints.TextConstraint) -> RegularLanguage {
         switch texts {
-        case .everything: return RegularLanguage(Automaton.all)
-        case .literal(let text, let ignoringCase): return RegularLanguage(Automaton(.literal(text, ignoringCase: ignoringCase)))
-        case .label(.rest, _): return RegularLanguage(Automaton.all)
+        case .everything: return RegularLanguage(Automaton.anyOrEmpty)
+        case .literal(let text, let ignoringCase):
+            return RegularLanguage(Automaton(.literal(text, ignoringCase: ignoringCase)))
+        case .label(.catchAll, _): return RegularLanguage(Automaton.anyOrEmpty)
         case .label(.type(let type), let mayBeEmpty):
             let language = compiled.types.types[Int(type)].language
-            return mayBeEmpty ? language : language.nonEmpty
+            return mayBeEmpty ? language : language.notEmpty
         case .label(.mixed(let index), _):
             let parts = compiled.mixed[Int(index)].pieces.map { piece in
                 switch piece {
-                case .text(let text): RegularLanguage(Automaton(.literal(text)))
-                case .type(let type): compiled.types.types[type].language.nonEmpty
+                case .text(let text): RegularLanguage(Automaton(.text(text)))
+                case .type(let type): compiled.types.types[type].language.notEmpty
                 }
             }
             return RegularLanguage(
-                lowerBound: Automaton.concatenation(parts.map(\.lowerBound)),
-                upperBound: Automaton.concatenation(parts.map(\.upperBound)))
+                surely: Automaton.joined(parts.map(\.lowerBound)),
+                possibly: Automaton.joined(parts.map(\.upperBound)))
         }
     }
 }
@@ -172,12 +182,14 @@ struct TextSolver {
 extension RegexAST {
     /// Exactly `text`, with ASCII letters in either case if case is ignored.
     fileprivate static func literal(_ text: String, ignoringCase: Bool) -> RegexAST {
-        guard ignoringCase else { return .literal(text) }
-        return .concatenation(
+        guard ignoringCase else { return .text(text) }
+        return .joined(
             text.unicodeScalars.map { scalar in
-                guard scalar.isASCII, scalar.properties.isAlphabetic else { return .scalars(ScalarSet(scalar)) }
+                guard scalar.isASCII, scalar.properties.isAlphabetic else {
+                    return .scalars(ScalarSet(scalar))
+                }
                 let other = Unicode.Scalar(UInt8(ascii: scalar) ^ 0x20)
-                return .alternation([.scalars(ScalarSet(scalar)), .scalars(ScalarSet(other))])
+                return .either([.scalars(ScalarSet(scalar)), .scalars(ScalarSet(other))])
             })
     }
 }

@@ -1,48 +1,56 @@
-/// Looks for a link that certain routes take, as one: a link of a ``LinkConstraints`` for which all of them are among the best matches.
+/// Searches for a witness: a link for which certain routes are all among the best matches.
 ///
-/// Texts are chosen and the link is resolved. Where another route takes it, one thing is changed that keeps that route away, and so
-/// on: either a link is found that was really resolved, or nothing is left to change, which proves that there is none.
+/// A link is made that satisfies some ``LinkConstraints``, and resolved. If another route wins it, the
+/// constraints are refined in all ways that keep that route from matching, and the search goes on with each
+/// of them. It ends with a link that was really resolved, or with no refinement left, which proves that no
+/// such link exists.
 struct WitnessSearch: ~Copyable {
     enum Answer {
         case link(String)
-        /// There is no such link: the pattern takes them all, of which one is shown.
+        /// There is no such link. The pattern `rival` wins the links that satisfy the constraints, such as
+        /// `link`.
         case none(rival: Int?, link: String)
+        /// The search gave up.
         case undecided
     }
 
-    /// The most links that are tried for one question.
-    private static let greatestTries = 120
+    /// The maximum number of links that are tried for one question.
+    private static let maximumAttempts = 120
 
     private let matcher: Matcher
     private var texts: TextSolver
     private var context = MatchContext()
-    private var tries = 0
-    /// How much more may be compared for all questions together, in pairs of matches: beyond it nothing is decided any more.
-    private var work = 100_000
-    /// The families tried, which may be come to by different ways.
-    private var known: Set<LinkConstraints> = []
+    private var attempts = 0
+    /// The remaining budget for all questions together, in pairs of matches that are compared.
+    private var budget = 100_000
+    /// The refinements that were tried for the current question; several ways may lead to one of them.
+    private var tried: Set<LinkConstraints> = []
 
     init(_ matcher: Matcher) {
         self.matcher = matcher
         texts = TextSolver(matcher.compiled)
     }
 
-    /// Whether two labels accept a common text; `nil` when it is too much to decide.
+    /// Whether two labels accept a common text; `nil` if that cannot be decided.
     mutating func overlap(_ left: Trie.Label, _ right: Trie.Label, mayBeEmpty: Bool = false) -> Bool? {
         texts.overlap(left, right, mayBeEmpty: mayBeEmpty)
     }
 
-    /// Begins a question: what was tried for another counts no more.
+    /// Begins a new question: forgets the attempts for the one before.
     mutating func begin() {
-        tries = Self.greatestTries
-        known = []
+        attempts = Self.maximumAttempts
+        tried = []
     }
 
-    /// Looks in `family` with `restCounts` segments in the place of a rest, one count after the other.
-    mutating func find(_ routes: Set<Int>, in family: LinkConstraints, restCounts: [Int]) -> Answer {
+    /// Searches for a link that all of `routes` win.
+    ///
+    /// - Parameter catchAllCounts: how many segments a catch-all may have, in the order in which they are
+    ///   tried.
+    mutating func find(_ routes: Set<Int>, in constraints: LinkConstraints, catchAllCounts: [Int]) -> Answer {
         var answer = Answer.none(rival: nil, link: "")
-        for count in family.rest == nil ? [0] : restCounts where count >= family.rest?.least ?? 0 {
-            switch find(routes, in: family.filled(count)) {
+        let counts = constraints.catchAll == nil ? [0] : catchAllCounts
+        for count in counts where count >= constraints.catchAll?.minimumCount ?? 0 {
+            switch find(routes, in: constraints.filled(count)) {
             case .link(let link): return .link(link)
             case .undecided: answer = .undecided
             case .none(let rival?, let link):
@@ -53,30 +61,28 @@ struct WitnessSearch: ~Copyable {
         return answer
     }
 
-    private mutating func find(_ routes: Set<Int>, in family: LinkConstraints) -> Answer {
-        if tries == 0 { return .undecided }
-        tries -= 1
+    private mutating func find(_ routes: Set<Int>, in constraints: LinkConstraints) -> Answer {
+        if attempts == 0 { return .undecided }
+        attempts -= 1
         let written: Written
-        switch write(family) {
+        switch write(constraints) {
         case .link(let link): written = link
         case .none: return .none(rival: nil, link: "")
         case .undecided: return .undecided
         }
         let candidates = matcher.allCandidates(Bytes(written.text.utf8).span, &context)
-        work -= 1 + candidates.all.count * candidates.all.count
-        if work < 0 { return .undecided }
+        guard spendBudget(1 + candidates.all.count * candidates.all.count) else { return .undecided }
         let best = candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
-        let taken = Set(best.map { matcher.compiled.patterns[Int($0.ending.pattern)].route })
-        if routes.isSubset(of: taken) { return .link(written.text) }
-        guard let rival = best.first(where: { !routes.contains(route(of: $0)) }) else {
-            return .none(rival: best.first.map { Int($0.ending.pattern) }, link: written.text)
+        if routes.isSubset(of: best.map { route(of: $0) }) { return .link(written.text) }
+        guard let winner = best.first(where: { !routes.contains(route(of: $0)) }) else {
+            return .none(rival: best.first.map { Int($0.terminal.pattern) }, link: written.text)
         }
-        let pattern = matcher.compiled.patterns[Int(rival.ending.pattern)]
-        var answer = Answer.none(rival: Int(rival.ending.pattern), link: written.text)
-        let moves = family.moves(
-            against: rival, pattern, matcher.compiled, segments: written.segments, fragment: written.fragment)
-        for family in moves where known.insert(family).inserted {
-            switch find(routes, in: family) {
+        var answer = Answer.none(rival: Int(winner.terminal.pattern), link: written.text)
+        let rival = LinkConstraints.Rival(
+            match: winner, segments: written.segments, fragment: written.fragment)
+        for refined in constraints.refinements(against: rival, in: matcher.compiled)
+        where tried.insert(refined).inserted {
+            switch find(routes, in: refined) {
             case .link(let link): return .link(link)
             case .undecided: answer = .undecided
             case .none: break
@@ -85,12 +91,18 @@ struct WitnessSearch: ~Copyable {
         return answer
     }
 
-    private func route(of candidate: Candidates.Candidate) -> Int {
-        matcher.compiled.patterns[Int(candidate.ending.pattern)].route
+    private mutating func spendBudget(_ cost: Int) -> Bool {
+        budget -= cost
+        return budget >= 0
     }
 
-    // MARK: Writing
+    private func route(of candidate: Candidates.Candidate) -> Int {
+        matcher.compiled.patterns[Int(candidate.terminal.pattern)].route
+    }
 
+    // MARK: Writing links
+
+    /// A link, and the texts that were chosen for it.
     private struct Written {
         var text = ""
         var segments: [String] = []
@@ -103,20 +115,24 @@ struct WitnessSearch: ~Copyable {
         case undecided
     }
 
-    private mutating func write(_ family: LinkConstraints) -> Writing {
+    private mutating func write(_ constraints: LinkConstraints) -> Writing {
         var written = Written()
         do {
-            written.segments = try choose(family.segments)
-            var text = family.prefix + written.segments.map(PercentCoding.encodedComponent).joined(separator: "/")
-            let query = try write(family.query)
+            written.segments = try choose(constraints.segments)
+            var text =
+                constraints.prefix
+                + written.segments.map(PercentCoding.encodedComponent).joined(separator: "/")
+            let query = try write(constraints.query)
             if !query.isEmpty { text += "?" + query }
-            switch family.fragment {
-            case .free: if let fragment = family.freeFragment { text += "#" + fragment }
-            case .path(let slots, let query):
-                written.fragment = try choose(slots)
+            switch constraints.fragment {
+            case .free: if let fragment = constraints.freeFragment { text += "#" + fragment }
+            case .path(let placeholders, let query):
+                written.fragment = try choose(placeholders)
                 let items = try write(query)
                 let path = written.fragment.map(PercentCoding.encodedComponent).joined(separator: "/")
-                if !path.isEmpty || !items.isEmpty { text += "#/" + path + (items.isEmpty ? "" : "?" + items) }
+                if !path.isEmpty || !items.isEmpty {
+                    text += "#/" + path + (items.isEmpty ? "" : "?" + items)
+                }
             case .items(let query):
                 let items = try write(query)
                 if !items.isEmpty { text += "#?" + items }
@@ -130,14 +146,14 @@ struct WitnessSearch: ~Copyable {
 
     private enum NoText: Error { case none, undecided }
 
-    private mutating func choose(_ slots: [LinkConstraints.Slot]) throws(NoText) -> [String] {
+    private mutating func choose(_ placeholders: [LinkConstraints.Placeholder]) throws(NoText) -> [String] {
         var chosen: [String] = []
-        for slot in slots { chosen.append(try choose(slot)) }
+        for placeholder in placeholders { chosen.append(try choose(placeholder)) }
         return chosen
     }
 
-    private mutating func choose(_ slot: LinkConstraints.Slot) throws(NoText) -> String {
-        switch texts.choose(slot) {
+    private mutating func choose(_ placeholder: LinkConstraints.Placeholder) throws(NoText) -> String {
+        switch texts.choose(placeholder) {
         case .text(let text): return text
         case .none: throw .none
         case .undecided: throw .undecided

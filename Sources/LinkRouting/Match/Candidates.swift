@@ -5,22 +5,19 @@ struct OriginRank {
     var schemeRank: Int
 }
 
-/// All matches of one link, compared as the language says it: together, step by step; at each step every match that another
-/// remaining one beats there drops out. Slower than ``WalkResult``; for links on which edges tie, and for listing all matches.
+/// All matches of one link, compared as the language says: together, rule by rule. Under each rule, every match
+/// that another remaining one beats drops out.
+///
+/// Slower than the walk, which stops at the first match. Used for links that the walk finds ambiguous, and for
+/// listing all matches.
 package struct Candidates {
-    /// What a match used for one segment.
-    package enum Step: Hashable {
-        case literal(isExact: Bool)
-        case label(Trie.Label)
-        case rest(Trie.CatchAllKind)
-    }
-
+    /// One match.
     package struct Candidate {
-        package var ending: Trie.Terminal
-        var gate: OriginRank
-        /// One step a segment.
-        package var steps: [Step]
-        var fragmentSteps: [Step] = []
+        package var terminal: Trie.Terminal
+        var originRank: OriginRank
+        /// One step per segment.
+        package var steps: [SegmentStep]
+        var fragmentSteps: [SegmentStep] = []
         /// The choice of optional segments in the fragment.
         var fragmentChoice: UInt8 = 0
     }
@@ -30,30 +27,30 @@ package struct Candidates {
 
     init(_ matcher: Matcher) { self.matcher = matcher }
 
-    /// Adds the matches below `root`, which the link reaches through `gate`.
-    mutating func gather(_ root: Int, _ gate: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext) {
-        gather(root, 0, gate, text, &context)
+    /// Adds the matches below `root`, which the link reaches with `originRank`.
+    mutating func gather(_ root: Int, _ originRank: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext) {
+        gather(root, 0, originRank, text, &context)
     }
 
-    private mutating func gather(_ node: Int, _ depth: Int, _ gate: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext) {
+    private mutating func gather(_ node: Int, _ depth: Int, _ originRank: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext) {
         let current = matcher.trie.node(at: node)
         let count = context.path.count
-        for index in current.rests where depth < count || matcher.trie.endings[index].rest == .any {
-            add(matcher.trie.endings[index], gate, text, &context)
+        for index in current.catchAlls where depth < count || matcher.trie.terminals[index].catchAll == .any {
+            add(matcher.trie.terminals[index], originRank, text, &context)
         }
         if depth == count {
-            for index in current.endings { add(matcher.trie.endings[index], gate, text, &context) }
+            for index in current.terminals { add(matcher.trie.terminals[index], originRank, text, &context) }
         }
         for child in matcher.children(of: node, depth, text, context.path) {
-            gather(child.node, child.depth, gate, text, &context)
+            gather(child.node, child.depth, originRank, text, &context)
         }
     }
 
-    private mutating func add(_ ending: Trie.Terminal, _ gate: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext) {
+    private mutating func add(_ terminal: Trie.Terminal, _ originRank: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext) {
         guard matcher.compiled.holds(ending, text, &context) else { return }
-        let pattern = matcher.compiled.patterns[Int(ending.pattern)]
-        let steps = matcher.compiled.steps(pattern.path, ending.present, text, context.path)
-        var candidate = Candidate(ending: ending, gate: gate, steps: steps)
+        let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
+        let steps = matcher.compiled.steps(pattern.path, terminal.optionalMask, text, context.path)
+        var candidate = Candidate(terminal: terminal, originRank: originRank, steps: steps)
         if pattern.fragment >= 0 {
             let path = matcher.compiled.fragments[pattern.fragment].path
             let text = context.fragment.text.span
@@ -65,26 +62,27 @@ package struct Candidates {
 
     // MARK: Order
 
-    /// The steps in which matches are compared, in their order.
+    /// The rules by which matches are compared, in their order.
     package enum Rule: CaseIterable {
         case host, scheme, path, end, query, texts, absences, requirements, fragment, options, sources, origin
     }
 
-    /// The matches that no other one beats, of patterns that tie: one, but for tables with an ambiguity.
+    /// The matches that no other one beats: one, except in ambiguous tables.
     package func best(of candidates: [Candidate], isBare: Bool) -> [Candidate] {
         var remaining = candidates
         for rule in Rule.allCases where remaining.count > 1 { apply(rule, to: &remaining, isBare: isBare) }
         return remaining
     }
 
-    /// The step in which `loser` drops out beside `winner`, and the depth when it is about labels or segments; `nil` if they tie.
+    /// The rule under which `loser` drops out against `winner`, and the depth if the rule is about labels or
+    /// segments. `nil` if they tie.
     package func decidingRule(_ winner: Candidate, _ loser: Candidate, isBare: Bool) -> (rule: Rule, depth: Int)? {
         for rule in Rule.allCases {
             var pair = [winner, loser]
             apply(rule, to: &pair, isBare: isBare)
             if pair.count > 1 { continue }
             switch rule {
-            case .host: return (rule, depth(winner, loser, \.gate.host.count) { $0.gate.host.step($1) })
+            case .host: return (rule, depth(winner, loser, \.originRank.host.count) { $0.originRank.host.step($1) })
             case .path: return (rule, depth(winner, loser, \.steps.count) { $1 < $0.steps.count ? $0.steps[$1] : nil })
             default: return (rule, 0)
             }
@@ -93,7 +91,7 @@ package struct Candidates {
     }
 
     private func depth(
-        _ winner: Candidate, _ loser: Candidate, _ count: (Candidate) -> Int, _ step: (Candidate, Int) -> Step?
+        _ winner: Candidate, _ loser: Candidate, _ count: (Candidate) -> Int, _ step: (Candidate, Int) -> SegmentStep?
     ) -> Int {
         let depths = 0..<max(count(winner), count(loser))
         return depths.first { depth in
@@ -105,10 +103,10 @@ package struct Candidates {
 
     private func apply(_ rule: Rule, to candidates: inout [Candidate], isBare: Bool) {
         switch rule {
-        case .host: eliminateByPath(&candidates, \.gate.host.count) { $0.gate.host.step($1) }
-        case .scheme: keepLeast(&candidates, \.gate.schemeRank)
+        case .host: eliminateByPath(&candidates, \.originRank.host.count) { $0.originRank.host.step($1) }
+        case .scheme: keepLeast(&candidates, \.originRank.schemeRank)
         case .path: eliminateByPath(&candidates, \.steps.count) { $1 < $0.steps.count ? $0.steps[$1] : nil }
-        case .end: keepLeast(&candidates) { endRank(pattern($0).path, $0.ending.present, hasRestStep($0.steps)) }
+        case .end: keepLeast(&candidates) { endRank(pattern($0).path, $0.terminal.optionalMask, hasCatchAllStep($0.steps)) }
         case .query: eliminateByQuery(&candidates) { pattern($0).conditions }
         case .texts: keepLeast(&candidates) { -pattern($0).counts.literal }
         case .absences: keepLeast(&candidates) { -pattern($0).counts.absent }
@@ -121,7 +119,7 @@ package struct Candidates {
         }
     }
 
-    private func pattern(_ candidate: Candidate) -> CompiledTable.Pattern { matcher.compiled.patterns[Int(candidate.ending.pattern)] }
+    private func pattern(_ candidate: Candidate) -> CompiledTable.Pattern { matcher.compiled.patterns[Int(candidate.terminal.pattern)] }
 
     private func fragment(_ candidate: Candidate) -> CompiledTable.Fragment? {
         let index = pattern(candidate).fragment
@@ -139,7 +137,7 @@ package struct Candidates {
     }
 
     private func eliminateByPath(
-        _ candidates: inout [Candidate], _ count: (Candidate) -> Int, _ step: (Candidate, Int) -> Step?
+        _ candidates: inout [Candidate], _ count: (Candidate) -> Int, _ step: (Candidate, Int) -> SegmentStep?
     ) {
         var depth = 0
         while candidates.count > 1, depth < candidates.map(count).max() ?? 0 {
@@ -149,12 +147,12 @@ package struct Candidates {
     }
 
     /// The order at the end of a path: it has ended, then optional segments left out, then an empty rest.
-    private func endRank(_ path: CompiledTable.Path, _ choice: UInt8, _ hasRestStep: Bool) -> Int {
-        let isEmptyRest = path.rest >= 0 && !hasRestStep
+    private func endRank(_ path: CompiledTable.Path, _ choice: UInt8, _ hasCatchAllStep: Bool) -> Int {
+        let isEmptyRest = path.rest >= 0 && !hasCatchAllStep
         return path.optionalCount - choice.nonzeroBitCount + (isEmptyRest ? 1000 : 0)
     }
 
-    private func hasRestStep(_ steps: [Step]) -> Bool { steps.contains { if case .rest = $0 { true } else { false } } }
+    private func hasCatchAllStep(_ steps: [SegmentStep]) -> Bool { steps.contains { if case .rest = $0 { true } else { false } } }
 
     /// A fragment that is query items goes before one with a path, and that before none; then what holds for path and query.
     private func eliminateByFragment(_ candidates: inout [Candidate]) {
@@ -162,7 +160,7 @@ package struct Candidates {
         guard candidates.count > 1, candidates.allSatisfy({ fragment($0) != nil }) else { return }
         eliminateByPath(&candidates, \.fragmentSteps.count) { $1 < $0.fragmentSteps.count ? $0.fragmentSteps[$1] : nil }
         keepLeast(&candidates) { candidate in
-            fragment(candidate).map { endRank($0.path, candidate.fragmentChoice, hasRestStep(candidate.fragmentSteps)) } ?? 0
+            fragment(candidate).map { endRank($0.path, candidate.fragmentChoice, hasCatchAllStep(candidate.fragmentSteps)) } ?? 0
         }
         eliminateByQuery(&candidates) { fragment($0)?.conditions ?? 0..<0 }
         keepLeast(&candidates) { -(fragment($0)?.counts.literal ?? 0) }
@@ -171,7 +169,7 @@ package struct Candidates {
     }
 
     /// One step for the whole group: what each used, by kind; mixed ones by the length of their text, then type after type.
-    private func eliminate(_ candidates: inout [Candidate], _ step: (Candidate) -> Step?) {
+    private func eliminate(_ candidates: inout [Candidate], _ step: (Candidate) -> SegmentStep?) {
         drop(&candidates, step) { kindRank($0) < kindRank($1) }
         var parameter = 0
         while candidates.count > 1 {
@@ -186,24 +184,24 @@ package struct Candidates {
         }
     }
 
-    private func kindRank(_ step: Step) -> Int {
+    private func kindRank(_ step: SegmentStep) -> Int {
         switch step {
         case .literal(let isExact): isExact ? -2_000_000_000 : -1_999_999_999
         case .label(.mixed(let index)): -1 - matcher.compiled.mixed[Int(index)].literalLength
         case .label(.type): 0
-        case .rest(.required), .label(.rest(.required)): 1
-        case .rest, .label(.rest): 2
+        case .catchAll(.required), .label(.catchAll(.required)): 1
+        case .rest, .label(.catchAll): 2
         }
     }
 
     /// The type of a step's parameter.
-    private func type(_ step: Step, _ parameter: Int) -> Int? {
+    private func type(_ step: SegmentStep, _ parameter: Int) -> Int? {
         switch step {
         case .label(.type(let type)): return parameter == 0 ? Int(type) : nil
         case .label(.mixed(let index)):
             let types = matcher.compiled.mixed[Int(index)].types
             return parameter < types.count ? types[parameter] : nil
-        case .literal, .rest, .label(.rest): return nil
+        case .literal, .rest, .label(.catchAll): return nil
         }
     }
 
@@ -223,7 +221,7 @@ package struct Candidates {
     }
 
     /// What stands for the value of `name` among the conditions; `key` and `!key` have nothing.
-    private func value(_ name: Bytes, _ conditions: Range<Int>) -> Step? {
+    private func value(_ name: Bytes, _ conditions: Range<Int>) -> SegmentStep? {
         for index in conditions where matcher.compiled.conditions[index].kind == .value && key(index) == name {
             let element = matcher.compiled.conditions[index].element
             return element.kind == .literal ? .literal(isExact: true) : .label(element.label)
@@ -232,7 +230,7 @@ package struct Candidates {
     }
 
     /// Drops every candidate whose step that of another one beats. However many matches there are, their steps are few.
-    private func drop(_ candidates: inout [Candidate], _ step: (Candidate) -> Step?, where beats: (Step, Step) -> Bool) {
+    private func drop(_ candidates: inout [Candidate], _ step: (Candidate) -> SegmentStep?, where beats: (SegmentStep, SegmentStep) -> Bool) {
         let steps = Set(candidates.compactMap(step))
         let beaten = steps.filter { other in steps.contains { beats($0, other) } }
         if beaten.isEmpty { return }
@@ -263,9 +261,9 @@ extension Matcher {
                 children.append((edge.child, depth + 1))
             }
         }
-        if current.hasInnerRest {
+        if current.hasInnerCatchAll {
             for edge in trie.edges[current.edges] {
-                guard case .rest = edge.label, depth < segments.count else { continue }
+                guard case .catchAll = edge.label, depth < segments.count else { continue }
                 for next in depth + 1...segments.count { children.append((edge.child, next)) }
             }
         }

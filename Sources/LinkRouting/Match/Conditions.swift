@@ -1,4 +1,4 @@
-/// Whether the conditions of a pattern on the query hold, and where their values stand.
+/// Whether the conditions of a pattern on query and fragment hold, and where their values are.
 extension CompiledTable {
     package enum ConditionResult {
         case holds
@@ -6,7 +6,15 @@ extension CompiledTable {
         case missing
         case refused
         /// The item is absent and may be.
-        case leftOut
+        case omitted
+    }
+
+    /// Whether `pattern` accepts links of `source`. Every pattern accepts bare paths, which have no source
+    /// (-1).
+    @inline(__always)
+    package func accepts(_ source: Int, pattern: Int) -> Bool {
+        let set = patterns[pattern].sourceSet
+        return set < 0 || source < 0 || sourceSets[set][source]
     }
 
     /// Whether every condition of `pattern` on query and fragment holds. Time: conditions × items.
@@ -23,7 +31,7 @@ extension CompiledTable {
     private func hold(_ conditions: Range<Int>, _ query: inout Query) -> Bool {
         for index in conditions {
             switch evaluate(index, &query).result {
-            case .holds, .leftOut: continue
+            case .holds, .omitted: continue
             case .missing, .refused: return false
             }
         }
@@ -49,7 +57,7 @@ extension CompiledTable {
         case .absent:
             return (query.items.contains { query.isNamed($0, key) } ? .refused : .holds, none)
         case .value:
-            guard let first = query.firstValue(key) else { return (condition.element.isOptional ? .leftOut : .missing, none) }
+            guard let first = query.firstValue(key) else { return (condition.element.isOptional ? .omitted : .missing, none) }
             let value = byteRange(of: condition.element, key, first, &query)
             return (accepts(condition.element, query.text.span.extracting(value.range)) ? .holds : .refused, value)
         }
@@ -68,7 +76,7 @@ extension CompiledTable {
         case .mixed:
             var segment = CompoundSegment(mixed[element.index], types: types, isTrusted: false, ignoresCase: false)
             return segment.matches(value)
-        case .rest: return true
+        case .catchAll: return true
         }
     }
 }

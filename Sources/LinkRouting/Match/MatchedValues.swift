@@ -45,8 +45,8 @@ extension Matcher {
         var query = fragment.isQueryOnly ? context.fragment.items : context.fragment.query
         if !fragment.isQueryOnly {
             let text = context.fragment.text.span
-            let choice = compiled.firstChoice(fragment.path, text, context.fragment.path) ?? 0
-            appendPath(fragment.path, choice, text, context.fragment.path, &writer, &output)
+            let optionalMask = compiled.firstChoice(fragment.path, text, context.fragment.path) ?? 0
+            appendPath(fragment.path, optionalMask, text, context.fragment.path, &writer, &output)
         }
         appendConditions(fragment.conditions, &query, &writer, &output)
         if fragment.queryRest >= 0, let name = compiled.name(ofParameter: fragment.queryRest) {
@@ -115,7 +115,7 @@ extension Matcher {
     }
 
     private func appendPath(
-        _ path: CompiledTable.Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments, _ writer: inout ObjectWriter,
+        _ path: CompiledTable.Path, _ optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments, _ writer: inout ObjectWriter,
         _ output: inout Bytes
     ) {
         var depth = 0
@@ -124,7 +124,7 @@ extension Matcher {
             let element = compiled.elements[index]
             if element.isOptional {
                 optional += 1
-                if choice & (1 << (optional - 1)) == 0 {
+                if optionalMask & (1 << (optional - 1)) == 0 {
                     appendDefault(element, &writer, &output)
                     continue
                 }
@@ -138,7 +138,7 @@ extension Matcher {
                 let bytes = text.extracting(segments.list[depth].byteRange.range)
                 appendMixed(element, bytes, ignoringCase: depth < segments.caseInsensitiveCount, &writer, &output)
             case .rest:
-                let range = compiled.restRange(path, choice, segmentCount: segments.count)
+                let range = compiled.catchAllRange(path, optionalMask, segmentCount: segments.count)
                 appendRest(element, range, text, segments, &writer, &output)
                 depth += range.count - 1
             }
@@ -199,7 +199,7 @@ extension Matcher {
             let element = compiled.conditions[index].element
             let (result, value) = compiled.evaluate(index, &query)
             switch result {
-            case .leftOut: appendDefault(element, &writer, &output)
+            case .omitted: appendDefault(element, &writer, &output)
             case .missing, .refused: break
             case .holds:
                 let bytes = query.text.span.extracting(value.range)

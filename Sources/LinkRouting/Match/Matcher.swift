@@ -1,4 +1,7 @@
-/// A table compiled for matching: immutable, shared freely between threads, and never copied.
+/// A table compiled for matching.
+///
+/// A matcher is immutable: any number of threads can share one, and it is never copied. Compile a table once
+/// and keep the matcher.
 public final class Matcher: Sendable {
     /// The table it was compiled from.
     public let table: RouteTable
@@ -6,55 +9,48 @@ public final class Matcher: Sendable {
     let trie: Trie
     /// The sources by origin.
     let sources: OriginIndex
-    /// The roots of the patterns that name their origin.
+    /// The roots of the patterns that name their own origin.
     let roots: OriginIndex
     let absoluteRoots: [Int]
     package let hasAbsolutePatterns: Bool
     /// Whether some pattern does not accept the links of all sources.
     let hasSourceLimits: Bool
-    /// Whether the bulk reader can read links for this table. It cannot if patterns name their own origin, or if empty segments count.
+    /// Whether the bulk reader can read links for this table. It cannot if patterns name their own origin, or
+    /// if empty segments count.
     let allowsFastPath: Bool
 
-    /// Two routes of which it was too much to decide whether they tie for some link: should they, the name that sorts first wins.
+    /// Two routes that may be ambiguous: the analysis was too expensive to finish. If they are, the route
+    /// that comes first by name wins.
     public struct UndecidedOverlap: Sendable {
-        /// The route whose pattern stands at `place`.
+        /// The name of the route whose pattern is at `sourceRange`.
         public let route: String
-        /// The other route.
+        /// The name of the other route.
         public let other: String
-        /// Where the pattern stands.
+        /// Where the pattern of `route` is in the table.
         public let sourceRange: SourceRange
     }
 
-    /// What the search for ambiguities could not decide.
+    /// The pairs of routes whose ambiguity could not be decided.
     public let undecidedOverlaps: [UndecidedOverlap]
 
-    /// Compiles `table`. O(patterns × segments) for tables without optional segments in the middle.
-    ///
-    /// - Throws: `TableError` with every pair of routes that would be in each other's way, and every route that wins no link.
-    public convenience init(_ table: RouteTable) throws(TableError) {
-        let compiler = TrieBuilder(table)
-        let sources = OriginIndex(table.sources)
-        let unchecked = Matcher(table, compiler, sources)
-        var check = ConflictCheck(unchecked, compiler.outline)
-        let diagnostics = check.run()
-        if !diagnostics.isEmpty { throw TableError(diagnostics: diagnostics, files: table.files) }
-        self.init(table, compiler, sources, check.undecided)
+    /// Compiles `table` without checking it for conflicts.
+    package convenience init(unchecked table: RouteTable) {
+        self.init(table, TrieBuilder(table), sources: OriginIndex(table.sources))
     }
 
-    /// Compiles `table` without looking for conflicts.
-    package convenience init(unchecked table: RouteTable) { self.init(table, TrieBuilder(table), OriginIndex(table.sources)) }
-
-    private init(_ table: RouteTable, _ compiler: TrieBuilder, _ sources: OriginIndex, _ undecided: [UndecidedOverlap] = []) {
+    init(
+        _ table: RouteTable, _ builder: TrieBuilder, sources: OriginIndex, undecidedOverlaps: [UndecidedOverlap] = []
+    ) {
         self.table = table
         self.sources = sources
-        compiled = compiler.compiled
-        trie = compiler.trie
-        roots = compiler.origins
-        hasAbsolutePatterns = !compiler.origins.isEmpty
-        absoluteRoots = Array(compiler.roots.dropFirst())
-        allowsFastPath = compiler.origins.isEmpty && !table.options.countsEmptySegments
-        hasSourceLimits = !compiler.compiled.sourceSets.isEmpty
-        undecidedOverlaps = undecided
+        self.undecidedOverlaps = undecidedOverlaps
+        compiled = builder.compiled
+        trie = builder.trie
+        roots = builder.origins
+        hasAbsolutePatterns = !builder.origins.isEmpty
+        absoluteRoots = builder.absoluteRoots
+        allowsFastPath = builder.origins.isEmpty && !table.options.countsEmptySegments
+        hasSourceLimits = !builder.compiled.sourceSets.isEmpty
     }
 
     /// Resolves one link. The values of a match are in `context` until the next link.
@@ -170,8 +166,8 @@ public final class Matcher: Sendable {
 
     /// The source with the most specific origin that accepts `link`; any host on one port comes before any host on every port, and
     /// of equal hosts the one that names its scheme.
-    func source(of link: Link, _ text: Span<UInt8>) -> OriginIndex.Found? {
-        var best: OriginIndex.Found?
+    func source(of link: Link, _ text: Span<UInt8>) -> OriginIndex.Hit? {
+        var best: OriginIndex.Hit?
         sources.forEach(accepting: link, text, compiled.types) { found in
             guard let known = best else {
                 best = found
@@ -203,7 +199,7 @@ public final class Matcher: Sendable {
     func resume(_ text: Span<UInt8>, _ context: inout MatchContext) -> Outcome {
         if !hasAbsolutePatterns, context.link.kind != .bare {
             switch walk(from: trie.start, 0, text, &context) {
-            case .found(let terminal): return outcome(trie.endings[terminal])
+            case .found(let terminal): return outcome(trie.terminals[terminal])
             case .excluded: return .miss(Miss(.excluded))
             case .none: return .miss(context.hasRejection ? diagnose(text, &context) : Miss(.noRoute))
             case .ambiguous: break
@@ -213,13 +209,13 @@ public final class Matcher: Sendable {
         guard let winner = firstByName(candidates.best(of: candidates.all, isBare: context.link.kind == .bare)) else {
             return .miss(diagnose(text, &context))
         }
-        return outcome(winner.ending)
+        return outcome(winner.terminal)
     }
 
     /// The outcome for a link that ends at `terminal`.
     func outcome(_ terminal: Trie.Terminal) -> Outcome {
         if terminal.isExcluding { return .miss(Miss(.excluded)) }
-        return .match(pattern: Int(terminal.pattern), present: terminal.present)
+        return .match(pattern: Int(terminal.pattern), present: terminal.optionalMask)
     }
 
     private func resolveAllPrepared(_ text: Span<UInt8>, _ context: inout MatchContext) -> Result<[Outcome], Miss> {
@@ -227,10 +223,10 @@ public final class Matcher: Sendable {
         var remaining = candidates.all
         var outcomes: [Outcome] = []
         while let winner = firstByName(candidates.best(of: remaining, isBare: context.link.kind == .bare)) {
-            if winner.ending.isExcluding { break }
-            outcomes.append(outcome(winner.ending))
-            let route = compiled.patterns[Int(winner.ending.pattern)].route
-            remaining.removeAll { compiled.patterns[Int($0.ending.pattern)].route == route }
+            if winner.terminal.isExcluding { break }
+            outcomes.append(outcome(winner.terminal))
+            let route = compiled.patterns[Int(winner.terminal.pattern)].route
+            remaining.removeAll { compiled.patterns[Int($0.terminal.pattern)].route == route }
         }
         if !outcomes.isEmpty { return .success(outcomes) }
         return .failure(remaining.isEmpty ? diagnose(text, &context) : Miss(.excluded))
@@ -248,10 +244,10 @@ public final class Matcher: Sendable {
 
     /// The roots of the patterns whose own origin accepts the link. Behind a custom scheme the path of a pattern that names the host
     /// begins elsewhere than that of one that does not.
-    func absoluteRoots(_ text: Span<UInt8>, _ context: borrowing MatchContext) -> [OriginIndex.Found] {
+    func absoluteRoots(_ text: Span<UInt8>, _ context: borrowing MatchContext) -> [OriginIndex.Hit] {
         guard hasAbsolutePatterns, context.link.kind != .bare else { return [] }
         let (link, namesHost) = (context.link, context.namesHost)
-        var found: [OriginIndex.Found] = []
+        var found: [OriginIndex.Hit] = []
         roots.forEach(accepting: link, text, compiled.types) { root in
             if root.namesHost == namesHost || link.kind == .web { found.append(root) }
         }
@@ -261,7 +257,7 @@ public final class Matcher: Sendable {
     /// Should two routes tie all the same, the name that sorts first wins; of two patterns of one route, the text that does.
     package func firstByName(_ candidates: [Candidates.Candidate]) -> Candidates.Candidate? {
         candidates.min { left, right in
-            let (mine, theirs) = (Int(left.ending.pattern), Int(right.ending.pattern))
+            let (mine, theirs) = (Int(left.terminal.pattern), Int(right.terminal.pattern))
             let names = (name(ofPattern: mine) ?? "", name(ofPattern: theirs) ?? "")
             return names.0 == names.1 ? text(ofPattern: mine) < text(ofPattern: theirs) : names.0 < names.1
         }

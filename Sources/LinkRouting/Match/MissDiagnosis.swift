@@ -23,11 +23,11 @@ extension Matcher {
         let gate = OriginRank(host: .none, schemeRank: 0)
         for root in [Trie.root] + absoluteRoots { candidates.gather(root, gate, text, &context) }
         let others = candidates.all.filter { candidate in
-            let pattern = compiled.patterns[Int(candidate.ending.pattern)]
+            let pattern = compiled.patterns[Int(candidate.terminal.pattern)]
             let isOnlyRest = pattern.path.rest >= 0 && pattern.path.elements.count == 1
             return !isOnlyRest && !table.entries[pattern.route].isExcluding
         }
-        return others.compactMap { name(ofPattern: Int($0.ending.pattern)) }.min()
+        return others.compactMap { name(ofPattern: Int($0.terminal.pattern)) }.min()
     }
 }
 
@@ -38,7 +38,7 @@ extension Matcher {
     fileprivate func literalChild(of node: Int, _ text: Span<UInt8>, _ byteRange: ByteRange) -> Int? {
         trie.literals.child(of: node, text, byteRange)
     }
-    fileprivate func ending(at index: Int) -> Trie.Terminal { trie.endings[index] }
+    fileprivate func ending(at index: Int) -> Trie.Terminal { trie.terminals[index] }
     fileprivate func accepts(
         _ segment: Segment, _ edge: Trie.Edge, depth: Int, _ text: Span<UInt8>, caseInsensitiveCount: Int
     ) -> Bool {
@@ -96,16 +96,16 @@ private struct NearestPattern {
         // After a path matched, one with a rejected value cannot be nearer.
         if let best, rejected.count > (best.isPathRejected ? best.failureCount : 0) { return }
         let current = matcher.node(at: node)
-        for index in current.rests {
+        for index in current.catchAlls {
             let ending = matcher.ending(at: index)
-            if depth < context.path.count || ending.rest == .any { consider(ending, text, &context) }
+            if depth < context.path.count || terminal.catchAll == .any { consider(ending, text, &context) }
         }
         if depth == context.path.count {
-            for index in current.endings { consider(matcher.ending(at: index), text, &context) }
+            for index in current.terminals { consider(matcher.ending(at: index), text, &context) }
         }
         let ignoresCase = depth < context.path.caseInsensitiveCount
         // Nearly always an edge covers one segment, and at most one literal edge matches.
-        let isSimple = !current.hasInnerRest && !ignoresCase
+        let isSimple = !current.hasInnerCatchAll && !ignoresCase
         if !isSimple {
             for child in matcher.children(of: node, depth, text, context.path) {
                 walk(child.node, depth: child.depth, text, &context)
@@ -131,9 +131,9 @@ private struct NearestPattern {
     }
 
     private mutating func consider(
-        _ ending: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext
+        _ terminal: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext
     ) {
-        let index = Int(ending.pattern)
+        let index = Int(terminal.pattern)
         let pattern = matcher.compiled.patterns[index]
         guard let route = matcher.table.name(ofRoute: pattern.route),
             matcher.compiled.accepts(context.source, pattern: index)
@@ -142,7 +142,7 @@ private struct NearestPattern {
         // Only a rejected value or a catch-all can be wrong in a path that the walk reached the end of.
         if !rejected.isEmpty || pattern.path.rest >= 0 {
             let mismatches = matcher.compiled.mismatches(
-                pattern.path, choice: ending.present, text, context.path, rejected: rejected)
+                pattern.path, choice: terminal.optionalMask, text, context.path, rejected: rejected)
             // A `+` without text is another shape, not a rejected value.
             guard let names = matcher.compiled.rejectedParameters(mismatches, text, context.path) else {
                 return
@@ -162,7 +162,7 @@ private struct NearestPattern {
         guard let first = failures.first else { return }
         var omitted = 0
         for optional in 0..<pattern.path.optionalCount {
-            omitted = omitted << 1 | (ending.present >> optional & 1 == 0 ? 1 : 0)
+            omitted = omitted << 1 | (terminal.optionalMask >> optional & 1 == 0 ? 1 : 0)
         }
         let found = NearMiss(
             isPathRejected: isPathRejected, failureCount: failures.count, first: first, route: route,

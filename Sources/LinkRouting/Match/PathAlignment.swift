@@ -28,7 +28,7 @@ extension CompiledTable {
     ///
     /// The range ends after `segmentCount` if the link has too few segments for the elements before the
     /// catch-all.
-    func restRange(_ path: Path, _ choice: UInt8, segmentCount: Int) -> Range<Int> {
+    func catchAllRange(_ path: Path, _ choice: UInt8, segmentCount: Int) -> Range<Int> {
         var before = 0
         var after = 0
         var optional = 0
@@ -50,7 +50,7 @@ extension CompiledTable {
 
     /// Whether the path matches the segments under `choice`.
     func fits(_ path: Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
-        let rest = path.rest < 0 ? 0..<0 : restRange(path, choice, segmentCount: segments.count)
+        let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, choice, segmentCount: segments.count)
         var depth = 0
         var optional = 0
         for index in path.elements {
@@ -60,7 +60,7 @@ extension CompiledTable {
                 if choice & (1 << (optional - 1)) == 0 { continue }
             }
             if element.kind == .rest {
-                guard rest.upperBound <= segments.count, restFits(element, rest, text, segments) else {
+                guard rest.upperBound <= segments.count, catchAllFits(element, rest, text, segments) else {
                     return false
                 }
                 depth = rest.upperBound
@@ -74,7 +74,7 @@ extension CompiledTable {
 
     /// Whether a catch-all may cover the segments of `range`: they are UTF-8, and for `+` one of them is not
     /// empty.
-    func restFits(_ rest: Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool
+    func catchAllFits(_ rest: Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool
     {
         restIsFilled(rest, range, segments) && restIsText(range, text, segments)
     }
@@ -107,16 +107,16 @@ extension CompiledTable {
             var compound = CompoundSegment(
                 mixed[element.index], types: types, isTrusted: segment.isValidUTF8, ignoresCase: ignoresCase)
             return compound.matches(bytes)
-        case .rest: return true
+        case .catchAll: return true
         }
     }
 
     /// The index of the element that matched the segment at `depth`.
-    package func elementIndex(_ ending: Trie.Terminal, at depth: Int, segmentCount: Int) -> Int {
-        let path = patterns[Int(ending.pattern)].path
-        let present = present(path, ending.present)
+    package func elementIndex(_ terminal: Trie.Terminal, at depth: Int, segmentCount: Int) -> Int {
+        let path = patterns[Int(terminal.pattern)].path
+        let present = present(path, terminal.optionalMask)
         guard path.rest >= 0 else { return present[depth] }
-        let rest = restRange(path, ending.present, segmentCount: segmentCount)
+        let rest = catchAllRange(path, terminal.optionalMask, segmentCount: segmentCount)
         if depth < rest.lowerBound { return present[depth] }
         return depth < rest.upperBound ? path.rest : present[depth - rest.count + 1]
     }
@@ -124,8 +124,8 @@ extension CompiledTable {
     /// The kind of element that matched each segment, from the left.
     func steps(
         _ path: Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments
-    ) -> [Candidates.Step] {
-        var steps: [Candidates.Step] = []
+    ) -> [SegmentStep] {
+        var steps: [SegmentStep] = []
         for index in present(path, choice) {
             let element = elements[index]
             switch element.kind {
@@ -135,8 +135,8 @@ extension CompiledTable {
                 steps.append(.literal(isExact: literal.isEqual(to: written)))
             case .type, .mixed: steps.append(.label(element.label))
             case .rest:
-                let range = restRange(path, choice, segmentCount: segments.count)
-                steps += range.map { _ in .rest(element.index == 1 ? .required : .any) }
+                let range = catchAllRange(path, choice, segmentCount: segments.count)
+                steps += range.map { _ in .catchAll(element.index == 1 ? .required : .any) }
             }
         }
         return steps

@@ -29,7 +29,7 @@ extension CompiledTable {
     package func mismatches(
         _ path: Path, choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments, rejected: [Int]? = nil
     ) -> [PathMismatch] {
-        let rest = path.rest < 0 ? 0..<0 : restRange(path, choice, segmentCount: segments.count)
+        let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, choice, segmentCount: segments.count)
         var mismatches: [PathMismatch] = []
         var depth = 0
         for index in present(path, choice) {
@@ -64,7 +64,7 @@ extension CompiledTable {
             switch result {
             case .missing, .refused:
                 failed.append(FailedCondition(index: index, result: result, value: value))
-            case .holds, .leftOut: continue
+            case .holds, .omitted: continue
             }
         }
         return failed

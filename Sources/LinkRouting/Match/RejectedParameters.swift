@@ -27,7 +27,7 @@ extension CompiledTable {
     func hasLiteralSkeleton(_ label: Trie.Label, _ bytes: Span<UInt8>, ignoringCase: Bool) -> Bool {
         switch label {
         case .type: return true
-        case .rest: return false
+        case .catchAll: return false
         case .mixed(let index):
             var skeleton = CompoundSegment(
                 mixed[Int(index)].literalSkeleton, types: types, isTrusted: true, ignoresCase: ignoringCase)

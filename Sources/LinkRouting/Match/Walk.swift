@@ -27,12 +27,12 @@ extension Matcher {
             let segment = context.path.list[depth]
             switch node.onward {
             case .literals:
-                guard let next = trie.literals.place(behind: node.node, text, segment.byteRange) else { return .none }
+                guard let next = trie.literals.target(from: node.node, text, segment.byteRange) else { return .none }
                 node = next
             case .edges, .literalsOrEdges:
                 let edge = trie.edges[trie.firstEdge(of: node)]
                 guard edge.isLast else { return walkAll(from: node.node, depth, text, &context) }
-                if node.hasLiterals, let next = trie.literals.place(behind: node.node, text, segment.byteRange) {
+                if node.hasLiterals, let next = trie.literals.target(from: node.node, text, segment.byteRange) {
                     let result = walk(from: next, depth &+ 1, text, &context)
                     if result != .none { return result }
                 }
@@ -40,28 +40,28 @@ extension Matcher {
                     context.hasRejection = true
                     return .none
                 }
-                node = edge.place
+                node = edge.target
             case .other: return walkAll(from: node.node, depth, text, &context)
             }
             depth &+= 1
         }
-        if let terminal = trie.plainEnding(of: node) { return .found(terminal) }
+        if let terminal = trie.unconditionalTerminal(of: node) { return .found(terminal) }
         return finish(at: trie.node(at: node.node), text, &context)
     }
 
     /// The result for a path that ends at `node`.
     @inline(never)
     private func finish(at node: Trie.Node, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
-        if node.hasInnerRest { return .ambiguous }
-        let ended = terminal(among: node.endings, endingWith: .none, text, &context)
-        return ended == .none ? terminal(among: node.rests, endingWith: .any, text, &context) : ended
+        if node.hasInnerCatchAll { return .ambiguous }
+        let ended = terminal(among: node.terminals, endingWith: .none, text, &context)
+        return ended == .none ? terminal(among: node.catchAlls, endingWith: .any, text, &context) : ended
     }
 
     /// Tries all continuations of a node: literals, then parameters, then catch-alls.
     @inline(never)
     private func walkAll(from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
         let current = trie.node(at: node)
-        if current.hasInnerRest { return .ambiguous }
+        if current.hasInnerCatchAll { return .ambiguous }
         if current.hasLiterals {
             let result = walkLiterals(from: node, depth, text, &context)
             if result != .none { return result }
@@ -73,7 +73,7 @@ extension Matcher {
         let segment = context.path.list[depth].byteRange
         // A segment without capital letters compares as it is if no literal has any either.
         if depth >= context.path.caseInsensitiveCount || !trie.literals.hasUppercase && !text.hasUppercase(segment.range) {
-            guard let next = trie.literals.place(behind: node, text, segment) else { return .none }
+            guard let next = trie.literals.target(from: node, text, segment) else { return .none }
             return walk(from: next, depth &+ 1, text, &context)
         }
         var exact: Int?
@@ -98,12 +98,12 @@ extension Matcher {
                 continue
             }
             if node.hasTies, hasRival(index, of: node, depth, text, context.path) { return .ambiguous }
-            let result = walk(from: edge.place, depth + 1, text, &context)
+            let result = walk(from: edge.target, depth + 1, text, &context)
             if result != .none { return result }
         }
-        if node.rests.isEmpty { return .none }
-        let required = terminal(among: node.rests, endingWith: .required, text, &context)
-        return required == .none ? terminal(among: node.rests, endingWith: .any, text, &context) : required
+        if node.catchAlls.isEmpty { return .none }
+        let required = terminal(among: node.catchAlls, endingWith: .required, text, &context)
+        return required == .none ? terminal(among: node.catchAlls, endingWith: .any, text, &context) : required
     }
 
     /// Whether a later edge of the node accepts the segment too, and ties with the edge at `index`.
@@ -124,9 +124,9 @@ extension Matcher {
     ) -> WalkResult {
         var found: Int?
         for index in terminals {
-            let terminal = trie.endings[index]
-            guard terminal.rest == kind else { continue }
-            if let found, trie.endings[found].leftOut != terminal.leftOut { break }
+            let terminal = trie.terminals[index]
+            guard terminal.catchAll == kind else { continue }
+            if let found, trie.terminals[found].omittedCount != terminal.omittedCount { break }
             guard compiled.holds(terminal, text, &context) else {
                 context.hasRejection = true
                 continue
@@ -135,7 +135,7 @@ extension Matcher {
             found = index
         }
         guard let found else { return .none }
-        return trie.endings[found].isExcluding ? .excluded : .found(found)
+        return trie.terminals[found].isExcluding ? .excluded : .found(found)
     }
 
     /// Whether an edge accepts a segment. Most segments are decided without a look at the types.
@@ -165,7 +165,7 @@ extension CompiledTable {
             var compound = CompoundSegment(
                 mixed[Int(index)], types: types, isTrusted: segment.isValidUTF8, ignoresCase: depth < caseInsensitiveCount)
             return compound.matches(bytes)
-        case .rest: return false
+        case .catchAll: return false
         }
     }
 
@@ -177,21 +177,21 @@ extension CompiledTable {
         let pattern = Int(terminal.pattern)
         guard accepts(context.source, pattern: pattern) else { return false }
         guard conditionsHold(pattern, text, &context) else { return false }
-        if patterns[pattern].path.rest >= 0, !restFits(terminal, text, context.path) { return false }
+        if patterns[pattern].path.rest >= 0, !catchAllFits(terminal, text, context.path) { return false }
         return !patterns[pattern].path.hasCompetingChoices || isFirstChoice(terminal, text, context.path)
     }
 
     /// Whether the segments that the pattern's catch-all takes can be its value.
-    func restFits(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+    func catchAllFits(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
         let path = patterns[Int(terminal.pattern)].path
-        let range = restRange(path, terminal.present, segmentCount: segments.count)
-        return restFits(elements[path.rest], range, text, segments)
+        let range = catchAllRange(path, terminal.optionalMask, segmentCount: segments.count)
+        return catchAllFits(elements[path.rest], range, text, segments)
     }
 
     private func isFirstChoice(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
         let path = patterns[Int(terminal.pattern)].path
         for choice in path.choices {
-            if choice == terminal.present { return true }
+            if choice == terminal.optionalMask { return true }
             if fits(path, choice, text, segments) { return false }
         }
         return true

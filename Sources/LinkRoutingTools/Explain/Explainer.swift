@@ -61,7 +61,7 @@ struct Explainer {
         if explanation.reason == .unknownSource { return explanation }
         let candidates = matcher.allCandidates(line.span, &context)
         explanation.matches = explainer.matches(candidates, isBare: context.link.kind == .bare)
-        let matching = Set(candidates.all.map { Int($0.ending.pattern) })
+        let matching = Set(candidates.all.map { Int($0.terminal.pattern) })
         explanation.failures = explainer.nearestFailures(besides: matching, count: count, &context)
         return explanation
     }
@@ -119,11 +119,11 @@ struct Explainer {
         var ordered: [Candidates.Candidate] = []
         while let next = matcher.firstByName(candidates.best(of: remaining, isBare: isBare)) {
             ordered.append(next)
-            remaining.removeAll { $0.ending.pattern == next.ending.pattern }
+            remaining.removeAll { $0.terminal.pattern == next.terminal.pattern }
         }
         return ordered.enumerated().map { index, candidate in
-            let pattern = matcher.pattern(Int(candidate.ending.pattern))
-            let route = matcher.name(ofPattern: Int(candidate.ending.pattern))
+            let pattern = matcher.pattern(Int(candidate.terminal.pattern))
+            let route = matcher.name(ofPattern: Int(candidate.terminal.pattern))
             var match = Explanation.Candidate(route: route, pattern: pattern.text, sourceRange: pattern.sourceRange)
             if index > 0 {
                 let rule = candidates.decidingRule(ordered[0], candidate, isBare: isBare)
@@ -148,14 +148,14 @@ struct Explainer {
     }
 
     private func host(of candidate: Candidates.Candidate) -> String {
-        matcher.pattern(Int(candidate.ending.pattern)).origin?.host?.description ?? ""
+        matcher.pattern(Int(candidate.terminal.pattern)).origin?.host?.description ?? ""
     }
 
     /// The element that matched the segment at `depth`, as written.
     private func element(of candidate: Candidates.Candidate, at depth: Int) -> String {
-        let index = Int(candidate.ending.pattern)
+        let index = Int(candidate.terminal.pattern)
         let element = matcher.compiled.elementIndex(
-            candidate.ending, at: depth, segmentCount: candidate.steps.count)
+            candidate.terminal, at: depth, segmentCount: candidate.steps.count)
         return matcher.pattern(index).path[
             element - matcher.compiled.patterns[index].path.elements.lowerBound
         ]

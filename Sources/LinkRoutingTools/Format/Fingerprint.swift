@@ -65,11 +65,11 @@ struct Fingerprint: Hashable {
         append("pattern")
         if let origin = pattern.origin { append(origin) }
         append(path: pattern.path)
-        append(pattern.query, rest: pattern.queryRest)
+        append(pattern.query, rest: pattern.queryCatchAll)
         if let fragment = pattern.fragment {
             append("fragment", (fragment.isQueryOnly ? "?" : "") + (fragment.beginsWithSlash ? "/" : ""))
             append(path: fragment.path)
-            append(fragment.query, rest: fragment.queryRest)
+            append(fragment.query, rest: fragment.queryCatchAll)
         }
         if precision == .shape { return }
         for constant in ordered(pattern.constants, by: \.name) {
@@ -114,9 +114,9 @@ struct Fingerprint: Hashable {
                 case .parameter(let parameter): append(parameter)
                 }
             }
-        case .rest(let rest):
-            append("rest", rest.isRequired ? "+" : "*")
-            append(rest.parameter)
+        case .catchAll(let catchAll):
+            append("rest", catchAll.isRequired ? "+" : "*")
+            append(catchAll.parameter)
         }
     }
 

@@ -33,7 +33,7 @@ extension Matcher {
         var failure = ExampleFailure(example: example, route: table.name(ofRoute: route), found: found)
         if failure.route == nil {
             let best = bestCandidates(line.span, &context)
-            return best.contains { compiled.patterns[Int($0.ending.pattern)].route == route } ? failure : nil
+            return best.contains { compiled.patterns[Int($0.terminal.pattern)].route == route } ? failure : nil
         }
         guard case .match(let pattern, _) = outcome, compiled.patterns[pattern].route == route else {
             return example.isExpectedToMatch ? failure : nil

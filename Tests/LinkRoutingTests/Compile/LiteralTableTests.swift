@@ -4,21 +4,26 @@ import Testing
 
 @Suite("The table of literal edges")
 struct LiteralTableTests {
-    /// Texts around the lengths that a slot and two words hold, some of which differ in case somewhere, in a zero at the end or in their
-    /// last byte only.
+    /// Texts around the lengths that a slot and two words hold, some of which differ in case somewhere, in a
+    /// zero at the end or in their last byte only.
     private static let texts: [Bytes] =
         [
-            "", "a", "A", "b", "abcdefg", "abcdefgh", "ABCDEFGH", "abcdefghi", "abcdefghI", "abcdefghj", "zbcdefghi",
+            "", "a", "A", "b", "abcdefg", "abcdefgh", "ABCDEFGH", "abcdefghi", "abcdefghI", "abcdefghj",
+            "zbcdefghi",
             "abcdefghijklmnop", "abcdefghijklmnopq", "abcdefghijklmnopr", "ä", "Ä", "[{@`", "{[`@",
-            "Abcdefghi", "aBcdefghi", "Abcdefghijklmnop", "abcdefghijklmnoP", "abcdefghijKlmnopq", "Abcdefghijklmnopq",
-            "abcdefghijklmnopqrstuvwxy", "abcdefghijklmnOpqrstuvwxy", "abcdefghIjklmnopqrstuvwxy", "abcdefghijklmnopqrstuvwxY",
-        ].map { Bytes($0.utf8) } + [[0], [0, 0], Bytes("a\0".utf8), Bytes("abcdefg\0".utf8), Bytes("abcdefgh\0".utf8)]
+            "Abcdefghi", "aBcdefghi", "Abcdefghijklmnop", "abcdefghijklmnoP", "abcdefghijKlmnopq",
+            "Abcdefghijklmnopq",
+            "abcdefghijklmnopqrstuvwxy", "abcdefghijklmnOpqrstuvwxy", "abcdefghIjklmnopqrstuvwxy",
+            "abcdefghijklmnopqrstuvwxY",
+        ].map { Bytes($0.utf8) } + [
+            [0], [0, 0], Bytes("a\0".utf8), Bytes("abcdefg\0".utf8), Bytes("abcdefgh\0".utf8),
+        ]
 
     private static func edges() -> LiteralTable {
         var edges = LiteralTable()
         for node in 0..<100 {
             for (index, text) in texts.enumerated() where index % 3 != node % 3 {
-                // A text that is there already leads where it did.
+                // A text that was inserted before keeps its child.
                 for new in [child(node, index), 1 << 20] {
                     #expect(edges.child(of: node, text, 0..<text.count, new: new) == child(node, index))
                 }
@@ -29,7 +34,7 @@ struct LiteralTableTests {
 
     private static func child(_ node: Int, _ index: Int) -> Int { 1 + node * texts.count + index }
 
-    @Test("A text leads where it was laid, and nowhere else")
+    @Test("A text leads to the child it was inserted with")
     func exact() {
         let edges = Self.edges()
         for node in 0..<101 {
@@ -53,7 +58,7 @@ struct LiteralTableTests {
                 edges.forEachChild(of: node, ignoringCase: sought.span) { found[$0] = $1 }
                 var expected: [Int: Bool] = [:]
                 for (index, text) in Self.texts.enumerated()
-                where index % 3 != node % 3 && ASCII.areEqualIgnoringCase(text.span, sought.span) {
+                where index % 3 != node % 3 && ASCIICase.areEqual(text.span, sought.span) {
                     expected[Self.child(node, index)] = text == sought
                 }
                 #expect(found == expected)
@@ -75,7 +80,8 @@ struct LiteralTableTests {
             for (index, text) in Self.texts.enumerated() where index % 3 != node % 3 {
                 expected[Self.child(node, index)] = text
                 for (other, otherText) in Self.texts.enumerated()
-                where other > index && other % 3 != node % 3 && ASCII.areEqualIgnoringCase(text.span, otherText.span) {
+                where other > index && other % 3 != node % 3 && ASCIICase.areEqual(text.span, otherText.span)
+                {
                     expectedPairs.insert([Self.child(node, index), Self.child(node, other)])
                 }
             }
@@ -86,7 +92,7 @@ struct LiteralTableTests {
         #expect(pairs == expectedPairs)
     }
 
-    @Test("Eight letters are folded as one is")
+    @Test("Folding eight bytes at once equals folding one by one")
     func folding() {
         for byte in UInt8.min...UInt8.max {
             for place in 0..<8 {
@@ -95,9 +101,9 @@ struct LiteralTableTests {
                 word = word & ~(0xFF << shift) | UInt64(byte) << shift
                 let expected = (0..<8).reduce(UInt64(0)) { result, index in
                     let letter = UInt8(truncatingIfNeeded: word >> UInt64(8 * index))
-                    return result | UInt64(ASCII.lowercased(letter)) << UInt64(8 * index)
+                    return result | UInt64(ASCIICase.folded(letter)) << UInt64(8 * index)
                 }
-                #expect(SWAR.lowercased(word) == expected)
+                #expect(SWAR.folded(word) == expected)
             }
         }
     }

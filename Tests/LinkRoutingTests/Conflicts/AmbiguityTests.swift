@@ -1,7 +1,7 @@
 import Testing
 
-/// Routes that tie as best matches of a link because of hosts, rests, optional segments, case and sources.
-@Suite("Ambiguities of hosts, rests, case and sources")
+/// Routes that tie as best matches of a link because of hosts, catch-alls, optional segments, case and sources.
+@Suite("Ambiguities of hosts, catch-alls, case and sources")
 struct AmbiguityTests {
     @Test("The whole error", arguments: tables)
     func wholeError(_ row: (name: String, table: String, expected: String)) {
@@ -28,7 +28,7 @@ struct AmbiguityTests {
             """
         ),
         (
-            "Host parameters in different places",
+            "Host parameters at different labels",
             """
             https://:a.x.h.example/:p{int 1...5} -> first
             https://*.h.example/:p -> second
@@ -47,7 +47,7 @@ struct AmbiguityTests {
             """
         ),
         (
-            "Rests in the middle",
+            "Catch-alls in the middle",
             """
             /a/*x/:b{int 1...5} -> first
             /a/*y/:c{int 3...9} -> second
@@ -65,7 +65,7 @@ struct AmbiguityTests {
             """
         ),
         (
-            "Rests at the end behind types that overlap",
+            "Catch-alls at the end after types that overlap",
             """
             /a/:x{int 1...5}/*r -> first
             /a/:y{int 3...9}/*r -> second
@@ -83,7 +83,7 @@ struct AmbiguityTests {
             """
         ),
         (
-            "Empty rests at different places",
+            "Empty catch-alls at different positions",
             """
             /a/*/b -> first
             /a/b/* -> second
@@ -101,7 +101,7 @@ struct AmbiguityTests {
             """
         ),
         (
-            "Optional segments at different places",
+            "Optional segments at different positions",
             """
             /a/:x{red|blue?} -> first
             /a/:y{green|white?} -> second
@@ -119,7 +119,7 @@ struct AmbiguityTests {
             """
         ),
         (
-            "First segments behind a custom scheme that differ in case",
+            "First segments after a custom scheme that differ in case",
             """
             app://Ab/x -> first
             app://aB/x -> second
@@ -195,7 +195,7 @@ struct AmbiguityTests {
             """
         ),
         (
-            "A third route that settles only a part",
+            "A third route that settles some of the links",
             """
             /s?:a -> a
             /s?:b -> b
@@ -214,7 +214,7 @@ struct AmbiguityTests {
             """
         ),
         (
-            "Three routes in each other's way",
+            "Three routes, each ambiguous with the others",
             """
             /s?:a -> a
             /s?:b -> b
@@ -253,7 +253,7 @@ struct AmbiguityTests {
             """
         ),
         (
-            "Keys that are written encoded",
+            "Keys that have to be percent-encoded",
             """
             /s?a%20b%3A -> first
             /s?c -> second

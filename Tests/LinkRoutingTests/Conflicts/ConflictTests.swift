@@ -1,7 +1,7 @@
 import Testing
 
-/// Tables whose segments seem to be in each other's way, and are not.
-@Suite("Segments that are no conflict")
+/// Tables whose segments seem to conflict, but do not.
+@Suite("Segments that do not conflict")
 struct ConflictTests {
     @Test("The table loads", arguments: tables)
     func noError(_ row: (name: String, table: String)) {
@@ -52,7 +52,7 @@ struct ConflictTests {
             """
         ),
         (
-            "Numbers that a one-of spells otherwise",
+            "Numbers that a one-of spells differently",
             """
             /a/:x{'1'|'2'} -> first
             /a/:y{int 1...2} -> second
@@ -73,7 +73,7 @@ struct ConflictTests {
             """
         ),
         (
-            "Expressions of other spelling but the same texts in other places",
+            "Equivalent expressions in different spellings, before different segments",
             """
             /a/:x{/a+/}/b -> first
             /a/:y{/aa*/}/c -> second
@@ -87,14 +87,14 @@ struct ConflictTests {
             """
         ),
         (
-            "Mixed segments with more text",
+            "Compound segments with more text",
             """
             /a/x-:n -> first
             /a/x-y-:n -> second
             """
         ),
         (
-            "Mixed segments without a text in common",
+            "Compound segments without a text in common",
             """
             /a/:n{int}x -> first
             /a/:n{int}y -> second
@@ -129,7 +129,7 @@ struct ConflictTests {
             """
         ),
         (
-            "Mixed segments: the first type that differs decides",
+            "Compound segments: the first type that differs decides",
             """
             /a/:from-:to{int} -> first
             /a/:from{int}-:to -> second
@@ -152,7 +152,7 @@ struct ConflictTests {
             """
         ),
         (
-            "A bare path is left to the route without an origin",
+            "A bare path belongs to the route without an origin",
             """
             source app app://
             /a -> all

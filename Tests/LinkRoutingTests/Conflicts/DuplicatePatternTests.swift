@@ -1,7 +1,7 @@
 import Testing
 
-/// Patterns that differ in nothing but what does not matter.
-@Suite("Patterns that stand twice")
+/// Patterns whose differences do not matter.
+@Suite("Duplicate patterns")
 struct DuplicatePatternTests {
     @Test("The whole error", arguments: tables)
     func wholeError(_ row: (name: String, table: String, expected: String)) {
@@ -28,7 +28,7 @@ struct DuplicatePatternTests {
             """
         ),
         (
-            "Nor do braces, a final slash, escapes",
+            "Braces, a final slash and escapes do not matter",
             """
             /a/:x{string}/ -> first
             /%61/{y} -> second
@@ -46,7 +46,7 @@ struct DuplicatePatternTests {
             """
         ),
         (
-            "Nor the order of items",
+            "The order of items does not matter",
             """
             /a?:x&b=1 -> first
             /a?b=1&x=:y -> second
@@ -64,7 +64,7 @@ struct DuplicatePatternTests {
             """
         ),
         (
-            "Nor names of types",
+            "Names of types do not matter",
             """
             type t red|blue
             /a/:x{t} -> first
@@ -101,7 +101,7 @@ struct DuplicatePatternTests {
             """
         ),
         (
-            "Rests with and without a name",
+            "Catch-alls with and without a name",
             """
             /a/*rest -> first
             /a/* -> second
@@ -193,7 +193,7 @@ struct DuplicatePatternTests {
             """
         ),
         (
-            "Behind a custom scheme with one slash",
+            "After a custom scheme with one slash",
             """
             app:/a -> first
             app:///a -> second

@@ -64,7 +64,7 @@ struct QueryAmbiguityTests {
             """
         ),
         (
-            "Keys that are there and keys that are not",
+            "Keys that are present and keys that are absent",
             """
             /s?a&!b -> first
             /s?c&!d -> second

@@ -1,7 +1,7 @@
 import Testing
 
 /// Tables whose conflicts are settled by a query, a fragment, a host, a source or a third route.
-@Suite("Conflicts that something settles")
+@Suite("Conflicts that are settled")
 struct SettledConflictTests {
     @Test("The table loads", arguments: tables)
     func noError(_ row: (name: String, table: String)) {
@@ -17,14 +17,14 @@ struct SettledConflictTests {
             """
         ),
         (
-            "A key that must be there and one that must not",
+            "A required key and a forbidden one",
             """
             /s?:a -> first
             /s?:b&!a -> second
             """
         ),
         (
-            "Values of one key without one in common",
+            "Values of one key that have none in common",
             """
             /s?k=a&:x -> first
             /s?k=b&:y -> second
@@ -177,21 +177,21 @@ struct SettledConflictTests {
             """
         ),
         (
-            "Rests, some and any",
+            "Catch-alls, one or more and any",
             """
             /a/*x -> first
             /a/+x -> second
             """
         ),
         (
-            "Empty rest and end",
+            "An empty catch-all and the end of the path",
             """
             /a/* -> first
             /a -> second
             """
         ),
         (
-            "Rests in the middle before different literals",
+            "Catch-alls in the middle before different literals",
             """
             /a/*x/b -> first
             /a/*y/c -> second
@@ -212,7 +212,7 @@ struct SettledConflictTests {
             """
         ),
         (
-            "A type of which literals leave one text",
+            "A type with one text that is not a literal",
             """
             /size/:s{small|large|huge} -> size
             /size/small -> small

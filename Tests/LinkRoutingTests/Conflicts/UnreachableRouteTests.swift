@@ -1,6 +1,6 @@
 import Testing
 
-/// Routes, and `none`, that are left no link by others or by their own types.
+/// Routes, and `none`, that win no link because of other routes or of their own types.
 @Suite("Routes that win no link")
 struct UnreachableRouteTests {
     @Test("The whole error", arguments: tables)
@@ -137,7 +137,7 @@ struct UnreachableRouteTests {
             """
         ),
         (
-            "A type of which no text can be a host",
+            "A type whose texts cannot be hosts",
             "https://:x{/a_b/}.h.example/ -> a",
             """
             error: route `a` can never match: its types accept no value
@@ -159,7 +159,7 @@ struct UnreachableRouteTests {
             """
         ),
         (
-            "Routes for the same sources, of which one takes all",
+            "Routes for the same sources, one of which takes every link",
             """
             source app app://
             source web https://h.example
@@ -181,7 +181,7 @@ struct UnreachableRouteTests {
             """
         ),
         (
-            "Optional items, of which the other pattern has more",
+            "Fewer optional items than the other pattern",
             """
             /s?:a{string?} -> first
             /s?:a{string?}&:b{string?} -> second
@@ -199,7 +199,7 @@ struct UnreachableRouteTests {
             """
         ),
         (
-            "A rest behind all it could take",
+            "A catch-all after patterns for every number of segments",
             """
             /a/*x -> rest
             /a -> none
@@ -218,7 +218,7 @@ struct UnreachableRouteTests {
             """
         ),
         (
-            "An optional parameter behind patterns for both",
+            "An optional parameter after patterns for both cases",
             """
             /a/:x{'a'?} -> optional
             /a -> none

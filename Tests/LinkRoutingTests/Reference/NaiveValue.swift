@@ -30,7 +30,7 @@ enum NaiveValue {
         case .date:
             return isDay(text) ? quoted(text) : nil
         case .url:
-            // A URL stands for itself: `a:1` is no host with a port, whatever the table names.
+            // A URL stands for itself: `a:1` is not a valid host with a port, whatever the table names.
             let written = String(text.prefix { $0 != ":" }).lowercased()
             guard let link = NaiveLink(text, named: [written]), link.isSchemeWritten else { return nil }
             // The forbidden domain code points of the URL Standard, but for those at which the link is split.

@@ -63,8 +63,8 @@ struct BuildTests {
             ),
             ("pokemon.detail id=\u{1B}[1m", "error: `\\u{1b}[1m` does not match `int 1...1025`, so it cannot be `id`\n"),
             ("", "error: NAME is missing\nRun `linkroute build --help` for its options.\n"),
-            ("a b", "error: `b` is no value: expected `name=value`\nRun `linkroute build --help` for its options.\n"),
-            ("a =b", "error: `=b` is no value: expected `name=value`\nRun `linkroute build --help` for its options.\n"),
+            ("a b", "error: `b` is not a value: expected `name=value`\nRun `linkroute build --help` for its options.\n"),
+            ("a =b", "error: `=b` is not a value: expected `name=value`\nRun `linkroute build --help` for its options.\n"),
             (
                 "a --host",
                 "error: `--host` needs a value\n  write `--host HOST`\nRun `linkroute build --help` for its options.\n"

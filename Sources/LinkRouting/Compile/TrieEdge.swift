@@ -1,0 +1,88 @@
+extension Trie {
+    /// An edge for segments that a parameter, or a compound of literal text and parameters, accepts.
+    struct Edge: Sendable {
+        var label: Label
+        /// The child. Its continuations are known after ``Trie/finish()`` only.
+        var target: NodeRef
+        /// A fast test for the most frequent types.
+        var form: Form
+        /// Whether this is the last edge of its node.
+        var isLast = false
+
+        init(label: Label, child: Int, _ types: CompiledTypes) {
+            self.label = label
+            target = NodeRef(child)
+            form = .other
+            guard case .type(let type) = label else { return }
+            form = type == CompiledTypes.string ? .text : types.isAnyInteger[Int(type)] ? .integer : .other
+        }
+
+        var child: Int { target.node }
+
+        /// How an edge's label can be tested without looking at its type.
+        enum Form: UInt8, Sendable {
+            /// Any nonempty text.
+            case text
+            /// `int` or `uint` without bounds.
+            case integer
+            /// Only the type can tell.
+            case other
+        }
+    }
+
+    /// The set of segments that an edge accepts. Types and compounds are indices into the ``CompiledTable``.
+    package enum Label: Sendable, Hashable {
+        case type(UInt32)
+        case mixed(UInt32)
+        /// One or more segments: a catch-all in the middle of a path.
+        case catchAll(CatchAllKind)
+    }
+
+    /// A pattern at the node where its path ends, for one choice of its optional segments.
+    package struct Terminal: Sendable {
+        package var pattern: UInt32
+        /// Which optional segments are present; bit 0 is the first.
+        var optionalMask: UInt8
+        /// How many optional segments are omitted.
+        var omittedCount: UInt8
+        /// The catch-all at the end of the path.
+        var catchAll: CatchAllKind
+        /// Whether a catch-all before the end of the path matches no segment.
+        var isCatchAllEmpty: Bool {
+            get { flags & 1 != 0 }
+            set { flags = newValue ? flags | 1 : flags & ~1 }
+        }
+        /// Whether the path alone decides: the pattern has no source, query, fragment, catch-all, or second
+        /// choice of optional segments that fits the same path.
+        var isPathOnly: Bool {
+            get { flags & 2 != 0 }
+            set { flags = newValue ? flags | 2 : flags & ~2 }
+        }
+        /// Whether the pattern belongs to a `none` route, whose links are misses.
+        var isExcluding: Bool {
+            get { flags & 4 != 0 }
+            set { flags = newValue ? flags | 4 : flags & ~4 }
+        }
+        /// The three properties above, packed so that a terminal takes eight bytes.
+        private var flags: UInt8 = 0
+
+        init(
+            pattern: UInt32, optionalMask: UInt8, omittedCount: UInt8, catchAll: CatchAllKind,
+            isCatchAllEmpty: Bool
+        ) {
+            self.pattern = pattern
+            self.optionalMask = optionalMask
+            self.omittedCount = omittedCount
+            self.catchAll = catchAll
+            self.isCatchAllEmpty = isCatchAllEmpty
+        }
+    }
+
+    package enum CatchAllKind: UInt8, Sendable {
+        case none
+        /// `+name`: one or more segments.
+        case required
+        /// `*name`: any number of segments.
+        case any
+    }
+}

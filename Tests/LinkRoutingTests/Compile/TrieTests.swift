@@ -1,0 +1,253 @@
+import Testing
+
+@testable import LinkRouting
+
+/// What the trie of a few patterns looks like. A line is a node: how it is reached from the node above, its
+/// number, how links leave it, and the patterns that end there.
+///
+/// * Literal edges are quoted; parameter edges show their type, compounds their text, catch-alls `+` or `*`.
+/// * `|` before a number means that an alternative was passed: links that fail below have to back up.
+/// * `→` is followed by the kinds of edges that the fast path may use. None are shown where a walk must look
+///   closer.
+/// * `=` stands before a pattern that matches without further checks, `?` before the others. Bits in
+///   parentheses are the optional segments that are present, the first one on the right; `+` or `*` is a
+///   catch-all at the end.
+@Suite("The trie")
+struct TrieTests {
+    @Test("The whole trie", arguments: tables)
+    func drawing(_ row: (name: String, table: String, expected: String)) throws {
+        let drawing = try TrieDrawing(RouteTable(row.table)).text
+        #expect(drawing == row.expected)
+    }
+
+    static let tables: [(name: String, table: String, expected: String)] = [
+        (
+            "Equal beginnings share nodes, and literals precede parameters",
+            """
+            /users -> users
+            /users/:id{int} -> user
+            /users/me -> me
+            /users/:id{int}/posts -> posts
+            /about -> about
+            """,
+            """
+            0 → literals
+              "users" 1 → literalsOrEdges =users
+                "me" |3 =me
+                {int} 2 → literals =user
+                  "posts" 4 =posts
+              "about" 5 =about
+            """
+        ),
+        (
+            "Parameters are sorted by their types, most specific first",
+            """
+            /:a -> text
+            /:a{int} -> number
+            /:a{red|blue} -> color
+            /v:a -> version
+            """,
+            """
+            0 → edges
+              v{string} |4 =version
+              {red|blue} |3 =color
+              {int} |2 =number
+              {string} |1 =text
+            """
+        ),
+        (
+            "Types that overlap tie, and the fast path does not decide",
+            """
+            /:a{1|x} -> first
+            /:a{1|y}/b -> second
+            """,
+            """
+            0 ties
+              {1|y} |2 → literals
+                "b" |3 =second
+              {1|x} |1 =first
+            """
+        ),
+        (
+            "Each choice of optional segments has a path of its own",
+            """
+            /a/:x{string?}/:y{string?} -> both
+            """,
+            """
+            0 → literals
+              "a" 1 → edges =both(00)
+                {string} 2 → edges =both(01)
+                  {string} 3 =both(11)
+            """
+        ),
+        (
+            "A catch-all at the end belongs to the node before it",
+            """
+            /files/*path -> files
+            /files/+path -> nonempty
+            /files -> root
+            """,
+            """
+            0 → literals
+              "files" 1 =root ?nonempty+ ?files*
+            """
+        ),
+        (
+            "A catch-all with segments after it is an edge; an empty one ends where it would begin",
+            """
+            /a/*path/end -> some
+            """,
+            """
+            0 → literals
+              "a" 1 inner
+                "end" |4 inner ?some(empty)
+                * |2 → literals
+                  "end" |3 ?some
+            """
+        ),
+        (
+            "Conditions beside the path are checked at the end",
+            """
+            /search?q -> search
+            /search -> start
+            /old -> none
+            """,
+            """
+            0 → literals
+              "search" 1 ?start ?search
+              "old" 2 ?none
+            """
+        ),
+        (
+            "Patterns with an origin have a root of their own, and `app://` takes the host as a segment",
+            """
+            /a -> a
+            https://h.example/a -> here
+            https://h.example/b -> there
+            app://:name/ -> app
+            """,
+            """
+            0 → literals
+              "a" 1 =a
+            https://h.example 2
+              "a" 3 =here
+              "b" 4 =there
+            app:// 5
+              {string} 6 =app
+            """
+        ),
+    ]
+
+    @Test("A dead end has nothing to back up to")
+    func deadEnds() throws {
+        let table = try RouteTable(
+            "/a/:x{int}/b -> one\n/a/c/d -> two\n/e/:y{int} -> three\n/f/*rest -> four")
+        let trie = TrieBuilder(table).trie
+        let rows = trie.nodeIndices.map { node in
+            let reference = Trie.NodeRef(node)
+            return [true, false].map { trie.isDeadEnd(reference, hasSegments: $0) ? "dead" : "-" }.joined(
+                separator: " ")
+        }
+        #expect(
+            rows == [
+                "dead dead",  // 0: root, only literal edges
+                "- dead",  // 1: /a, a parameter may accept what no literal equals
+                "dead dead",  // 2: /a/:x
+                "dead -",  // 3: /a/:x/b, a pattern ends here
+                "- -",  // 4: /a/c, which passed :x by
+                "- -",  // 5: /a/c/d
+                "- dead",  // 6: /e
+                "dead -",  // 7: /e/:y
+                "- -",  // 8: /f, where a catch-all begins
+            ])
+    }
+}
+
+/// A trie as text.
+private struct TrieDrawing {
+    private let table: RouteTable
+    private let trie: Trie
+    private var lines: [String] = []
+
+    init(_ table: RouteTable) {
+        self.table = table
+        let builder = TrieBuilder(table)
+        trie = builder.trie
+        draw(Trie.root, reachedBy: "", indentation: "")
+        let origins = ConflictHints(Matcher(unchecked: table)).originOfRoot
+        for root in builder.absoluteRoots {
+            draw(root, reachedBy: (origins[root].map(\.description) ?? "?") + " ", indentation: "")
+        }
+    }
+
+    var text: String { lines.joined(separator: "\n") }
+
+    private mutating func draw(_ index: Int, reachedBy label: String, indentation: String) {
+        let node = trie.node(at: index)
+        var line = indentation + label + (node.hasNoAlternative ? "" : "|") + "\(index)"
+        if node.hasTies { line += " ties" }
+        if node.hasInnerCatchAll { line += " inner" }
+        let unconditional = trie.unconditionalTerminal(of: Trie.NodeRef(index))
+        let continuations = self.continuations(of: index)
+        if continuations != .other { line += " → \(continuations)" }
+        for terminal in node.terminals.lowerBound..<node.catchAlls.upperBound {
+            line += (terminal == unconditional ? " =" : " ?") + name(of: trie.terminals[terminal])
+        }
+        lines.append(line)
+        var literals: [(text: String, child: Int)] = []
+        trie.literals.forEach { parent, text, child in
+            if parent == index { literals.append((String(decoding: text, as: UTF8.self), child)) }
+        }
+        for (text, child) in literals.sorted(by: { $0.child < $1.child }) {
+            draw(child, reachedBy: "\"\(text)\" ", indentation: indentation + "  ")
+        }
+        for edge in trie.edges[node.edges] {
+            draw(edge.child, reachedBy: name(of: edge.label) + " ", indentation: indentation + "  ")
+        }
+    }
+
+    /// The continuations in the references to a node.
+    private func continuations(of index: Int) -> Trie.Continuations {
+        if index == Trie.root { return trie.start.continuations }
+        if let edge = trie.edges.first(where: { $0.child == index }) { return edge.target.continuations }
+        var found: Trie.NodeRef?
+        trie.literals.forEach { parent, text, child in
+            if child == index { found = trie.literals.target(from: parent, text.span, ByteRange(0, text.count)) }
+        }
+        return found?.continuations ?? .other
+    }
+
+    private func name(of label: Trie.Label) -> String {
+        switch label {
+        case .type(let type): "{\(table.compiled.types.types[Int(type)])}"
+        case .mixed(let mixed):
+            table.compiled.mixed[Int(mixed)].pieces.map { piece in
+                switch piece {
+                case .text(let text): text
+                case .type(let type): "{\(table.compiled.types.types[type])}"
+                }
+            }.joined()
+        case .catchAll(let kind): symbol(of: kind)
+        }
+    }
+
+    private func name(of terminal: Trie.Terminal) -> String {
+        let pattern = table.compiled.patterns[Int(terminal.pattern)]
+        var name = table.name(ofRoute: pattern.route) ?? "none"
+        let optionalCount = pattern.path.optionalCount
+        if optionalCount > 0 {
+            let bits = String(terminal.optionalMask, radix: 2)
+            name += "(" + String(repeating: "0", count: optionalCount - bits.count) + bits + ")"
+        }
+        if terminal.isCatchAllEmpty { name += "(empty)" }
+        return name + symbol(of: terminal.catchAll)
+    }
+
+    private func symbol(of kind: Trie.CatchAllKind) -> String {
+        switch kind {
+        case .none: ""
+        case .required: "+"
+        case .any: "*"
+        }
+    }
+}
