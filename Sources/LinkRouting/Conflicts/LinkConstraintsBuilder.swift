@@ -1,8 +1,8 @@
 /// Makes ``LinkConstraints`` for the links that one pattern matches, or two.
 struct LinkConstraintsBuilder {
-    private let matcher: Matcher
+    let matcher: Matcher
     /// The literal hosts that the table names. Example hosts are none of them.
-    private let namedHosts: Set<String>
+    let namedHosts: Set<String>
 
     /// A path whose texts are still to be chosen.
     private struct Path {
@@ -27,7 +27,7 @@ struct LinkConstraintsBuilder {
         namedHosts = Set(origins.compactMap(\.host?.literal))
     }
 
-    private var options: TableOptions { matcher.table.options }
+    var options: TableOptions { matcher.table.options }
 
     // MARK: One pattern
 
@@ -256,77 +256,11 @@ struct LinkConstraintsBuilder {
         if needsValue { item.value = LinkConstraints.Placeholder(accepted: values) }
         if isOptional { query.spare.append(item) } else { query.items.append(item) }
     }
-
-    // MARK: Prefixes
-
-    /// The beginnings of links that both patterns accept, up to the path: one for every source they have in
-    /// common; for one pattern alone, the `/` of a bare path too.
-    private func prefixes(_ left: Int, _ right: Int, ignoringCase: Bool) -> [String] {
-        let table = matcher.table
-        if let mine = table.origin(of: matcher.compiled.patterns[left]),
-            let theirs = table.origin(of: matcher.compiled.patterns[right])
-        {
-            return mine.examples(
-                theirs, besides: namedHosts, isWithin: table.sources.flatMap(\.origins).map(\.origin))
-        }
-        let sources = table.sources.enumerated().filter { index, _ in
-            matcher.compiled.accepts(index, pattern: left) && matcher.compiled.accepts(index, pattern: right)
-        }
-        let origins = sources.flatMap(\.element.origins).map(\.origin)
-        if ignoringCase, !options.ignoresPathCase {
-            if table.sources.isEmpty { return ["app://"] }
-            return origins.filter { $0.host == nil }.flatMap {
-                $0.examples($0, besides: namedHosts, isWithin: [])
-            }
-        }
-        if table.sources.isEmpty { return ["/"] }
-        let prefixes = sources.compactMap { $0.element.origins.first?.origin }.flatMap {
-            $0.examples($0, besides: namedHosts, isWithin: [])
-        }
-        return left == right ? prefixes + ["/"] : prefixes
-    }
 }
 
 extension CompiledTable.Counts {
     /// Whether neither is more specific by its number of conditions.
     fileprivate func isTie(with other: CompiledTable.Counts) -> Bool {
         literal == other.literal && absent == other.absent && required == other.required
-    }
-}
-
-extension Origin {
-    /// Links of both this origin and `other`, whose host has labels of the same kinds, up to and including
-    /// the `/` before the path. Hosts that a star leaves open are none of `taken`.
-    fileprivate func examples(_ other: Origin, besides taken: Set<String>, isWithin sources: [Origin])
-        -> [String]
-    {
-        let schemes = schemes.filter(other.schemes.contains)
-        guard let host, let otherHost = other.host else { return schemes.map { $0 + "://" } }
-        var hosts = [""]
-        for (index, label) in host.labels.enumerated() {
-            var texts: [String]
-            switch (label, index < otherHost.labels.count ? otherHost.labels[index] : label) {
-            case (.literal(let text), _), (_, .literal(let text)): texts = [text]
-            case (.parameter(let mine), .parameter(let theirs)):
-                texts = mine.type.commonExamples(with: theirs.type).filter {
-                    !$0.isEmpty && !$0.contains { ".:/_ ~".contains($0) }
-                }
-            }
-            if texts.isEmpty { return [] }
-            hosts = Array(
-                hosts.flatMap { host in texts.map { host + (index > 0 ? "." : "") + $0 } }.prefix(16))
-        }
-        if host.star != nil {
-            // A star matches one label, or several.
-            let suffixes = host.isAny ? ["example"] : hosts
-            hosts = suffixes.flatMap { suffix in
-                ["x", "y", "z", "any", "other"].map { $0 + "." + suffix }.filter { !taken.contains($0) }
-                    .prefix(1) + [
-                        "q7.x." + suffix
-                    ]
-            }
-        }
-        let port = port.map { ":\($0)" } ?? ""
-        return schemes.flatMap { scheme in hosts.map { scheme + "://" + $0 + port + "/" } }
     }
 }

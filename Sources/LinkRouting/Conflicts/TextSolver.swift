@@ -34,8 +34,8 @@ struct TextSolver {
         {
             return .none
         }
-        var surely = Automaton.anyOrEmpty as Automaton?
-        var possibly = Automaton.anyOrEmpty as Automaton?
+        var surely = Automaton.all as Automaton?
+        var possibly = Automaton.all as Automaton?
         for accepted in placeholder.accepted where accepted != .everything {
             let language = language(accepted)
             guard spendBudget(possibly, language.upperBound) else { return .undecided }
@@ -158,23 +158,23 @@ struct TextSolver {
 
     private func make(_ texts: LinkConstraints.TextConstraint) -> RegularLanguage {
         switch texts {
-        case .everything: return RegularLanguage(Automaton.anyOrEmpty)
+        case .everything: return RegularLanguage(Automaton.all)
         case .literal(let text, let ignoringCase):
             return RegularLanguage(Automaton(.literal(text, ignoringCase: ignoringCase)))
-        case .label(.catchAll, _): return RegularLanguage(Automaton.anyOrEmpty)
+        case .label(.catchAll, _): return RegularLanguage(Automaton.all)
         case .label(.type(let type), let mayBeEmpty):
             let language = compiled.types.types[Int(type)].language
-            return mayBeEmpty ? language : language.notEmpty
+            return mayBeEmpty ? language : language.nonEmpty
         case .label(.mixed(let index), _):
             let parts = compiled.mixed[Int(index)].pieces.map { piece in
                 switch piece {
-                case .text(let text): RegularLanguage(Automaton(.text(text)))
-                case .type(let type): compiled.types.types[type].language.notEmpty
+                case .text(let text): RegularLanguage(Automaton(.literal(text)))
+                case .type(let type): compiled.types.types[type].language.nonEmpty
                 }
             }
             return RegularLanguage(
-                surely: Automaton.joined(parts.map(\.lowerBound)),
-                possibly: Automaton.joined(parts.map(\.upperBound)))
+                lowerBound: Automaton.concatenation(parts.map(\.lowerBound)),
+                upperBound: Automaton.concatenation(parts.map(\.upperBound)))
         }
     }
 }
@@ -182,14 +182,14 @@ struct TextSolver {
 extension RegexAST {
     /// Exactly `text`, with ASCII letters in either case if case is ignored.
     fileprivate static func literal(_ text: String, ignoringCase: Bool) -> RegexAST {
-        guard ignoringCase else { return .text(text) }
-        return .joined(
+        guard ignoringCase else { return .literal(text) }
+        return .concatenation(
             text.unicodeScalars.map { scalar in
                 guard scalar.isASCII, scalar.properties.isAlphabetic else {
                     return .scalars(ScalarSet(scalar))
                 }
                 let other = Unicode.Scalar(UInt8(ascii: scalar) ^ 0x20)
-                return .either([.scalars(ScalarSet(scalar)), .scalars(ScalarSet(other))])
+                return .alternation([.scalars(ScalarSet(scalar)), .scalars(ScalarSet(other))])
             })
     }
 }

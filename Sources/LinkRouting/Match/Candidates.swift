@@ -47,7 +47,7 @@ package struct Candidates {
     }
 
     private mutating func add(_ terminal: Trie.Terminal, _ originRank: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext) {
-        guard matcher.compiled.holds(ending, text, &context) else { return }
+        guard matcher.compiled.holds(terminal, text, &context) else { return }
         let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
         let steps = matcher.compiled.steps(pattern.path, terminal.optionalMask, text, context.path)
         var candidate = Candidate(terminal: terminal, originRank: originRank, steps: steps)
@@ -147,12 +147,12 @@ package struct Candidates {
     }
 
     /// The order at the end of a path: it has ended, then optional segments left out, then an empty rest.
-    private func endRank(_ path: CompiledTable.Path, _ choice: UInt8, _ hasCatchAllStep: Bool) -> Int {
-        let isEmptyRest = path.rest >= 0 && !hasCatchAllStep
-        return path.optionalCount - choice.nonzeroBitCount + (isEmptyRest ? 1000 : 0)
+    private func endRank(_ path: CompiledTable.Path, _ optionalMask: UInt8, _ hasCatchAllStep: Bool) -> Int {
+        let isEmptyCatchAll = path.rest >= 0 && !hasCatchAllStep
+        return path.optionalCount - optionalMask.nonzeroBitCount + (isEmptyCatchAll ? 1000 : 0)
     }
 
-    private func hasCatchAllStep(_ steps: [SegmentStep]) -> Bool { steps.contains { if case .rest = $0 { true } else { false } } }
+    private func hasCatchAllStep(_ steps: [SegmentStep]) -> Bool { steps.contains { if case .catchAll = $0 { true } else { false } } }
 
     /// A fragment that is query items goes before one with a path, and that before none; then what holds for path and query.
     private func eliminateByFragment(_ candidates: inout [Candidate]) {
@@ -190,7 +190,7 @@ package struct Candidates {
         case .label(.mixed(let index)): -1 - matcher.compiled.mixed[Int(index)].literalLength
         case .label(.type): 0
         case .catchAll(.required), .label(.catchAll(.required)): 1
-        case .rest, .label(.catchAll): 2
+        case .catchAll, .label(.catchAll): 2
         }
     }
 
@@ -201,7 +201,7 @@ package struct Candidates {
         case .label(.mixed(let index)):
             let types = matcher.compiled.mixed[Int(index)].types
             return parameter < types.count ? types[parameter] : nil
-        case .literal, .rest, .label(.catchAll): return nil
+        case .literal, .catchAll, .label(.catchAll): return nil
         }
     }
 

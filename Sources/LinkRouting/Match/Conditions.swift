@@ -76,7 +76,7 @@ extension CompiledTable {
         case .mixed:
             var segment = CompoundSegment(mixed[element.index], types: types, isTrusted: false, ignoresCase: false)
             return segment.matches(value)
-        case .catchAll: return true
+        case .rest: return true
         }
     }
 }

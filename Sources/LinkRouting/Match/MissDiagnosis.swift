@@ -24,8 +24,8 @@ extension Matcher {
         for root in [Trie.root] + absoluteRoots { candidates.gather(root, gate, text, &context) }
         let others = candidates.all.filter { candidate in
             let pattern = compiled.patterns[Int(candidate.terminal.pattern)]
-            let isOnlyRest = pattern.path.rest >= 0 && pattern.path.elements.count == 1
-            return !isOnlyRest && !table.entries[pattern.route].isExcluding
+            let isOnlyCatchAll = pattern.path.rest >= 0 && pattern.path.elements.count == 1
+            return !isOnlyCatchAll && !table.entries[pattern.route].isExcluding
         }
         return others.compactMap { name(ofPattern: Int($0.terminal.pattern)) }.min()
     }
@@ -38,7 +38,7 @@ extension Matcher {
     fileprivate func literalChild(of node: Int, _ text: Span<UInt8>, _ byteRange: ByteRange) -> Int? {
         trie.literals.child(of: node, text, byteRange)
     }
-    fileprivate func ending(at index: Int) -> Trie.Terminal { trie.terminals[index] }
+    fileprivate func terminal(at index: Int) -> Trie.Terminal { trie.terminals[index] }
     fileprivate func accepts(
         _ segment: Segment, _ edge: Trie.Edge, depth: Int, _ text: Span<UInt8>, caseInsensitiveCount: Int
     ) -> Bool {
@@ -97,11 +97,11 @@ private struct NearestPattern {
         if let best, rejected.count > (best.isPathRejected ? best.failureCount : 0) { return }
         let current = matcher.node(at: node)
         for index in current.catchAlls {
-            let ending = matcher.ending(at: index)
-            if depth < context.path.count || terminal.catchAll == .any { consider(ending, text, &context) }
+            let terminal = matcher.terminal(at: index)
+            if depth < context.path.count || terminal.catchAll == .any { consider(terminal, text, &context) }
         }
         if depth == context.path.count {
-            for index in current.terminals { consider(matcher.ending(at: index), text, &context) }
+            for index in current.terminals { consider(matcher.terminal(at: index), text, &context) }
         }
         let ignoresCase = depth < context.path.caseInsensitiveCount
         // Nearly always an edge covers one segment, and at most one literal edge matches.
@@ -142,7 +142,7 @@ private struct NearestPattern {
         // Only a rejected value or a catch-all can be wrong in a path that the walk reached the end of.
         if !rejected.isEmpty || pattern.path.rest >= 0 {
             let mismatches = matcher.compiled.mismatches(
-                pattern.path, choice: terminal.optionalMask, text, context.path, rejected: rejected)
+                pattern.path, optionalMask: terminal.optionalMask, text, context.path, rejected: rejected)
             // A `+` without text is another shape, not a rejected value.
             guard let names = matcher.compiled.rejectedParameters(mismatches, text, context.path) else {
                 return
@@ -198,8 +198,8 @@ private struct NearestPattern {
         _ path: CompiledTable.Path, _ text: Span<UInt8>, _ segments: PathSegments
     ) -> [String]? {
         var fewest: [String]?
-        for choice in path.choices {
-            let mismatches = matcher.compiled.mismatches(path, choice: choice, text, segments)
+        for optionalMask in path.choices {
+            let mismatches = matcher.compiled.mismatches(path, optionalMask: optionalMask, text, segments)
             guard let names = matcher.compiled.rejectedParameters(mismatches, text, segments) else {
                 continue
             }

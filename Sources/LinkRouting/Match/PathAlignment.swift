@@ -4,22 +4,22 @@
 /// present, the first one in the lowest bit.
 extension CompiledTable {
     /// The indices of the path's elements that are present under `choice`.
-    package func present(_ path: Path, _ choice: UInt8) -> [Int] {
+    package func present(_ path: Path, _ optionalMask: UInt8) -> [Int] {
         var optional = 0
         return path.elements.filter { index in
             guard elements[index].isOptional else { return true }
             optional += 1
-            return choice & (1 << (optional - 1)) != 0
+            return optionalMask & (1 << (optional - 1)) != 0
         }
     }
 
     /// The index of the path's last element that is present under `choice`; -1 if none is.
-    func lastPresent(_ path: Path, _ choice: UInt8) -> Int {
+    func lastPresent(_ path: Path, _ optionalMask: UInt8) -> Int {
         var optional = path.optionalCount
         for index in path.elements.reversed() {
             guard elements[index].isOptional else { return index }
             optional -= 1
-            if choice & (1 << optional) != 0 { return index }
+            if optionalMask & (1 << optional) != 0 { return index }
         }
         return -1
     }
@@ -28,14 +28,14 @@ extension CompiledTable {
     ///
     /// The range ends after `segmentCount` if the link has too few segments for the elements before the
     /// catch-all.
-    func catchAllRange(_ path: Path, _ choice: UInt8, segmentCount: Int) -> Range<Int> {
+    func catchAllRange(_ path: Path, _ optionalMask: UInt8, segmentCount: Int) -> Range<Int> {
         var before = 0
         var after = 0
         var optional = 0
         for index in path.elements {
             if elements[index].isOptional {
                 optional += 1
-                if choice & (1 << (optional - 1)) == 0 { continue }
+                if optionalMask & (1 << (optional - 1)) == 0 { continue }
             }
             if index < path.rest { before += 1 } else if index > path.rest { after += 1 }
         }
@@ -44,20 +44,20 @@ extension CompiledTable {
 
     /// The first choice under which the path matches the segments; `nil` if none does.
     func firstChoice(_ path: Path, _ text: Span<UInt8>, _ segments: PathSegments) -> UInt8? {
-        for choice in path.choices where fits(path, choice, text, segments) { return choice }
+        for optionalMask in path.choices where fits(path, optionalMask, text, segments) { return optionalMask }
         return nil
     }
 
     /// Whether the path matches the segments under `choice`.
-    func fits(_ path: Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
-        let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, choice, segmentCount: segments.count)
+    func fits(_ path: Path, _ optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+        let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
         var depth = 0
         var optional = 0
         for index in path.elements {
             let element = elements[index]
             if element.isOptional {
                 optional += 1
-                if choice & (1 << (optional - 1)) == 0 { continue }
+                if optionalMask & (1 << (optional - 1)) == 0 { continue }
             }
             if element.kind == .rest {
                 guard rest.upperBound <= segments.count, catchAllFits(element, rest, text, segments) else {
@@ -76,16 +76,16 @@ extension CompiledTable {
     /// empty.
     func catchAllFits(_ rest: Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool
     {
-        restIsFilled(rest, range, segments) && restIsText(range, text, segments)
+        catchAllIsFilled(rest, range, segments) && catchAllIsText(range, text, segments)
     }
 
     /// Whether one of the segments of `range` is not empty, as `+` requires; always true for `*`.
-    func restIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: PathSegments) -> Bool {
+    func catchAllIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: PathSegments) -> Bool {
         rest.index == 0 || range.contains { !segments.list[$0].byteRange.isEmpty }
     }
 
     /// Whether the segments of `range` are UTF-8.
-    package func restIsText(_ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+    package func catchAllIsText(_ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
         for depth in range where !segments.list[depth].isValidUTF8 {
             if !UTF8Validation.isValid(text.extracting(segments.list[depth].byteRange.range)) { return false }
         }
@@ -107,7 +107,7 @@ extension CompiledTable {
             var compound = CompoundSegment(
                 mixed[element.index], types: types, isTrusted: segment.isValidUTF8, ignoresCase: ignoresCase)
             return compound.matches(bytes)
-        case .catchAll: return true
+        case .rest: return true
         }
     }
 
@@ -123,10 +123,10 @@ extension CompiledTable {
 
     /// The kind of element that matched each segment, from the left.
     func steps(
-        _ path: Path, _ choice: UInt8, _ text: Span<UInt8>, _ segments: PathSegments
+        _ path: Path, _ optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments
     ) -> [SegmentStep] {
         var steps: [SegmentStep] = []
-        for index in present(path, choice) {
+        for index in present(path, optionalMask) {
             let element = elements[index]
             switch element.kind {
             case .literal:
@@ -135,7 +135,7 @@ extension CompiledTable {
                 steps.append(.literal(isExact: literal.isEqual(to: written)))
             case .type, .mixed: steps.append(.label(element.label))
             case .rest:
-                let range = catchAllRange(path, choice, segmentCount: segments.count)
+                let range = catchAllRange(path, optionalMask, segmentCount: segments.count)
                 steps += range.map { _ in .catchAll(element.index == 1 ? .required : .any) }
             }
         }

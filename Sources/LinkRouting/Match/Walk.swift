@@ -25,7 +25,7 @@ extension Matcher {
         while depth < context.path.count {
             if depth < context.path.caseInsensitiveCount { return walkAll(from: node.node, depth, text, &context) }
             let segment = context.path.list[depth]
-            switch node.onward {
+            switch node.continuations {
             case .literals:
                 guard let next = trie.literals.target(from: node.node, text, segment.byteRange) else { return .none }
                 node = next
@@ -173,7 +173,7 @@ extension CompiledTable {
     /// choice of optional segments fits the path.
     @inline(__always)
     package func holds(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
-        if terminal.isFree { return true }
+        if terminal.isPathOnly { return true }
         let pattern = Int(terminal.pattern)
         guard accepts(context.source, pattern: pattern) else { return false }
         guard conditionsHold(pattern, text, &context) else { return false }
@@ -190,9 +190,9 @@ extension CompiledTable {
 
     private func isFirstChoice(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
         let path = patterns[Int(terminal.pattern)].path
-        for choice in path.choices {
-            if choice == terminal.optionalMask { return true }
-            if fits(path, choice, text, segments) { return false }
+        for optionalMask in path.choices {
+            if optionalMask == terminal.optionalMask { return true }
+            if fits(path, optionalMask, text, segments) { return false }
         }
         return true
     }

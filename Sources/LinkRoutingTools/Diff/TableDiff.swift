@@ -56,7 +56,7 @@ extension TableDiff {
         func changes(
             from before: TableOptions, to after: TableOptions, _ kind: TableChange.Kind
         ) -> [TableChange] {
-            TableParser.options.filter { !before[keyPath: $0.choice] && after[keyPath: $0.choice] }
+            TableParser.options.filter { !before[keyPath: $0.flag] && after[keyPath: $0.flag] }
                 .map { TableChange(subject: .option, name: "\($0.name) \($0.value)", kind: kind) }
         }
         return changes(from: new, to: old, .removed) + changes(from: old, to: new, .added)

@@ -30,12 +30,12 @@ public struct Explanation: Sendable {
         /// The segments of the path, percent-decoded.
         public var segments: [String]
         /// The items of the query, in their order.
-        public var query: [Pattern.QueryItem]
+        public var query: [QueryItem]
         /// The fragment as written.
         public var fragment: String?
 
         /// A query item, percent-decoded.
-        public struct Pattern.QueryItem: Sendable, Hashable {
+        public struct QueryItem: Sendable, Hashable {
             /// The name before `=`.
             public var name: String
             /// The value after `=`; `nil` for an item without `=`.

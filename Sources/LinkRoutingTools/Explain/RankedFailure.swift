@@ -74,7 +74,7 @@ extension Explainer {
     /// The mismatches under the choice of optional segments with the least distance.
     private func nearestMismatches(of path: PathElements, _ segments: PathSegments) -> Mismatches? {
         path.compiled.choices.map { choice in
-            let mismatches = matcher.compiled.mismatches(path.compiled, choice: choice, text.span, segments)
+            let mismatches = matcher.compiled.mismatches(path.compiled, optionalMask: choice, text.span, segments)
             return Mismatches(
                 mismatches: mismatches,
                 distance: mismatches.reduce(0) { $0 + distance(of: $1, in: path, segments) })
@@ -104,7 +104,7 @@ extension Explainer {
         case .missing(let element): return .missingSegment(expected: path.text(of: element))
         case .extra(let depth): return .extraSegment(depth + 1, text: decoded(depth, segments))
         case .rejected(let element, let depth):
-            let isText = matcher.compiled.restIsText(depth..<(depth + 1), text.span, segments)
+            let isText = matcher.compiled.catchAllIsText(depth..<(depth + 1), text.span, segments)
             guard isText else { return .segmentNotUTF8(depth + 1) }
             return .segment(depth + 1, text: decoded(depth, segments), expected: path.text(of: element))
         }

@@ -91,15 +91,15 @@ struct PatternFormatter {
     /// Writes `{name}` or `{name:type}` with a colon first, unless the name would then end elsewhere.
     private mutating func formatBracedParameter() -> Bool {
         var ahead = scanner
-        _ = ahead.take("{")
+        _ = ahead.consume("{")
         ahead.skipSpaces()
         let name = ahead.takeParameterName()
         if name.isEmpty { return false }
         ahead.skipSpaces()
-        if ahead.take("}") {
+        if ahead.consume("}") {
             output += ahead.extendsName ? "{".utf8 + name + "}".utf8 : ":".utf8 + name
         } else {
-            guard ahead.take(":"), let type = TypeFormatter.format(&ahead, in: .braces) else { return false }
+            guard ahead.consume(":"), let type = TypeFormatter.format(&ahead, in: .braces) else { return false }
             output += ":".utf8 + name + "{".utf8 + type + "}".utf8
         }
         scanner = ahead

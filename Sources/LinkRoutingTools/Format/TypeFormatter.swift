@@ -38,7 +38,7 @@ struct TypeFormatter {
     /// there is no closed brace.
     static func formatBraces(_ scanner: inout Scanner) -> Bytes? {
         var ahead = scanner
-        guard ahead.take("{"), let type = format(&ahead, in: .braces) else { return nil }
+        guard ahead.consume("{"), let type = format(&ahead, in: .braces) else { return nil }
         scanner = ahead
         return [UInt8(ascii: "{")] + type + [UInt8(ascii: "}")]
     }

@@ -43,7 +43,7 @@ struct OriginCorrection {
     /// The link with the first origin of each other source that has one host, or none.
     private func otherSources(_ own: LinkParts) -> [Candidate] {
         matcher.table.sources.indices.filter { $0 != source }.compactMap { index in
-            matcher.table.sources[index].origins.lazy.compactMap { origin, _ -> Candidate? in
+            matcher.table.sources[index].origins.lazy.map(\.origin).compactMap { origin -> Candidate? in
                 guard let scheme = origin.schemes.last else { return nil }
                 if origin.host == nil {
                     return Candidate(

@@ -1,5 +1,7 @@
 import LinkRouting
 
+/// Wording that messages and reports share.
+enum Messages {
     /// `text` in backticks, with control characters made visible, because it may come from any input.
     static func quoted(_ text: String) -> String {
         "`\(visible(text))`"

@@ -23,10 +23,10 @@ enum BuildCommand {
     /// The parts before and after the first `=`.
     private static func value(
         _ text: String, _ command: ParsedCommand
-    ) throws(UsageError) -> (name: String, text: String) {
+    ) throws(UsageError) -> LinkArgument {
         guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), equals > text.startIndex else {
             throw UsageError(reason: .notNameAndValue(text), command: command.name)
         }
-        return (String(text[..<equals]), String(text[text.utf8.index(after: equals)...]))
+        return LinkArgument(name: String(text[..<equals]), text: String(text[text.utf8.index(after: equals)...]))
     }
 }

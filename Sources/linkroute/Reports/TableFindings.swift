@@ -2,12 +2,12 @@ import LinkRouting
 import LinkRoutingTools
 import SystemIO
 
-/// A finding of `lint`, with its places in the table.
+/// A finding of `lint`, with its locations in the table.
 struct TableFinding {
     var finding: Finding
-    var place: SourceRange
-    /// The place of `finding.related`.
-    var relatedPlace: SourceRange?
+    var sourceRange: SourceRange
+    /// The location of `finding.related`.
+    var relatedSourceRange: SourceRange?
 }
 
 /// All findings of `lint`, in file order, with the files of the table.
@@ -21,20 +21,20 @@ struct TableFindings {
         for error in report.errors { add(error) }
         for failure in report.failures { add(failure) }
         for warning in report.warnings { add(warning, isStrict: isStrict) }
-        all.sort { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
+        all.sort { ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start) }
     }
 
     func count(of severity: Finding.Severity) -> Int { all.count { $0.finding.severity == severity } }
 
     private mutating func add(_ diagnostic: Diagnostic) {
-        let problem = diagnostic.problem
+        let kind = diagnostic.kind
         let finding = Finding(
-            severity: .error, code: problem.code, message: problem.message, hint: problem.hint,
-            location: files.location(of: diagnostic.place),
-            related: diagnostic.related.map { place in
-                Finding.RelatedLocation(location: files.location(of: place), label: problem.relation)
+            severity: .error, code: kind.code, message: kind.message, hint: kind.hint,
+            location: files.location(of: diagnostic.sourceRange),
+            related: diagnostic.related.map { sourceRange in
+                Finding.RelatedLocation(location: files.location(of: sourceRange), label: kind.relation)
             })
-        all.append(TableFinding(finding: finding, place: diagnostic.place, relatedPlace: diagnostic.related))
+        all.append(TableFinding(finding: finding, sourceRange: diagnostic.sourceRange, relatedSourceRange: diagnostic.related))
     }
 
     private mutating func add(_ failure: ExampleFailure) {
@@ -44,22 +44,24 @@ struct TableFindings {
             facts: [
                 Finding.Fact("link", .text(failure.example.link)), Finding.Fact("gave", .text(failure.found)),
             ])
-        all.append(TableFinding(finding: finding, place: failure.sourceRange))
+        all.append(TableFinding(finding: finding, sourceRange: failure.sourceRange))
     }
 
     private mutating func add(_ warning: TableWarning, isStrict: Bool) {
         let finding = Finding(
             severity: isStrict ? .failure : .warning, code: warning.kind.code, message: warning.kind.message,
             hint: warning.kind.hint, location: files.location(of: warning.sourceRange))
-        all.append(TableFinding(finding: finding, place: warning.sourceRange))
+        all.append(TableFinding(finding: finding, sourceRange: warning.sourceRange))
     }
 
     // MARK: Text
 
-    /// A finding for people: the sentence, the place, and the line with carets under the place.
+    /// A finding for people: the sentence, the location, and the line with carets under it.
     func text(of finding: TableFinding, _ terminal: Terminal) -> String {
-        let related = finding.relatedPlace.map { (place: $0, label: finding.finding.related?.label ?? "") }
-        return SourceSnippet(finding.place, label: finding.finding.hint, related: related)
+        let related = finding.relatedSourceRange.map {
+            SourceSnippet.Related($0, label: finding.finding.related?.label ?? "")
+        }
+        return SourceSnippet(finding.sourceRange, label: finding.finding.hint, related: related)
             .text(
                 heading: "\(terminal.label(finding.finding.severity)) \(finding.finding.message)",
                 files: files)

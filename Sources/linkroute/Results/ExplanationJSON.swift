@@ -11,7 +11,7 @@ struct ExplanationJSON {
         let route = explanation.reason == nil ? explanation.matches.first?.route : nil
         let matches = explanation.matches.map { match in
             object(
-                route: match.route, pattern: match.pattern, place: match.place,
+                route: match.route, pattern: match.pattern, place: match.sourceRange,
                 more: ("lost", match.tieBreak.map { .text(ExplanationSentences.sentence($0)) }))
         }
         let failures = explanation.failures.map { failure in

@@ -17,7 +17,7 @@ struct ExplanationText {
         if !explanation.matches.isEmpty {
             text += "\nPatterns that match, best first\n"
             text += Self.table(
-                explanation.matches.map { [$0.route ?? "none", $0.pattern, table.line(of: $0.place)] }
+                explanation.matches.map { [$0.route ?? "none", $0.pattern, table.line(of: $0.sourceRange)] }
             ) { index in
                 explanation.matches[index].tieBreak.map { ExplanationSentences.sentence($0) }
             }
@@ -25,7 +25,7 @@ struct ExplanationText {
         if !explanation.failures.isEmpty {
             text += "\nNearest patterns\n"
             text += Self.table(
-                explanation.failures.map { [$0.route ?? "none", $0.pattern, table.line(of: $0.place)] }
+                explanation.failures.map { [$0.route ?? "none", $0.pattern, table.line(of: $0.sourceRange)] }
             ) { index in
                 ExplanationSentences.sentence(explanation.failures[index].cause)
             }

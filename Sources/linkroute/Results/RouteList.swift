@@ -32,8 +32,8 @@ struct RouteList {
 
     /// The pattern's place in the table, as `file:line`.
     func place(of pattern: Pattern) -> String {
-        let file = files[pattern.place.file]
-        return "\(file.file.name):\(file.position(of: pattern.place.start).line)"
+        let file = files[pattern.sourceRange.file]
+        return "\(file.file.name):\(file.position(of: pattern.sourceRange.start).line)"
     }
 
     // MARK: Text
@@ -80,7 +80,7 @@ struct RouteList {
 
     /// The values that a match of the pattern reports, constants last.
     private func values(of pattern: Pattern) -> [ParameterDescription] {
-        pattern.parameters.map { ParameterDescription($0, isObject: $0 == pattern.queryRest) }
+        pattern.parameters.map { ParameterDescription($0, isObject: $0 == pattern.queryCatchAll) }
             + pattern.constants.map { ParameterDescription($0) }
     }
 }

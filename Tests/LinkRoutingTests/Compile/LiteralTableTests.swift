@@ -58,7 +58,7 @@ struct LiteralTableTests {
                 edges.forEachChild(of: node, ignoringCase: sought.span) { found[$0] = $1 }
                 var expected: [Int: Bool] = [:]
                 for (index, text) in Self.texts.enumerated()
-                where index % 3 != node % 3 && ASCIICase.areEqual(text.span, sought.span) {
+                where index % 3 != node % 3 && ASCII.areEqualIgnoringCase(text.span, sought.span) {
                     expected[Self.child(node, index)] = text == sought
                 }
                 #expect(found == expected)
@@ -80,7 +80,7 @@ struct LiteralTableTests {
             for (index, text) in Self.texts.enumerated() where index % 3 != node % 3 {
                 expected[Self.child(node, index)] = text
                 for (other, otherText) in Self.texts.enumerated()
-                where other > index && other % 3 != node % 3 && ASCIICase.areEqual(text.span, otherText.span)
+                where other > index && other % 3 != node % 3 && ASCII.areEqualIgnoringCase(text.span, otherText.span)
                 {
                     expectedPairs.insert([Self.child(node, index), Self.child(node, other)])
                 }
@@ -101,9 +101,9 @@ struct LiteralTableTests {
                 word = word & ~(0xFF << shift) | UInt64(byte) << shift
                 let expected = (0..<8).reduce(UInt64(0)) { result, index in
                     let letter = UInt8(truncatingIfNeeded: word >> UInt64(8 * index))
-                    return result | UInt64(ASCIICase.folded(letter)) << UInt64(8 * index)
+                    return result | UInt64(ASCII.lowercased(letter)) << UInt64(8 * index)
                 }
-                #expect(SWAR.folded(word) == expected)
+                #expect(SWAR.lowercased(word) == expected)
             }
         }
     }

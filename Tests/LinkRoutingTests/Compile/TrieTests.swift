@@ -212,7 +212,8 @@ private struct TrieDrawing {
         if let edge = trie.edges.first(where: { $0.child == index }) { return edge.target.continuations }
         var found: Trie.NodeRef?
         trie.literals.forEach { parent, text, child in
-            if child == index { found = trie.literals.target(from: parent, text.span, ByteRange(0, text.count)) }
+            guard child == index else { return }
+            found = trie.literals.target(from: parent, text.span, ByteRange(0, text.count))
         }
         return found?.continuations ?? .other
     }

@@ -33,7 +33,7 @@ struct LinkVocabulary: Sendable {
     var hasHosts: Bool { !hosts.isEmpty || !suffixes.isEmpty }
 }
 
-extension HostLabel {
+extension HostPattern.Label {
     /// The literal text of the label; for a parameter, a text that no host contains.
     fileprivate var text: String { if case .literal(let text) = self { text } else { "\u{0}" } }
 }
