@@ -12,7 +12,9 @@ public func matchExpression(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
         let expression = try ValueRegex(pattern)
         let value = parts.count > 1 ? Array(parts[1]) : []
         let isAccepted = expression.matches(value.span)
-        precondition(!isAccepted || String(validating: value, as: UTF8.self) != nil, "a value that is not UTF-8 is accepted")
+        precondition(
+            !isAccepted || String(validating: value, as: UTF8.self) != nil,
+            "a value that is not UTF-8 is accepted")
         precondition(expression.matches(value.span) == isAccepted)
     } catch {
         precondition((0...pattern.utf8.count).contains(error.offset), "the error lies outside the expression")

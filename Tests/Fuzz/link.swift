@@ -33,7 +33,8 @@ private func resolveList(_ text: Bytes, _ matcher: Matcher) {
         let outcome = matcher.resolve(line, &context)
         precondition(alone.outcome == outcome, "the list says \(alone.outcome), the link \(outcome)")
         if end == .general {
-            precondition(resolver.outcome == outcome, "the list says \(resolver.outcome), the link \(outcome)")
+            precondition(
+                resolver.outcome == outcome, "the list says \(resolver.outcome), the link \(outcome)")
             continue
         }
         guard case .match(let pattern, let present) = outcome else {
@@ -61,7 +62,9 @@ private func resolve(_ line: Bytes, _ matcher: Matcher) {
 }
 
 /// The result with everything that a program could print of it.
-private func result(_ outcome: Outcome, _ matcher: Matcher, _ line: Bytes, _ context: inout MatchContext) -> String {
+private func result(_ outcome: Outcome, _ matcher: Matcher, _ line: Bytes, _ context: inout MatchContext)
+    -> String
+{
     var text = Bytes(matcher.describe(outcome, line, &context).utf8)
     if case .match(let pattern, let present) = outcome {
         var parameters: Bytes = []
@@ -96,7 +99,9 @@ private let plain = """
 /// A table for the links of its sources only, and one for links from anywhere. Together they have every form of a pattern.
 private let matchers: [Matcher] = {
     do {
-        return try [withSources, withoutSources, withOptions, withHosts, plain].map { try Matcher(RouteTable($0)) }
+        return try [withSources, withoutSources, withOptions, withHosts, plain].map {
+            try Matcher(RouteTable($0))
+        }
     } catch {
         preconditionFailure("\(error)")
     }

@@ -48,7 +48,9 @@ struct BlockIndex {
         let (first, second) = (masks[offset &>> 6], masks[(offset &>> 6) &+ 1])
         let shift = UInt64(truncatingIfNeeded: offset & 63)
         // Two shifts to the left, as one by 64 bits would be none.
-        func joined(_ low: UInt64, _ high: UInt64) -> UInt64 { (low &>> shift) | ((high &<< 1) &<< (63 ^ shift)) }
+        func joined(_ low: UInt64, _ high: UInt64) -> UInt64 {
+            (low &>> shift) | ((high &<< 1) &<< (63 ^ shift))
+        }
         return ByteClassMasks(
             slashes: joined(first.slashes, second.slashes), ends: joined(first.ends, second.ends),
             escapes: joined(first.escapes, second.escapes), special: 0)

@@ -16,7 +16,8 @@ package struct BulkResolver: ~Copyable {
     package var context = MatchContext()
     private var reader: BulkReader
     /// The segments of the line that the fast path walked last, and those of them that were decoded.
-    private var segments = ContiguousArray(repeating: Segment(ByteRange(0, 0)), count: PathCursor.maximumCount)
+    private var segments = ContiguousArray(
+        repeating: Segment(ByteRange(0, 0)), count: PathCursor.maximumCount)
     private var decoded: Bytes = []
 
     /// Where the present line is in its block, without the line end.
@@ -45,7 +46,8 @@ package struct BulkResolver: ~Copyable {
 
     /// Starts a block, or the part of it before `end`. All of its lines end in LF.
     package mutating func begin(_ block: Span<UInt8>, upTo end: Int? = nil) {
-        let allowsFastPath = isFastPathEnabled && matcher.allowsFastPath && block.count <= ByteRange.maximumOffset
+        let allowsFastPath =
+            isFastPathEnabled && matcher.allowsFastPath && block.count <= ByteRange.maximumOffset
         reader.begin(block.extracting(0..<(end ?? block.count)), allowsFastPath: allowsFastPath)
     }
 
@@ -118,7 +120,8 @@ package struct BulkResolver: ~Copyable {
     ///   - length: The number of bytes after which no further result is written to `output`.
     ///   - misses: Grows by the number of links that do not resolve, apart from those left to the general writer.
     package mutating func write(
-        linesOf block: Span<UInt8>, with templates: inout ResultTemplates, to output: inout ByteBuffer, upTo length: Int,
+        linesOf block: Span<UInt8>, with templates: inout ResultTemplates, to output: inout ByteBuffer,
+        upTo length: Int,
         misses: inout Int
     ) -> StopReason {
         // One reference for all lines: threads share the matcher, and would wait for each other to count references.
@@ -135,7 +138,8 @@ package struct BulkResolver: ~Copyable {
     /// Writes the results of the lines that were read ahead. `nil` if none of them is left.
     @inline(never)
     private mutating func writeBatch(
-        _ block: Span<UInt8>, _ matcher: borrowing Matcher, _ templates: inout ResultTemplates, to output: inout ByteBuffer,
+        _ block: Span<UInt8>, _ matcher: borrowing Matcher, _ templates: inout ResultTemplates,
+        to output: inout ByteBuffer,
         upTo length: Int, _ misses: inout Int
     ) -> StopReason? {
         // Copies of references, and buffers that are moved out: `self` is free for a line that leaves the loop.
@@ -164,7 +168,8 @@ package struct BulkResolver: ~Copyable {
             if line.end &+ Self.padding <= block.count, case .terminal(let terminal) = result {
                 let template = templates.template(of: terminal)
                 stop = templates.writeMatch(
-                    template, line.start, line.end, of: block, source: line.origin.source, segments: segments.span,
+                    template, line.start, line.end, of: block, source: line.origin.source,
+                    segments: segments.span,
                     decoded: decodedBuffer.span, to: &output)
                 if _fastPath(stop == 0) { continue }
             } else if line.end &+ Self.padding <= block.count, result != .general {
@@ -189,7 +194,8 @@ package struct BulkResolver: ~Copyable {
     /// that it came from a list.
     @inline(never)
     private mutating func resolveGenerally(_ line: ScannedLine, of block: Span<UInt8>, known: FastResult) {
-        guard line.strategy != .general, context.adopt(line, of: block, reader.index, matcher.table.options) else {
+        guard line.strategy != .general, context.adopt(line, of: block, reader.index, matcher.table.options)
+        else {
             isSimple = false
             resolveAsGiven(block)
             return
@@ -200,7 +206,9 @@ package struct BulkResolver: ~Copyable {
         case .unknownSource: outcome = .miss(Miss(.unknownSource))
         case .general:
             let matcher = matcher
-            outcome = context.withText(of: block.extracting(line.range)) { text, context in matcher.resume(text, &context) }
+            outcome = context.withText(of: block.extracting(line.range)) { text, context in
+                matcher.resume(text, &context)
+            }
         }
     }
 
@@ -214,7 +222,9 @@ package struct BulkResolver: ~Copyable {
         }
     }
 
-    private static func tooLong(_ limit: Int) -> Outcome { .miss(Miss(.invalidURL, detail: .tooLong(limit: limit))) }
+    private static func tooLong(_ limit: Int) -> Outcome {
+        .miss(Miss(.invalidURL, detail: .tooLong(limit: limit)))
+    }
 }
 
 extension MatchContext {
@@ -243,10 +253,13 @@ extension MatchContext {
             if segment.isUndecoded {
                 segment.byteRange = segment.byteRange.offset(by: -start)
             } else {
-                if link.kind == .web, ScannedLine.beginsWithDot(block, Int(segment.byteRange.start)) { return false }
+                if link.kind == .web, ScannedLine.beginsWithDot(block, Int(segment.byteRange.start)) {
+                    return false
+                }
                 if !isNormalized {
                     // Decoded segments follow a copy of the line.
-                    normalized.write(block.extracting(line.range), room: 2 * line.range.count + ByteBuffer.maximumStride)
+                    normalized.write(
+                        block.extracting(line.range), room: 2 * line.range.count + ByteBuffer.maximumStride)
                     isNormalized = true
                 }
                 segment = normalized.decode(segment.byteRange, of: block, to: decodedEnd)
@@ -262,5 +275,7 @@ extension MatchContext {
 
 extension ByteRange {
     /// The same bytes of a text whose first byte is at `-distance`.
-    fileprivate func offset(by distance: Int) -> ByteRange { ByteRange(Int(start) + distance, Int(end) + distance) }
+    fileprivate func offset(by distance: Int) -> ByteRange {
+        ByteRange(Int(start) + distance, Int(end) + distance)
+    }
 }

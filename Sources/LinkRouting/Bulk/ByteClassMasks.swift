@@ -54,10 +54,13 @@ extension ByteClassMasks {
     ) -> UInt64 {
         // Vectors are compared with the bytes before them. The first group has no byte before it.
         let first = max(1, groups.lowerBound)
-        let whole = backend == .swar ? first..<first : first..<max(first, min(text.count / 64, groups.upperBound))
-        var special = readWords(text, groups.lowerBound..<first, into: &masks, lineFeeds: &lineFeeds, count: &count)
+        let whole =
+            backend == .swar ? first..<first : first..<max(first, min(text.count / 64, groups.upperBound))
+        var special = readWords(
+            text, groups.lowerBound..<first, into: &masks, lineFeeds: &lineFeeds, count: &count)
         if !whole.isEmpty {
-            special |= readVectors(text, whole, into: &masks, lineFeeds: &lineFeeds, count: &count, with: backend)
+            special |= readVectors(
+                text, whole, into: &masks, lineFeeds: &lineFeeds, count: &count, with: backend)
         }
         if whole.upperBound < groups.upperBound {
             let rest = whole.upperBound..<groups.upperBound
@@ -91,7 +94,9 @@ extension ByteClassMasks {
     ) -> UInt64 {
         var special: UInt64 = 0
         #if arch(x86_64) || arch(arm64)
-            precondition(groups.lowerBound > 0 && 64 * groups.upperBound <= text.count && groups.upperBound <= masks.count)
+            precondition(
+                groups.lowerBound > 0 && 64 * groups.upperBound <= text.count
+                    && groups.upperBound <= masks.count)
             precondition(count >= 0 && count + 64 * groups.count + 2 <= lineFeeds.count)
             // Safe: the bytes of all groups and the one before are in the text, their masks are in `masks`, which are four words
             // each, and `lineFeeds` has room for all line feeds and two more.
@@ -99,7 +104,8 @@ extension ByteClassMasks {
                 unsafe masks.withUnsafeMutableBytes { masks in
                     unsafe lineFeeds.withUnsafeMutableBufferPointer { lineFeeds in
                         let words = unsafe masks.bindMemory(to: UInt64.self)
-                        guard let bytes = bytes.baseAddress, let words = words.baseAddress, let feeds = lineFeeds.baseAddress
+                        guard let bytes = bytes.baseAddress, let words = words.baseAddress,
+                            let feeds = lineFeeds.baseAddress
                         else { return 0 }
                         let offset = 64 * groups.lowerBound
                         let start = unsafe bytes + offset
@@ -107,7 +113,8 @@ extension ByteClassMasks {
                         let next = unsafe feeds + count
                         #if arch(x86_64)
                             if backend == .avx2 {
-                                return unsafe byte_classes_read_avx2(start, offset, groups.count, target, next, &special)
+                                return unsafe byte_classes_read_avx2(
+                                    start, offset, groups.count, target, next, &special)
                             }
                         #endif
                         return unsafe byte_classes_read(start, offset, groups.count, target, next, &special)

@@ -19,10 +19,13 @@ extension Matcher {
     /// only if the result is a terminal.
     @inline(__always)
     func fastResult(
-        _ line: ScannedLine, of block: Span<UInt8>, _ index: BlockIndex, into segments: inout MutableSpan<Segment>,
+        _ line: ScannedLine, of block: Span<UInt8>, _ index: BlockIndex,
+        into segments: inout MutableSpan<Segment>,
         decoded: inout Bytes
     ) -> FastResult {
-        if _fastPath(line.strategy == .fast) { return matchWithoutBacktracking(block, line.cursor, &segments) }
+        if _fastPath(line.strategy == .fast) {
+            return matchWithoutBacktracking(block, line.cursor, &segments)
+        }
         switch line.strategy {
         case .decoding: return matchDecoding(line, of: block, index, into: &segments, decoded: &decoded)
         case .noSource: return .unknownSource
@@ -56,7 +59,8 @@ extension Matcher {
     /// Leaves the line to the general walk if a segment of a web link may be a dot segment, or if there are too many segments.
     @inline(never)
     private func matchDecoding(
-        _ line: ScannedLine, of text: Span<UInt8>, _ index: BlockIndex, into segments: inout MutableSpan<Segment>,
+        _ line: ScannedLine, of text: Span<UInt8>, _ index: BlockIndex,
+        into segments: inout MutableSpan<Segment>,
         decoded: inout Bytes
     ) -> FastResult {
         let masks = index.masks.span
@@ -75,8 +79,11 @@ extension Matcher {
                 decodedEnd = Int(segment.byteRange.end)
             }
             segments[depth] = segment
-            if depth < caseInsensitiveCount, !comparesAsWritten(segment, text, decoded.span) { return .general }
-            guard let next = next(after: node, segment, depth, in: text, decoded.span, caseInsensitiveCount) else {
+            if depth < caseInsensitiveCount, !comparesAsWritten(segment, text, decoded.span) {
+                return .general
+            }
+            guard let next = next(after: node, segment, depth, in: text, decoded.span, caseInsensitiveCount)
+            else {
                 let result = result(stuckAt: node)
                 // A dot segment further on would remove this segment.
                 if result == .noRoute, isWeb, path.hasDotAhead(text, masks) { return .general }
@@ -91,7 +98,9 @@ extension Matcher {
     /// The result for a path that ends at `node`.
     @inline(__always)
     private func result(arrivedAt node: Trie.NodeRef) -> FastResult {
-        if let terminal = trie.unconditionalTerminal(of: node) { return .terminal(Int32(truncatingIfNeeded: terminal)) }
+        if let terminal = trie.unconditionalTerminal(of: node) {
+            return .terminal(Int32(truncatingIfNeeded: terminal))
+        }
         return trie.isDeadEnd(node, hasSegments: false) ? .noRoute : .general
     }
 
@@ -104,7 +113,8 @@ extension Matcher {
     /// `next(after:_:_:in:caseInsensitiveCount:)` for a segment that is in `text` or, if it was decoded, in `decoded`.
     @inline(__always)
     private func next(
-        after node: Trie.NodeRef, _ segment: Segment, _ depth: Int, in text: Span<UInt8>, _ decoded: Span<UInt8>,
+        after node: Trie.NodeRef, _ segment: Segment, _ depth: Int, in text: Span<UInt8>,
+        _ decoded: Span<UInt8>,
         _ caseInsensitiveCount: Int
     ) -> Trie.NodeRef? {
         next(
@@ -116,7 +126,8 @@ extension Matcher {
     /// node has continuations that only the general walk can rank.
     @inline(__always)
     private func next(
-        after node: Trie.NodeRef, _ segment: Segment, _ depth: Int, in text: Span<UInt8>, caseInsensitiveCount: Int
+        after node: Trie.NodeRef, _ segment: Segment, _ depth: Int, in text: Span<UInt8>,
+        caseInsensitiveCount: Int
     ) -> Trie.NodeRef? {
         if node.hasLiterals {
             let next =
@@ -130,7 +141,9 @@ extension Matcher {
         let index = trie.firstEdge(of: node)
         // Safe: the index comes from the trie.
         let edge = unsafe trie.edge(known: index)
-        if (edge.form == .text && segment.isValidUTF8) || (edge.form == .integer && text.isShortNumber(segment.byteRange)) {
+        if (edge.form == .text && segment.isValidUTF8)
+            || (edge.form == .integer && text.isShortNumber(segment.byteRange))
+        {
             return edge.target
         }
         return next(byEdgesFrom: index, segment, depth, in: text, caseInsensitiveCount)
@@ -143,7 +156,8 @@ extension Matcher {
 
     @inline(never)
     private func next(
-        byEdgesFrom first: Int, _ segment: Segment, _ depth: Int, in text: Span<UInt8>, _ caseInsensitiveCount: Int
+        byEdgesFrom first: Int, _ segment: Segment, _ depth: Int, in text: Span<UInt8>,
+        _ caseInsensitiveCount: Int
     ) -> Trie.NodeRef? {
         var index = first
         while true {
@@ -161,6 +175,7 @@ extension Matcher {
     /// Whether comparing the segment as it is gives the same result as ignoring case: neither it nor any literal has capitals.
     @inline(never)
     private func comparesAsWritten(_ segment: Segment, _ text: Span<UInt8>, _ decoded: Span<UInt8>) -> Bool {
-        !trie.literals.hasUppercase && !(segment.isUndecoded ? text : decoded).hasUppercase(segment.byteRange.range)
+        !trie.literals.hasUppercase
+            && !(segment.isUndecoded ? text : decoded).hasUppercase(segment.byteRange.range)
     }
 }

@@ -68,7 +68,8 @@ struct OriginCache {
         let index = Self.index(text, start, length)
         // Also false while the cache is empty.
         guard index < slots.count else { return -1 }
-        return _fastPath(holds(text, start, length, at: index)) ? index : secondSlot(of: text, start, length, index ^ 1)
+        return _fastPath(holds(text, start, length, at: index))
+            ? index : secondSlot(of: text, start, length, index ^ 1)
     }
 
     @inline(never)
@@ -86,8 +87,11 @@ struct OriginCache {
         let slots = slots.span
         let difference = (text.fourWords(at: start) ^ slots[index].head) & slots[index].mask
         let lengthDifference = UInt64(truncatingIfNeeded: length ^ slots[index].length)
-        guard difference[0] | difference[1] | difference[2] | difference[3] | lengthDifference == 0 else { return false }
-        return _fastPath(length <= Self.headLength) || slots[index].tail == text.words(of: start..<start &+ length, from: 4)
+        guard difference[0] | difference[1] | difference[2] | difference[3] | lengthDifference == 0 else {
+            return false
+        }
+        return _fastPath(length <= Self.headLength)
+            || slots[index].tail == text.words(of: start..<start &+ length, from: 4)
     }
 
     /// Adds an origin. It may replace the one that was added to both of its slots before.
@@ -103,7 +107,8 @@ struct OriginCache {
             mask[word] = bytes == 8 ? ~0 : ~(~0 << UInt64(8 * bytes))
         }
         slots[index] = Slot(
-            head: text.fourWords(at: start), mask: mask, tail: text.words(of: start..<start + length, from: 4), length: length,
+            head: text.fourWords(at: start), mask: mask,
+            tail: text.words(of: start..<start + length, from: 4), length: length,
             entry: entry)
     }
 
@@ -140,7 +145,8 @@ extension Matcher {
                 entry.namesHost = true
             }
         }
-        entry.caseSensitivity = table.options.ignoresPathCase ? .insensitive : entry.namesHost ? .sensitive : .firstInsensitive
+        entry.caseSensitivity =
+            table.options.ignoresPathCase ? .insensitive : entry.namesHost ? .sensitive : .firstInsensitive
         return entry
     }
 }

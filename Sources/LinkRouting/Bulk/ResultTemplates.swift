@@ -53,7 +53,8 @@ package struct ResultTemplates {
             matcher.appendGlobals(line: noLink.span, &context, to: &text)
             noGlobals = addEnd(text)
         }
-        maximumEndLength = MemoryLayout<UInt64>.size + (([noRoute, unknownSource] + sourceEnds).map(\.count).max() ?? 0)
+        maximumEndLength =
+            MemoryLayout<UInt64>.size + (([noRoute, unknownSource] + sourceEnds).map(\.count).max() ?? 0)
         maximumTextLength = maximumEndLength
     }
 
@@ -90,7 +91,8 @@ package struct ResultTemplates {
     ///   - segments: The segments of the path. Undecoded ones are in `block`, the others in `decoded`.
     @inline(__always)
     func writeMatch(
-        _ template: UInt32, _ start: Int, _ end: Int, of block: Span<UInt8>, source: Int32, segments: Span<Segment>,
+        _ template: UInt32, _ start: Int, _ end: Int, of block: Span<UInt8>, source: Int32,
+        segments: Span<Segment>,
         decoded: Span<UInt8>, to output: inout ByteBuffer
     ) -> UInt32 {
         output.append(reserving: maximumLength(start, end)) { region in
@@ -110,7 +112,8 @@ package struct ResultTemplates {
                 let segment = segments[chunk.depth]
                 if segment.isUndecoded {
                     let isCopied =
-                        chunk.encoding == .text || (chunk.encoding == .integer && block.isCanonicalInteger(segment.byteRange))
+                        chunk.encoding == .text
+                        || (chunk.encoding == .integer && block.isCanonicalInteger(segment.byteRange))
                     if !isCopied { return location }
                     region.append(block, segment.byteRange, stride: 64)
                 } else {
@@ -132,7 +135,9 @@ package struct ResultTemplates {
 
     /// The end of results of links through a source; -1 for none.
     @inline(__always)
-    private func sourceEnd(_ source: Int) -> ByteRange { sourceEnds[source < 0 ? sourceEnds.count &- 1 : source] }
+    private func sourceEnd(_ source: Int) -> ByteRange {
+        sourceEnds[source < 0 ? sourceEnds.count &- 1 : source]
+    }
 
     /// Writes the rest of a result that ``writeMatch(_:_:_:of:source:segments:decoded:to:)`` has begun.
     ///
@@ -216,7 +221,9 @@ package struct ResultTemplates {
     private mutating func makeTemplate(of terminal: Int) -> UInt32 {
         // Untouched pages cost nothing: the kernel maps them when they are first written to.
         if chunks.capacity < templates.count { chunks.reserveCapacity(Self.usualLength * templates.count) }
-        let (pattern, present) = (Int(matcher.trie.terminals[terminal].pattern), matcher.trie.terminals[terminal].optionalMask)
+        let (pattern, present) = (
+            Int(matcher.trie.terminals[terminal].pattern), matcher.trie.terminals[terminal].optionalMask
+        )
         let compiledPattern = matcher.compiled.patterns[pattern]
         chunks.removeLast(ByteBuffer.maximumStride)
         let location = chunks.count
@@ -251,11 +258,14 @@ package struct ResultTemplates {
         at location: Int, depth: Int, _ encoding: ValueEncoding, type: Int = 0, parts: DynamicParts = []
     ) {
         let length = chunks.count - location - Chunk.headerSize
-        Chunk(length: length, depth: depth, encoding: encoding, parts: parts).write(type: type, to: &chunks, at: location)
+        Chunk(length: length, depth: depth, encoding: encoding, parts: parts).write(
+            type: type, to: &chunks, at: location)
     }
 
     /// Adds the parameters of a pattern whose values are whole segments. `start` is the location of the chunk that is open.
-    private mutating func addParameters(of pattern: CompiledTable.Pattern, _ present: UInt8, _ start: inout Int) {
+    private mutating func addParameters(
+        of pattern: CompiledTable.Pattern, _ present: UInt8, _ start: inout Int
+    ) {
         var isFirst = true
         var depth = 0
         var optional: UInt8 = 0
@@ -338,19 +348,25 @@ extension ResultTemplates {
 
         init(length: Int, depth: Int, encoding: ValueEncoding, parts: DynamicParts) {
             word =
-                UInt64(length) | (UInt64(depth) << 32) | (UInt64(encoding.rawValue) << 48) | (UInt64(parts.rawValue) << 56)
+                UInt64(length) | (UInt64(depth) << 32) | (UInt64(encoding.rawValue) << 48)
+                | (UInt64(parts.rawValue) << 56)
         }
 
         /// The chunk at a location where there is one.
         @unsafe
         @inline(__always)
-        init(unchecked chunks: Span<UInt8>, at location: Int) { word = unsafe chunks.word(unchecked: location) }
+        init(unchecked chunks: Span<UInt8>, at location: Int) {
+            word = unsafe chunks.word(unchecked: location)
+        }
 
         private init(_ word: UInt64) { self.word = word }
 
         /// The chunk at `location`, and the type of the value that follows it.
         static func read(_ chunks: Span<UInt8>, at location: Int) -> (Chunk, type: Int) {
-            (Chunk(chunks.fullWord(at: location)), type: Int(chunks.zeroPaddedWord(location + 8, location + headerSize)))
+            (
+                Chunk(chunks.fullWord(at: location)),
+                type: Int(chunks.zeroPaddedWord(location + 8, location + headerSize))
+            )
         }
 
         /// The number of bytes of the text.
@@ -360,7 +376,9 @@ extension ResultTemplates {
         @inline(__always)
         var depth: Int { Int((word >> 32) & 0xFFFF) }
         @inline(__always)
-        var encoding: ValueEncoding { ValueEncoding(rawValue: UInt8(truncatingIfNeeded: word >> 48)) ?? .formatted }
+        var encoding: ValueEncoding {
+            ValueEncoding(rawValue: UInt8(truncatingIfNeeded: word >> 48)) ?? .formatted
+        }
         @inline(__always)
         var parts: DynamicParts { DynamicParts(rawValue: UInt8(truncatingIfNeeded: word >> 56)) }
 
@@ -382,7 +400,8 @@ extension Matcher {
 
     /// Whether a template can have all parameters of a pattern: each is a whole segment of the path, or the same for all links.
     fileprivate func hasOnlyWholeSegments(_ pattern: CompiledTable.Pattern) -> Bool {
-        pattern.path.elements.count <= UInt16.max && pattern.host < 0 && pattern.conditions.isEmpty && pattern.queryRest < 0
+        pattern.path.elements.count <= UInt16.max && pattern.host < 0 && pattern.conditions.isEmpty
+            && pattern.queryRest < 0
             && pattern.fragment < 0
             && pattern.path.elements.allSatisfy { [.literal, .type].contains(compiled.elements[$0].kind) }
     }

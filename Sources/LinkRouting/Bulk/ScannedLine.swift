@@ -37,7 +37,8 @@ struct ScannedLine {
     /// Reads a line that has no special bytes, by its masks. Linear in the number of 64-byte windows, nearly always one.
     @inline(__always)
     mutating func read(
-        _ block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ matcher: borrowing Matcher, _ origins: inout OriginCache
+        _ block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ matcher: borrowing Matcher,
+        _ origins: inout OriginCache
     ) {
         let window = BlockIndex.window(masks, at: start)
         // `://` ends the scheme: the first slash and the one after it. The next delimiter ends the authority.
@@ -48,7 +49,8 @@ struct ScannedLine {
         if _fastPath(slot >= 0) {
             origin = origins.entry(at: slot)
         } else {
-            guard let entry = Self.readOrigin(of: block, start, authorityEnd, window, matcher, &origins) else { return }
+            guard let entry = Self.readOrigin(of: block, start, authorityEnd, window, matcher, &origins)
+            else { return }
             origin = entry
         }
         cursor = PathCursor(start: start &+ authorityEnd, segment: start &+ Int(origin.firstSegment))
@@ -63,7 +65,8 @@ struct ScannedLine {
     /// Reads an origin that is not in the cache, and adds it. `nil` if the masks are not enough to read the line.
     @inline(never)
     private static func readOrigin(
-        of block: Span<UInt8>, _ start: Int, _ authorityEnd: Int, _ window: ByteClassMasks, _ matcher: Matcher,
+        of block: Span<UInt8>, _ start: Int, _ authorityEnd: Int, _ window: ByteClassMasks,
+        _ matcher: Matcher,
         _ origins: inout OriginCache
     ) -> OriginCache.Entry? {
         let slash = window.slashes.trailingZeroBitCount
@@ -72,7 +75,9 @@ struct ScannedLine {
             block[start &+ colon] == UInt8(ascii: ":")
         else { return nil }
         let text = block.extracting(start..<start &+ authorityEnd)
-        guard text.offset(of: UInt8(ascii: "%"), in: 0..<authorityEnd) == nil, var entry = matcher.readOrigin(text) else {
+        guard text.offset(of: UInt8(ascii: "%"), in: 0..<authorityEnd) == nil,
+            var entry = matcher.readOrigin(text)
+        else {
             return nil
         }
         // The authority of a custom scheme is the first segment, unless a source names the host.

@@ -18,7 +18,8 @@ extension Bytes {
             // What stands before the next escape is copied by words.
             let word = block.word(at: index)
             text.write(word, at: end)
-            let length = Swift.min(SWAR.equal(word, UInt8(ascii: "%")).trailingZeroBitCount &>> 3, last &- index)
+            let length = Swift.min(
+                SWAR.equal(word, UInt8(ascii: "%")).trailingZeroBitCount &>> 3, last &- index)
             index &+= length
             end &+= length
             if index == last { break }
@@ -31,7 +32,9 @@ extension Bytes {
                     text[end] = byte
                     index &+= 2
                     if byte >= 0x80 { isASCII = false }
-                    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { isJSONSafe = false }
+                    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                        isJSONSafe = false
+                    }
                 } else {
                     text[end] = UInt8(ascii: "%")
                 }

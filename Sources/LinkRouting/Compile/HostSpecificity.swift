@@ -70,7 +70,8 @@ extension CompiledTable.Host {
             while first > start, text[first - 1] != UInt8(ascii: ".") { first -= 1 }
             let label = text.extracting(first..<end)
             switch labels[index] {
-            case .literal(let literal): guard ASCII.areEqualIgnoringCase(literal.span, label) else { return false }
+            case .literal(let literal):
+                guard ASCII.areEqualIgnoringCase(literal.span, label) else { return false }
             case .parameter(_, let type):
                 if link.kind == .web,
                     label.indices.contains(where: { ASCII.lowercased(label[$0]) != label[$0] })

@@ -67,7 +67,8 @@ extension LiteralTable {
     @inline(__always)
     static func hash(_ node: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
         if range.count <= shortLength {
-            return hash(nodeAndLength(node, range.count), text.zeroPaddedWord(range.lowerBound, range.upperBound))
+            return hash(
+                nodeAndLength(node, range.count), text.zeroPaddedWord(range.lowerBound, range.upperBound))
         }
         let nodeAndLength =
             UInt64(truncatingIfNeeded: node) | (UInt64(truncatingIfNeeded: range.count) &<< 32)

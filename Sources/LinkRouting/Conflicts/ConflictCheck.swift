@@ -49,7 +49,9 @@ struct ConflictCheck: ~Copyable {
             for right in roots[(index + 1)...] where mayTie(left, right) { walk(left, right) }
         }
         findUnreachable()
-        return diagnostics.sorted { ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start) }
+        return diagnostics.sorted {
+            ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start)
+        }
     }
 
     // MARK: Walking
@@ -261,7 +263,8 @@ struct ConflictCheck: ~Copyable {
         let name = matcher.table.name(ofRoute: route) ?? "none"
         guard let blocked else {
             diagnostics.append(
-                Diagnostic(.unreachable(route: name, by: nil, link: ""), at: compiled.patterns[first].sourceRange))
+                Diagnostic(
+                    .unreachable(route: name, by: nil, link: ""), at: compiled.patterns[first].sourceRange))
             return
         }
         let rival = matcher.table.name(ofRoute: compiled.patterns[blocked.rival].route) ?? "none"

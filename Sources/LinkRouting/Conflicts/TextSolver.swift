@@ -81,7 +81,8 @@ struct TextSolver {
         switch texts {
         case .everything: return true
         case .literal(let literal, let ignoringCase):
-            return ignoringCase ? ASCII.areEqualIgnoringCase(literal, text) : literal.utf8.elementsEqual(text.utf8)
+            return ignoringCase
+                ? ASCII.areEqualIgnoringCase(literal, text) : literal.utf8.elementsEqual(text.utf8)
         case .label(.type(let type), let mayBeEmpty):
             return compiled.types.accepts(
                 Int(type), Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: mayBeEmpty)

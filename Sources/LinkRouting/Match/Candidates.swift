@@ -28,11 +28,16 @@ package struct Candidates {
     init(_ matcher: Matcher) { self.matcher = matcher }
 
     /// Adds the matches below `root`, which the link reaches with `originRank`.
-    mutating func gather(_ root: Int, _ originRank: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext) {
+    mutating func gather(
+        _ root: Int, _ originRank: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext
+    ) {
         gather(root, 0, originRank, text, &context)
     }
 
-    private mutating func gather(_ node: Int, _ depth: Int, _ originRank: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext) {
+    private mutating func gather(
+        _ node: Int, _ depth: Int, _ originRank: OriginRank, _ text: Span<UInt8>,
+        _ context: inout MatchContext
+    ) {
         let current = matcher.trie.node(at: node)
         let count = context.path.count
         for index in current.catchAlls where depth < count || matcher.trie.terminals[index].catchAll == .any {
@@ -46,7 +51,10 @@ package struct Candidates {
         }
     }
 
-    private mutating func add(_ terminal: Trie.Terminal, _ originRank: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext) {
+    private mutating func add(
+        _ terminal: Trie.Terminal, _ originRank: OriginRank, _ text: Span<UInt8>,
+        _ context: inout MatchContext
+    ) {
         guard matcher.compiled.holds(terminal, text, &context) else { return }
         let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
         let steps = matcher.compiled.steps(pattern.path, terminal.optionalMask, text, context.path)
@@ -55,7 +63,8 @@ package struct Candidates {
             let path = matcher.compiled.fragments[pattern.fragment].path
             let text = context.fragment.text.span
             candidate.fragmentChoice = matcher.compiled.firstChoice(path, text, context.fragment.path) ?? 0
-            candidate.fragmentSteps = matcher.compiled.steps(path, candidate.fragmentChoice, text, context.fragment.path)
+            candidate.fragmentSteps = matcher.compiled.steps(
+                path, candidate.fragmentChoice, text, context.fragment.path)
         }
         all.append(candidate)
     }
@@ -76,14 +85,20 @@ package struct Candidates {
 
     /// The rule under which `loser` drops out against `winner`, and the depth if the rule is about labels or
     /// segments. `nil` if they tie.
-    package func decidingRule(_ winner: Candidate, _ loser: Candidate, isBare: Bool) -> (rule: Rule, depth: Int)? {
+    package func decidingRule(_ winner: Candidate, _ loser: Candidate, isBare: Bool) -> (
+        rule: Rule, depth: Int
+    )? {
         for rule in Rule.allCases {
             var pair = [winner, loser]
             apply(rule, to: &pair, isBare: isBare)
             if pair.count > 1 { continue }
             switch rule {
-            case .host: return (rule, depth(winner, loser, \.originRank.host.count) { $0.originRank.host.step($1) })
-            case .path: return (rule, depth(winner, loser, \.steps.count) { $1 < $0.steps.count ? $0.steps[$1] : nil })
+            case .host:
+                return (rule, depth(winner, loser, \.originRank.host.count) { $0.originRank.host.step($1) })
+            case .path:
+                return (
+                    rule, depth(winner, loser, \.steps.count) { $1 < $0.steps.count ? $0.steps[$1] : nil }
+                )
             default: return (rule, 0)
             }
         }
@@ -91,7 +106,8 @@ package struct Candidates {
     }
 
     private func depth(
-        _ winner: Candidate, _ loser: Candidate, _ count: (Candidate) -> Int, _ step: (Candidate, Int) -> SegmentStep?
+        _ winner: Candidate, _ loser: Candidate, _ count: (Candidate) -> Int,
+        _ step: (Candidate, Int) -> SegmentStep?
     ) -> Int {
         let depths = 0..<max(count(winner), count(loser))
         return depths.first { depth in
@@ -106,20 +122,26 @@ package struct Candidates {
         case .host: eliminateByPath(&candidates, \.originRank.host.count) { $0.originRank.host.step($1) }
         case .scheme: keepLeast(&candidates, \.originRank.schemeRank)
         case .path: eliminateByPath(&candidates, \.steps.count) { $1 < $0.steps.count ? $0.steps[$1] : nil }
-        case .end: keepLeast(&candidates) { endRank(pattern($0).path, $0.terminal.optionalMask, hasCatchAllStep($0.steps)) }
+        case .end:
+            keepLeast(&candidates) {
+                endRank(pattern($0).path, $0.terminal.optionalMask, hasCatchAllStep($0.steps))
+            }
         case .query: eliminateByQuery(&candidates) { pattern($0).conditions }
         case .texts: keepLeast(&candidates) { -pattern($0).counts.literal }
         case .absences: keepLeast(&candidates) { -pattern($0).counts.absent }
         case .requirements: keepLeast(&candidates) { -pattern($0).counts.required }
         case .fragment: eliminateByFragment(&candidates)
-        case .options: keepLeast(&candidates) { -pattern($0).counts.optional - (fragment($0)?.counts.optional ?? 0) }
+        case .options:
+            keepLeast(&candidates) { -pattern($0).counts.optional - (fragment($0)?.counts.optional ?? 0) }
         // A bare path has no source: the route for all sources wins, then the source declared first.
         case .sources: keepLeast(&candidates) { isBare ? firstSource($0) : pattern($0).sourceSet < 0 ? 1 : 0 }
         case .origin: keepLeast(&candidates) { pattern($0).namesOrigin ? 0 : 1 }
         }
     }
 
-    private func pattern(_ candidate: Candidate) -> CompiledTable.Pattern { matcher.compiled.patterns[Int(candidate.terminal.pattern)] }
+    private func pattern(_ candidate: Candidate) -> CompiledTable.Pattern {
+        matcher.compiled.patterns[Int(candidate.terminal.pattern)]
+    }
 
     private func fragment(_ candidate: Candidate) -> CompiledTable.Fragment? {
         let index = pattern(candidate).fragment
@@ -152,15 +174,21 @@ package struct Candidates {
         return path.optionalCount - optionalMask.nonzeroBitCount + (isEmptyCatchAll ? 1000 : 0)
     }
 
-    private func hasCatchAllStep(_ steps: [SegmentStep]) -> Bool { steps.contains { if case .catchAll = $0 { true } else { false } } }
+    private func hasCatchAllStep(_ steps: [SegmentStep]) -> Bool {
+        steps.contains { if case .catchAll = $0 { true } else { false } }
+    }
 
     /// A fragment that is query items goes before one with a path, and that before none; then what holds for path and query.
     private func eliminateByFragment(_ candidates: inout [Candidate]) {
         keepLeast(&candidates) { fragment($0).map { $0.isQueryOnly ? 0 : 1 } ?? 2 }
         guard candidates.count > 1, candidates.allSatisfy({ fragment($0) != nil }) else { return }
-        eliminateByPath(&candidates, \.fragmentSteps.count) { $1 < $0.fragmentSteps.count ? $0.fragmentSteps[$1] : nil }
+        eliminateByPath(&candidates, \.fragmentSteps.count) {
+            $1 < $0.fragmentSteps.count ? $0.fragmentSteps[$1] : nil
+        }
         keepLeast(&candidates) { candidate in
-            fragment(candidate).map { endRank($0.path, candidate.fragmentChoice, hasCatchAllStep(candidate.fragmentSteps)) } ?? 0
+            fragment(candidate).map {
+                endRank($0.path, candidate.fragmentChoice, hasCatchAllStep(candidate.fragmentSteps))
+            } ?? 0
         }
         eliminateByQuery(&candidates) { fragment($0)?.conditions ?? 0..<0 }
         keepLeast(&candidates) { -(fragment($0)?.counts.literal ?? 0) }
@@ -175,9 +203,12 @@ package struct Candidates {
         while candidates.count > 1 {
             var isCompared = false
             drop(&candidates, step) { left, right in
-                guard let mine = type(left, parameter), let theirs = type(right, parameter) else { return false }
+                guard let mine = type(left, parameter), let theirs = type(right, parameter) else {
+                    return false
+                }
                 isCompared = true
-                return matcher.compiled.types.types[mine].specificity(to: matcher.compiled.types.types[theirs]) == .more
+                return matcher.compiled.types.types[mine].specificity(
+                    to: matcher.compiled.types.types[theirs]) == .more
             }
             if !isCompared { return }
             parameter += 1
@@ -222,7 +253,8 @@ package struct Candidates {
 
     /// What stands for the value of `name` among the conditions; `key` and `!key` have nothing.
     private func value(_ name: Bytes, _ conditions: Range<Int>) -> SegmentStep? {
-        for index in conditions where matcher.compiled.conditions[index].kind == .value && key(index) == name {
+        for index in conditions where matcher.compiled.conditions[index].kind == .value && key(index) == name
+        {
             let element = matcher.compiled.conditions[index].element
             return element.kind == .literal ? .literal(isExact: true) : .label(element.label)
         }
@@ -230,7 +262,10 @@ package struct Candidates {
     }
 
     /// Drops every candidate whose step that of another one beats. However many matches there are, their steps are few.
-    private func drop(_ candidates: inout [Candidate], _ step: (Candidate) -> SegmentStep?, where beats: (SegmentStep, SegmentStep) -> Bool) {
+    private func drop(
+        _ candidates: inout [Candidate], _ step: (Candidate) -> SegmentStep?,
+        where beats: (SegmentStep, SegmentStep) -> Bool
+    ) {
         let steps = Set(candidates.compactMap(step))
         let beaten = steps.filter { other in steps.contains { beats($0, other) } }
         if beaten.isEmpty { return }
@@ -251,13 +286,17 @@ extension Matcher {
             let ignoresCase = depth < segments.caseInsensitiveCount
             if current.hasLiterals {
                 if ignoresCase {
-                    trie.literals.forEachChild(of: node, ignoringCase: bytes) { child, _ in children.append((child, depth + 1)) }
+                    trie.literals.forEachChild(of: node, ignoringCase: bytes) { child, _ in
+                        children.append((child, depth + 1))
+                    }
                 } else if let child = trie.literals.child(of: node, bytes) {
                     children.append((child, depth + 1))
                 }
             }
             for edge in trie.edges[current.edges] {
-                guard compiled.accepts(edge.label, segment, depth, text, segments.caseInsensitiveCount) else { continue }
+                guard compiled.accepts(edge.label, segment, depth, text, segments.caseInsensitiveCount) else {
+                    continue
+                }
                 children.append((edge.child, depth + 1))
             }
         }

@@ -31,7 +31,9 @@ package struct CompoundSegment {
     /// Whether the pieces cover all of `text`; if so, ``captures`` holds the parameters from left to right.
     package mutating func matches(_ text: Span<UInt8>) -> Bool {
         // Without its last text a long segment is not looked at any further.
-        if case .text(let last)? = pieces.last, !stands(last, in: text, at: text.count - last.utf8.count) { return false }
+        if case .text(let last)? = pieces.last, !stands(last, in: text, at: text.count - last.utf8.count) {
+            return false
+        }
         if !isTrusted {
             guard UTF8Validation.isValid(text) else { return false }
             isTrusted = true
@@ -46,7 +48,8 @@ package struct CompoundSegment {
         if piece == pieces.count { return offset == text.count }
         switch pieces[piece] {
         case .text(let literal):
-            return stands(literal, in: text, at: offset) && matches(piece + 1, text, offset + literal.utf8.count)
+            return stands(literal, in: text, at: offset)
+                && matches(piece + 1, text, offset + literal.utf8.count)
         case .type(let type):
             // With one value behind this one there is nothing to come back to.
             if pieces.count <= 3 { return value(piece, type, text, offset) }
@@ -60,7 +63,9 @@ package struct CompoundSegment {
 
     /// Whether the parameter at `piece` has a value that begins at `offset`, with which the remainder matches.
     private mutating func value(_ piece: Int, _ type: Int, _ text: Span<UInt8>, _ offset: Int) -> Bool {
-        if piece + 1 == pieces.count { return offset < text.count && accepts(type, text, offset..<text.count) }
+        if piece + 1 == pieces.count {
+            return offset < text.count && accepts(type, text, offset..<text.count)
+        }
         var end = offset + 1
         if piece + 2 == pieces.count, case .text(let last) = pieces[piece + 1] {
             // Before the last text a value can end in one place only.
@@ -68,19 +73,25 @@ package struct CompoundSegment {
         }
         let greatest = min(text.count - 1, types.maximumEnd(of: type, text, from: offset))
         while end <= greatest, work < Self.greatestWork {
-            if startsNext(piece + 1, text, end), accepts(type, text, offset..<end, then: piece + 1) { return true }
+            if startsNext(piece + 1, text, end), accepts(type, text, offset..<end, then: piece + 1) {
+                return true
+            }
             work += 1
             end += 1
         }
         return false
     }
 
-    private mutating func accepts(_ type: Int, _ text: Span<UInt8>, _ range: Range<Int>, then next: Int? = nil) -> Bool {
+    private mutating func accepts(
+        _ type: Int, _ text: Span<UInt8>, _ range: Range<Int>, then next: Int? = nil
+    ) -> Bool {
         if type != CompiledTypes.string {
             if range.upperBound > types.maximumEnd(of: type, text, from: range.lowerBound) { return false }
             work += range.count
         }
-        guard types.accepts(type, text.extracting(range), isTrusted: isTrusted, mayBeEmpty: false) else { return false }
+        guard types.accepts(type, text.extracting(range), isTrusted: isTrusted, mayBeEmpty: false) else {
+            return false
+        }
         if let next, !matches(next, text, range.upperBound) { return false }
         captures.append(range)
         return true

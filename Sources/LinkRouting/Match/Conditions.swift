@@ -41,7 +41,9 @@ extension CompiledTable {
     private func fragmentHolds(_ index: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
         context.readFragment(text)
         let fragment = fragments[index]
-        if fragment.isQueryOnly { return context.fragment.isItems && hold(fragment.conditions, &context.fragment.items) }
+        if fragment.isQueryOnly {
+            return context.fragment.isItems && hold(fragment.conditions, &context.fragment.items)
+        }
         return firstChoice(fragment.path, context.fragment.text.span, context.fragment.path) != nil
             && hold(fragment.conditions, &context.fragment.query)
     }
@@ -57,14 +59,20 @@ extension CompiledTable {
         case .absent:
             return (query.items.contains { query.isNamed($0, key) } ? .refused : .holds, none)
         case .value:
-            guard let first = query.firstValue(key) else { return (condition.element.isOptional ? .omitted : .missing, none) }
+            guard let first = query.firstValue(key) else {
+                return (condition.element.isOptional ? .omitted : .missing, none)
+            }
             let value = byteRange(of: condition.element, key, first, &query)
-            return (accepts(condition.element, query.text.span.extracting(value.range)) ? .holds : .refused, value)
+            return (
+                accepts(condition.element, query.text.span.extracting(value.range)) ? .holds : .refused, value
+            )
         }
     }
 
     /// The value that counts: the first of equal names, for a list all of them joined in order.
-    private func byteRange(of element: Element, _ key: Span<UInt8>, _ first: ByteRange, _ query: inout Query) -> ByteRange {
+    private func byteRange(of element: Element, _ key: Span<UInt8>, _ first: ByteRange, _ query: inout Query)
+        -> ByteRange
+    {
         guard element.kind == .type, types.entries[element.index].kind == .list else { return first }
         return query.join(key, separator: types.separator(of: element.index))
     }
@@ -74,7 +82,8 @@ extension CompiledTable {
         case .literal: return value.isEqual(to: texts.span.extracting(literals[element.index].range))
         case .type: return types.accepts(element.index, value, isTrusted: false, mayBeEmpty: true)
         case .mixed:
-            var segment = CompoundSegment(mixed[element.index], types: types, isTrusted: false, ignoresCase: false)
+            var segment = CompoundSegment(
+                mixed[element.index], types: types, isTrusted: false, ignoresCase: false)
             return segment.matches(value)
         case .rest: return true
         }
@@ -85,6 +94,7 @@ extension CompiledTypes {
     /// The separator of the list type at `index`, UTF-8.
     func separator(of index: Int) -> Bytes {
         let entry = entries[index]
-        return Bytes((0..<entry.separatorLength).lazy.map { UInt8(truncatingIfNeeded: entry.separator >> (8 * $0)) })
+        return Bytes(
+            (0..<entry.separatorLength).lazy.map { UInt8(truncatingIfNeeded: entry.separator >> (8 * $0)) })
     }
 }

@@ -54,7 +54,9 @@ package struct Miss: Error, Equatable {
         }
     }
 
-    package init(_ reason: MissReason, parameter: String? = nil, nearest: String? = nil, detail: Detail? = nil) {
+    package init(
+        _ reason: MissReason, parameter: String? = nil, nearest: String? = nil, detail: Detail? = nil
+    ) {
         self.reason = reason
         self.parameter = parameter
         self.nearest = nearest

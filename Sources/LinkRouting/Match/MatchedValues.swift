@@ -7,7 +7,8 @@ extension Matcher {
     ///   - line: The link that was resolved.
     ///   - context: The context in which it was resolved. No other link may have been resolved in it since.
     package func appendParameters(
-        of pattern: Int, present: UInt8, line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes
+        of pattern: Int, present: UInt8, line: Span<UInt8>, _ context: inout MatchContext,
+        to output: inout Bytes
     ) {
         var writer = ObjectWriter()
         context.withText(of: line) { text, context in
@@ -18,19 +19,25 @@ extension Matcher {
 
     /// Host, path, query, fragment and constants, as far as the pattern has them.
     private func appendAll(
-        _ pattern: Int, _ present: UInt8, _ text: Span<UInt8>, _ context: inout MatchContext, _ writer: inout ObjectWriter,
+        _ pattern: Int, _ present: UInt8, _ text: Span<UInt8>, _ context: inout MatchContext,
+        _ writer: inout ObjectWriter,
         _ output: inout Bytes
     ) {
         let compiledPattern = compiled.patterns[pattern]
-        if compiledPattern.host >= 0 { appendHost(compiled.hosts[compiledPattern.host], text, context.link, &writer, &output) }
+        if compiledPattern.host >= 0 {
+            appendHost(compiled.hosts[compiledPattern.host], text, context.link, &writer, &output)
+        }
         appendPath(compiledPattern.path, present, text, context.path, &writer, &output)
         if !compiledPattern.conditions.isEmpty || compiledPattern.queryRest >= 0 { context.readQuery(text) }
         appendConditions(compiledPattern.conditions, &context.query, &writer, &output)
         if compiledPattern.queryRest >= 0, let name = compiled.name(ofParameter: compiledPattern.queryRest) {
             writer.key(name, &output)
-            appendUndeclared(besides: [compiledPattern.conditions, compiled.globals], context.query, to: &output)
+            appendUndeclared(
+                besides: [compiledPattern.conditions, compiled.globals], context.query, to: &output)
         }
-        if compiledPattern.fragment >= 0 { appendFragment(compiled.fragments[compiledPattern.fragment], text, &context, &writer, &output) }
+        if compiledPattern.fragment >= 0 {
+            appendFragment(compiled.fragments[compiledPattern.fragment], text, &context, &writer, &output)
+        }
         for constant in compiled.constants[compiledPattern.constants] {
             writer.key(compiled.names[constant.name], &output)
             compiled.types.appendJSON(constant.type, constant.text.span, to: &output)
@@ -38,7 +45,8 @@ extension Matcher {
     }
 
     private func appendFragment(
-        _ fragment: CompiledTable.Fragment, _ text: Span<UInt8>, _ context: inout MatchContext, _ writer: inout ObjectWriter,
+        _ fragment: CompiledTable.Fragment, _ text: Span<UInt8>, _ context: inout MatchContext,
+        _ writer: inout ObjectWriter,
         _ output: inout Bytes
     ) {
         context.readFragment(text)
@@ -64,14 +72,18 @@ extension Matcher {
     }
 
     /// The values of a match by the names of their parameters, global ones too. Each value is JSON.
-    package func reportedValues(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
+    package func reportedValues(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String:
+        Bytes]
+    {
         let parameters = reportedParameters(outcome, line, &context)
         // No parameter has the name of a global one.
         return parameters.merging(reportedGlobals(outcome, line, &context)) { own, _ in own }
     }
 
     /// The values of a match by the names of their parameters. Each value is JSON.
-    package func reportedParameters(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
+    package func reportedParameters(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext)
+        -> [String: Bytes]
+    {
         guard case .match(let pattern, let present) = outcome else { return [:] }
         var writer = ObjectWriter(keepsMembers: true)
         var output: Bytes = []
@@ -82,7 +94,9 @@ extension Matcher {
     }
 
     /// The global parameters of a match by their names. Each value is JSON.
-    package func reportedGlobals(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String: Bytes] {
+    package func reportedGlobals(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String:
+        Bytes]
+    {
         guard case .match = outcome, !compiled.globals.isEmpty else { return [:] }
         var writer = ObjectWriter(keepsMembers: true)
         var output: Bytes = []
@@ -94,7 +108,8 @@ extension Matcher {
     /// Appends the parameters of a host from left to right. A star takes the labels that it covers, and the port if it is the whole
     /// host. Web hosts are reported in lower case, as in the URL Standard (section 3.5).
     private func appendHost(
-        _ host: CompiledTable.Host, _ text: Span<UInt8>, _ link: Link, _ writer: inout ObjectWriter, _ output: inout Bytes
+        _ host: CompiledTable.Host, _ text: Span<UInt8>, _ link: Link, _ writer: inout ObjectWriter,
+        _ output: inout Bytes
     ) {
         let isWeb = link.kind == .web
         func append(_ parameter: Int, _ type: Int, _ range: Range<Int>, port: Int32 = -1) {
@@ -110,12 +125,15 @@ extension Matcher {
             append(host.star, CompiledTypes.string, range, port: host.labels.isEmpty ? link.port : -1)
         }
         for (index, label) in host.labels.enumerated() where open + index >= 0 {
-            if case .parameter(let parameter, let type) = label { append(parameter, type, labels[open + index]) }
+            if case .parameter(let parameter, let type) = label {
+                append(parameter, type, labels[open + index])
+            }
         }
     }
 
     private func appendPath(
-        _ path: CompiledTable.Path, _ optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments, _ writer: inout ObjectWriter,
+        _ path: CompiledTable.Path, _ optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments,
+        _ writer: inout ObjectWriter,
         _ output: inout Bytes
     ) {
         var depth = 0
@@ -136,7 +154,8 @@ extension Matcher {
                 append(element.parameter, element.index, bytes, &writer, &output)
             case .mixed:
                 let bytes = text.extracting(segments.list[depth].byteRange.range)
-                appendMixed(element, bytes, ignoringCase: depth < segments.caseInsensitiveCount, &writer, &output)
+                appendMixed(
+                    element, bytes, ignoringCase: depth < segments.caseInsensitiveCount, &writer, &output)
             case .rest:
                 let range = compiled.catchAllRange(path, optionalMask, segmentCount: segments.count)
                 appendRest(element, range, text, segments, &writer, &output)
@@ -147,20 +166,24 @@ extension Matcher {
     }
 
     private func append(
-        _ parameter: Int, _ type: Int, _ value: Span<UInt8>, _ writer: inout ObjectWriter, _ output: inout Bytes
+        _ parameter: Int, _ type: Int, _ value: Span<UInt8>, _ writer: inout ObjectWriter,
+        _ output: inout Bytes
     ) {
         guard let name = compiled.name(ofParameter: parameter) else { return }
         writer.key(name, &output)
         compiled.types.appendJSON(type, value, to: &output)
     }
 
-    private func appendDefault(_ element: CompiledTable.Element, _ writer: inout ObjectWriter, _ output: inout Bytes) {
+    private func appendDefault(
+        _ element: CompiledTable.Element, _ writer: inout ObjectWriter, _ output: inout Bytes
+    ) {
         guard let text = compiled.defaultText(ofParameter: element.parameter) else { return }
         append(element.parameter, element.index, text.span, &writer, &output)
     }
 
     private func appendMixed(
-        _ element: CompiledTable.Element, _ bytes: Span<UInt8>, ignoringCase: Bool, _ writer: inout ObjectWriter,
+        _ element: CompiledTable.Element, _ bytes: Span<UInt8>, ignoringCase: Bool,
+        _ writer: inout ObjectWriter,
         _ output: inout Bytes
     ) {
         let shape = compiled.mixed[element.index]
@@ -264,9 +287,12 @@ extension Matcher {
 
     /// Appends the query items that neither the pattern nor the global parameters declare, as a JSON object. A value is a string, an
     /// array if the name is repeated, or `true` for an item without `=`.
-    package func appendUndeclared(of pattern: Int, line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes) {
+    package func appendUndeclared(
+        of pattern: Int, line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes
+    ) {
         context.withText(of: line) { text, context in context.readQuery(text) }
-        appendUndeclared(besides: [compiled.patterns[pattern].conditions, compiled.globals], context.query, to: &output)
+        appendUndeclared(
+            besides: [compiled.patterns[pattern].conditions, compiled.globals], context.query, to: &output)
     }
 
     private func appendUndeclared(besides declared: [Range<Int>], _ query: Query, to output: inout Bytes) {

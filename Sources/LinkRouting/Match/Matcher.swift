@@ -39,7 +39,8 @@ public final class Matcher: Sendable {
     }
 
     init(
-        _ table: RouteTable, _ builder: TrieBuilder, sources: OriginIndex, undecidedOverlaps: [UndecidedOverlap] = []
+        _ table: RouteTable, _ builder: TrieBuilder, sources: OriginIndex,
+        undecidedOverlaps: [UndecidedOverlap] = []
     ) {
         self.table = table
         self.sources = sources
@@ -68,7 +69,8 @@ public final class Matcher: Sendable {
     }
 
     /// The matches that tie for the best one. More than one route can tie only in an ambiguous table.
-    package func bestCandidates(_ line: Span<UInt8>, _ context: inout MatchContext) -> [Candidates.Candidate] {
+    package func bestCandidates(_ line: Span<UInt8>, _ context: inout MatchContext) -> [Candidates.Candidate]
+    {
         let candidates = allCandidates(line, &context)
         return candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
     }
@@ -102,7 +104,9 @@ public final class Matcher: Sendable {
             context.isNormalized = true
         }
         context.namesHost = context.link.kind == .web
-        if let miss = context.withText(of: line, { text, context in findSource(text, &context) }) { return miss }
+        if let miss = context.withText(of: line, { text, context in findSource(text, &context) }) {
+            return miss
+        }
         splitPath(of: line, &context)
         return nil
     }
@@ -185,7 +189,9 @@ public final class Matcher: Sendable {
 
     /// Why a link that no source accepts has none.
     func unknownSource(_ text: Span<UInt8>, _ link: Link) -> Miss {
-        guard link.kind == .web, link.scheme.count == 4, link.port == Link.noPort else { return Miss(.unknownSource) }
+        guard link.kind == .web, link.scheme.count == 4, link.port == Link.noPort else {
+            return Miss(.unknownSource)
+        }
         let secure = Bytes("https".utf8) + link.host.range.map { text[$0] }
         var link = link
         link.scheme = ByteRange(0, 5)
@@ -206,7 +212,9 @@ public final class Matcher: Sendable {
             }
         }
         let candidates = candidates(text, &context)
-        guard let winner = firstByName(candidates.best(of: candidates.all, isBare: context.link.kind == .bare)) else {
+        guard
+            let winner = firstByName(candidates.best(of: candidates.all, isBare: context.link.kind == .bare))
+        else {
             return .miss(diagnose(text, &context))
         }
         return outcome(winner.terminal)
@@ -218,7 +226,9 @@ public final class Matcher: Sendable {
         return .match(pattern: Int(terminal.pattern), present: terminal.optionalMask)
     }
 
-    private func resolveAllPrepared(_ text: Span<UInt8>, _ context: inout MatchContext) -> Result<[Outcome], Miss> {
+    private func resolveAllPrepared(_ text: Span<UInt8>, _ context: inout MatchContext) -> Result<
+        [Outcome], Miss
+    > {
         let candidates = candidates(text, &context)
         var remaining = candidates.all
         var outcomes: [Outcome] = []
@@ -237,7 +247,8 @@ public final class Matcher: Sendable {
         var candidates = Candidates(self)
         candidates.gather(Trie.root, context.originRank, text, &context)
         for root in absoluteRoots(text, context) {
-            candidates.gather(root.value, OriginRank(host: root.host, schemeRank: root.schemeRank), text, &context)
+            candidates.gather(
+                root.value, OriginRank(host: root.host, schemeRank: root.schemeRank), text, &context)
         }
         return candidates
     }

@@ -113,12 +113,15 @@ private struct NearestPattern {
         }
         guard depth < context.path.count else { return }
         let segment = context.path.list[depth]
-        if isSimple, current.hasLiterals, let child = matcher.literalChild(of: node, text, segment.byteRange) {
+        if isSimple, current.hasLiterals, let child = matcher.literalChild(of: node, text, segment.byteRange)
+        {
             walk(child, depth: depth + 1, text, &context)
         }
         for index in current.edges {
             let edge = matcher.edge(at: index)
-            if matcher.accepts(segment, edge, depth: depth, text, caseInsensitiveCount: context.path.caseInsensitiveCount) {
+            if matcher.accepts(
+                segment, edge, depth: depth, text, caseInsensitiveCount: context.path.caseInsensitiveCount)
+            {
                 if isSimple { walk(edge.child, depth: depth + 1, text, &context) }
                 continue
             }

@@ -44,7 +44,9 @@ extension CompiledTable {
 
     /// The first choice under which the path matches the segments; `nil` if none does.
     func firstChoice(_ path: Path, _ text: Span<UInt8>, _ segments: PathSegments) -> UInt8? {
-        for optionalMask in path.choices where fits(path, optionalMask, text, segments) { return optionalMask }
+        for optionalMask in path.choices where fits(path, optionalMask, text, segments) {
+            return optionalMask
+        }
         return nil
     }
 
@@ -74,7 +76,8 @@ extension CompiledTable {
 
     /// Whether a catch-all may cover the segments of `range`: they are UTF-8, and for `+` one of them is not
     /// empty.
-    func catchAllFits(_ rest: Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool
+    func catchAllFits(_ rest: Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments)
+        -> Bool
     {
         catchAllIsFilled(rest, range, segments) && catchAllIsText(range, text, segments)
     }

@@ -27,7 +27,8 @@ extension CompiledTable {
     /// - Parameter rejected: the segments that their elements reject, where the caller knows them; otherwise
     ///   every element is asked.
     package func mismatches(
-        _ path: Path, optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments, rejected: [Int]? = nil
+        _ path: Path, optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments,
+        rejected: [Int]? = nil
     ) -> [PathMismatch] {
         let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
         var mismatches: [PathMismatch] = []
@@ -37,7 +38,8 @@ extension CompiledTable {
             if element.kind == .rest {
                 if rest.upperBound > segments.count || !catchAllIsFilled(element, rest, segments) {
                     mismatches.append(.missing(element: index))
-                } else if let invalid = rest.first(where: { !catchAllIsText($0..<($0 + 1), text, segments) }) {
+                } else if let invalid = rest.first(where: { !catchAllIsText($0..<($0 + 1), text, segments) })
+                {
                     mismatches.append(.rejected(element: index, segment: invalid))
                 }
                 depth = rest.upperBound

@@ -63,7 +63,8 @@ extension CompiledTable {
                 let end = offset + literal.utf8.count
                 guard end <= bytes.count else { return }
                 let part = bytes.extracting(offset..<end)
-                let isEqual = ignoringCase ? ASCII.areEqualIgnoringCase(part, literal) : part.isEqual(to: literal)
+                let isEqual =
+                    ignoringCase ? ASCII.areEqualIgnoringCase(part, literal) : part.isEqual(to: literal)
                 if isEqual { divide(piece + 1, from: end) }
             case .type:
                 guard offset < bytes.count else { return }

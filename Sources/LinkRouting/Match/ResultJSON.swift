@@ -36,7 +36,8 @@ package struct ResultJSON {
 
     /// Appends all matches of `line`, best first, or the miss, and a line feed.
     package func append(
-        all result: Result<[Outcome], Miss>, of line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes
+        all result: Result<[Outcome], Miss>, of line: Span<UInt8>, _ context: inout MatchContext,
+        to output: inout Bytes
     ) {
         appendURL(line, to: &output)
         output.append(contentsOf: ",\"matches\":[".utf8)
@@ -63,7 +64,8 @@ package struct ResultJSON {
 
     /// Appends the members of a match, without braces.
     private func appendMembers(
-        of pattern: Int, present: UInt8, _ line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes
+        of pattern: Int, present: UInt8, _ line: Span<UInt8>, _ context: inout MatchContext,
+        to output: inout Bytes
     ) {
         output.append(contentsOf: "\"route\":".utf8)
         JSONText.appendString(matcher.name(ofPattern: pattern) ?? "", to: &output)

@@ -18,21 +18,28 @@ extension Matcher {
     /// The best match below `node` for the segments from `depth` on.
     ///
     /// Sets `context.hasRejection` if a value or a condition was rejected on the way. If none was, no route is near the link.
-    func walk(from node: Trie.NodeRef, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
+    func walk(from node: Trie.NodeRef, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext)
+        -> WalkResult
+    {
         var node = node
         var depth = depth
         // A node with a single continuation needs no recursion: there is nothing to come back for.
         while depth < context.path.count {
-            if depth < context.path.caseInsensitiveCount { return walkAll(from: node.node, depth, text, &context) }
+            if depth < context.path.caseInsensitiveCount {
+                return walkAll(from: node.node, depth, text, &context)
+            }
             let segment = context.path.list[depth]
             switch node.continuations {
             case .literals:
-                guard let next = trie.literals.target(from: node.node, text, segment.byteRange) else { return .none }
+                guard let next = trie.literals.target(from: node.node, text, segment.byteRange) else {
+                    return .none
+                }
                 node = next
             case .edges, .literalsOrEdges:
                 let edge = trie.edges[trie.firstEdge(of: node)]
                 guard edge.isLast else { return walkAll(from: node.node, depth, text, &context) }
-                if node.hasLiterals, let next = trie.literals.target(from: node.node, text, segment.byteRange) {
+                if node.hasLiterals, let next = trie.literals.target(from: node.node, text, segment.byteRange)
+                {
                     let result = walk(from: next, depth &+ 1, text, &context)
                     if result != .none { return result }
                 }
@@ -51,7 +58,8 @@ extension Matcher {
 
     /// The result for a path that ends at `node`.
     @inline(never)
-    private func finish(at node: Trie.Node, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
+    private func finish(at node: Trie.Node, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult
+    {
         if node.hasInnerCatchAll { return .ambiguous }
         let ended = terminal(among: node.terminals, endingWith: .none, text, &context)
         return ended == .none ? terminal(among: node.catchAlls, endingWith: .any, text, &context) : ended
@@ -59,7 +67,9 @@ extension Matcher {
 
     /// Tries all continuations of a node: literals, then parameters, then catch-alls.
     @inline(never)
-    private func walkAll(from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
+    private func walkAll(from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext)
+        -> WalkResult
+    {
         let current = trie.node(at: node)
         if current.hasInnerCatchAll { return .ambiguous }
         if current.hasLiterals {
@@ -69,10 +79,14 @@ extension Matcher {
         return walkEdges(of: current, depth, text, &context)
     }
 
-    private func walkLiterals(from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
+    private func walkLiterals(
+        from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext
+    ) -> WalkResult {
         let segment = context.path.list[depth].byteRange
         // A segment without capital letters compares as it is if no literal has any either.
-        if depth >= context.path.caseInsensitiveCount || !trie.literals.hasUppercase && !text.hasUppercase(segment.range) {
+        if depth >= context.path.caseInsensitiveCount
+            || !trie.literals.hasUppercase && !text.hasUppercase(segment.range)
+        {
             guard let next = trie.literals.target(from: node, text, segment) else { return .none }
             return walk(from: next, depth &+ 1, text, &context)
         }
@@ -89,7 +103,9 @@ extension Matcher {
         return others.isEmpty ? .none : walk(from: Trie.NodeRef(others[0]), depth &+ 1, text, &context)
     }
 
-    private func walkEdges(of node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
+    private func walkEdges(
+        of node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext
+    ) -> WalkResult {
         let segment = context.path.list[depth]
         for index in node.edges {
             let edge = trie.edges[index]
@@ -103,7 +119,8 @@ extension Matcher {
         }
         if node.catchAlls.isEmpty { return .none }
         let required = terminal(among: node.catchAlls, endingWith: .required, text, &context)
-        return required == .none ? terminal(among: node.catchAlls, endingWith: .any, text, &context) : required
+        return required == .none
+            ? terminal(among: node.catchAlls, endingWith: .any, text, &context) : required
     }
 
     /// Whether a later edge of the node accepts the segment too, and ties with the edge at `index`.
@@ -113,14 +130,19 @@ extension Matcher {
         for other in node.edges where other > index {
             let order = compiled.specificity(trie.edges[index].label, trie.edges[other].label)
             guard order == .tied || order == .equal else { continue }
-            if compiled.accepts(trie.edges[other].label, path.list[depth], depth, text, path.caseInsensitiveCount) { return true }
+            if compiled.accepts(
+                trie.edges[other].label, path.list[depth], depth, text, path.caseInsensitiveCount)
+            {
+                return true
+            }
         }
         return false
     }
 
     /// The only terminal of kind `kind` whose conditions hold; ambiguous if several do that omit equally many optional segments.
     private func terminal(
-        among terminals: Range<Int>, endingWith kind: Trie.CatchAllKind, _ text: Span<UInt8>, _ context: inout MatchContext
+        among terminals: Range<Int>, endingWith kind: Trie.CatchAllKind, _ text: Span<UInt8>,
+        _ context: inout MatchContext
     ) -> WalkResult {
         var found: Int?
         for index in terminals {
@@ -156,14 +178,17 @@ extension CompiledTable {
     ///
     /// Literals inside the first `caseInsensitiveCount` segments compare ignoring ASCII case.
     package func accepts(
-        _ label: Trie.Label, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>, _ caseInsensitiveCount: Int
+        _ label: Trie.Label, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>,
+        _ caseInsensitiveCount: Int
     ) -> Bool {
         let bytes = text.extracting(segment.byteRange.range)
         switch label {
-        case .type(let type): return types.accepts(Int(type), bytes, isTrusted: segment.isValidUTF8, mayBeEmpty: false)
+        case .type(let type):
+            return types.accepts(Int(type), bytes, isTrusted: segment.isValidUTF8, mayBeEmpty: false)
         case .mixed(let index):
             var compound = CompoundSegment(
-                mixed[Int(index)], types: types, isTrusted: segment.isValidUTF8, ignoresCase: depth < caseInsensitiveCount)
+                mixed[Int(index)], types: types, isTrusted: segment.isValidUTF8,
+                ignoresCase: depth < caseInsensitiveCount)
             return compound.matches(bytes)
         case .catchAll: return false
         }
@@ -172,7 +197,8 @@ extension CompiledTable {
     /// Whether everything but the path holds: the source, the query, the fragment, that a catch-all is UTF-8, and that no preferred
     /// choice of optional segments fits the path.
     @inline(__always)
-    package func holds(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
+    package func holds(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool
+    {
         if terminal.isPathOnly { return true }
         let pattern = Int(terminal.pattern)
         guard accepts(context.source, pattern: pattern) else { return false }
@@ -188,7 +214,9 @@ extension CompiledTable {
         return catchAllFits(elements[path.rest], range, text, segments)
     }
 
-    private func isFirstChoice(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+    private func isFirstChoice(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments)
+        -> Bool
+    {
         let path = patterns[Int(terminal.pattern)].path
         for optionalMask in path.choices {
             if optionalMask == terminal.optionalMask { return true }

@@ -93,7 +93,9 @@ extension Pattern {
     /// All parameters, including those that report nothing, in an order that does not depend on that of the
     /// query items.
     fileprivate var allParameters: [Parameter] {
-        func sorted(_ items: [Pattern.QueryItem]) -> [Pattern.QueryItem] { items.sorted { $0.key.precedes($1.key) } }
+        func sorted(_ items: [Pattern.QueryItem]) -> [Pattern.QueryItem] {
+            items.sorted { $0.key.precedes($1.key) }
+        }
         let fragment = fragment.map { $0.path.parameters + sorted($0.query).parameters } ?? []
         return (origin?.parameters ?? []) + path.parameters + sorted(query).parameters + fragment
     }

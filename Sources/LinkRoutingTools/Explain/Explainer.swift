@@ -124,7 +124,8 @@ struct Explainer {
         return ordered.enumerated().map { index, candidate in
             let pattern = matcher.pattern(Int(candidate.terminal.pattern))
             let route = matcher.name(ofPattern: Int(candidate.terminal.pattern))
-            var match = Explanation.Candidate(route: route, pattern: pattern.text, sourceRange: pattern.sourceRange)
+            var match = Explanation.Candidate(
+                route: route, pattern: pattern.text, sourceRange: pattern.sourceRange)
             if index > 0 {
                 let rule = candidates.decidingRule(ordered[0], candidate, isBare: isBare)
                 match.tieBreak = tieBreak(

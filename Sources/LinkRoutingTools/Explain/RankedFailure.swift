@@ -36,7 +36,8 @@ extension Explainer {
             let route = matcher.name(ofPattern: index)
             return RankedFailure(
                 distance: distance,
-                failure: .init(route: route, pattern: pattern.text, sourceRange: pattern.sourceRange, cause: cause))
+                failure: .init(
+                    route: route, pattern: pattern.text, sourceRange: pattern.sourceRange, cause: cause))
         }
         let path = PathElements(pattern.path, matcher.compiled.patterns[index].path)
         if let nearest = nearestMismatches(of: path, context.path), let first = nearest.mismatches.first {
@@ -74,7 +75,8 @@ extension Explainer {
     /// The mismatches under the choice of optional segments with the least distance.
     private func nearestMismatches(of path: PathElements, _ segments: PathSegments) -> Mismatches? {
         path.compiled.choices.map { choice in
-            let mismatches = matcher.compiled.mismatches(path.compiled, optionalMask: choice, text.span, segments)
+            let mismatches = matcher.compiled.mismatches(
+                path.compiled, optionalMask: choice, text.span, segments)
             return Mismatches(
                 mismatches: mismatches,
                 distance: mismatches.reduce(0) { $0 + distance(of: $1, in: path, segments) })

@@ -99,7 +99,9 @@ struct PatternFormatter {
         if ahead.consume("}") {
             output += ahead.extendsName ? "{".utf8 + name + "}".utf8 : ":".utf8 + name
         } else {
-            guard ahead.consume(":"), let type = TypeFormatter.format(&ahead, in: .braces) else { return false }
+            guard ahead.consume(":"), let type = TypeFormatter.format(&ahead, in: .braces) else {
+                return false
+            }
             output += ":".utf8 + name + "{".utf8 + type + "}".utf8
         }
         scanner = ahead

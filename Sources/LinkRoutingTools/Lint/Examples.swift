@@ -26,14 +26,17 @@ extension Matcher {
         return failures
     }
 
-    private func failure(of example: Route.Example, route: Int, _ context: inout MatchContext) -> ExampleFailure? {
+    private func failure(of example: Route.Example, route: Int, _ context: inout MatchContext)
+        -> ExampleFailure?
+    {
         let line = Bytes(example.link.utf8)
         let outcome = resolve(line.span, &context)
         let found = describe(outcome, line, &context)
         var failure = ExampleFailure(example: example, route: table.name(ofRoute: route), found: found)
         if failure.route == nil {
             let best = bestCandidates(line.span, &context)
-            return best.contains { compiled.patterns[Int($0.terminal.pattern)].route == route } ? failure : nil
+            return best.contains { compiled.patterns[Int($0.terminal.pattern)].route == route }
+                ? failure : nil
         }
         guard case .match(let pattern, _) = outcome, compiled.patterns[pattern].route == route else {
             return example.isExpectedToMatch ? failure : nil

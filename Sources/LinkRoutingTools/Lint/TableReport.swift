@@ -31,7 +31,8 @@ public struct TableReport: Sendable {
         failures = matcher.failingExamples()
         let overlaps = matcher.undecidedOverlaps.map { overlap in
             TableWarning(
-                kind: .undecidedOverlap(overlap.route, other: overlap.other), sourceRange: overlap.sourceRange)
+                kind: .undecidedOverlap(overlap.route, other: overlap.other), sourceRange: overlap.sourceRange
+            )
         }
         warnings = (table.warnings + overlaps).inFileOrder
     }

@@ -36,10 +36,12 @@ extension RouteTable {
         for route in routes {
             guard let name = route.name else { continue }
             if !route.examples.contains(where: \.isExpectedToMatch) {
-                warnings.append(TableWarning(kind: .routeWithoutExample(name), sourceRange: route.sourceRange))
+                warnings.append(
+                    TableWarning(kind: .routeWithoutExample(name), sourceRange: route.sourceRange))
             }
             if route.deprecation?.isEmpty == true {
-                warnings.append(TableWarning(kind: .deprecatedWithoutAdvice(name), sourceRange: route.sourceRange))
+                warnings.append(
+                    TableWarning(kind: .deprecatedWithoutAdvice(name), sourceRange: route.sourceRange))
             }
         }
         return warnings.inFileOrder

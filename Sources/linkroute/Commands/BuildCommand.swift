@@ -27,6 +27,7 @@ enum BuildCommand {
         guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), equals > text.startIndex else {
             throw UsageError(reason: .notNameAndValue(text), command: command.name)
         }
-        return LinkArgument(name: String(text[..<equals]), text: String(text[text.utf8.index(after: equals)...]))
+        return LinkArgument(
+            name: String(text[..<equals]), text: String(text[text.utf8.index(after: equals)...]))
     }
 }

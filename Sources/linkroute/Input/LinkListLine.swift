@@ -91,7 +91,9 @@ struct LinkListLine {
         }
         let name = String(word[..<equals])
         let text = word[word.utf8.index(after: equals)...]
-        guard text.utf8.first == UInt8(ascii: "'") else { return LinkExpectation.Value(name: name, text: String(text)) }
+        guard text.utf8.first == UInt8(ascii: "'") else {
+            return LinkExpectation.Value(name: name, text: String(text))
+        }
         guard text.utf8.count > 1, text.utf8.last == UInt8(ascii: "'") else { throw .unclosedQuote }
         return LinkExpectation.Value(name: name, text: String(text.dropFirst().dropLast()))
     }

@@ -34,7 +34,10 @@ struct TableFindings {
             related: diagnostic.related.map { sourceRange in
                 Finding.RelatedLocation(location: files.location(of: sourceRange), label: kind.relation)
             })
-        all.append(TableFinding(finding: finding, sourceRange: diagnostic.sourceRange, relatedSourceRange: diagnostic.related))
+        all.append(
+            TableFinding(
+                finding: finding, sourceRange: diagnostic.sourceRange, relatedSourceRange: diagnostic.related)
+        )
     }
 
     private mutating func add(_ failure: ExampleFailure) {

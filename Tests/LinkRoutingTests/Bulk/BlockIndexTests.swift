@@ -26,7 +26,8 @@ struct BlockIndexTests {
             isSlash = byte == UInt8(ascii: "/")
             isEscape = byte == UInt8(ascii: "%")
             isSpecial =
-                !isPrintable && byte != 0x0A && byte != 0x0D || before == UInt8(ascii: "/") && byte == UInt8(ascii: ".")
+                !isPrintable && byte != 0x0A && byte != 0x0D
+                || before == UInt8(ascii: "/") && byte == UInt8(ascii: ".")
                 || before == 0x0D && byte != 0x0A
             isEnd = isSpecial || "?#\n\r".utf8.contains(byte)
         }
@@ -34,7 +35,9 @@ struct BlockIndexTests {
 
     /// A bit for each byte from `start` on, of 64 at most, for which `isMarked` holds.
     private func bits(_ text: Bytes, from start: Int, _ isMarked: (Byte) -> Bool) -> UInt64 {
-        (start..<min(start + 64, text.count)).reduce(0) { isMarked(Byte(text, $1)) ? $0 | 1 << UInt64($1 - start) : $0 }
+        (start..<min(start + 64, text.count)).reduce(0) {
+            isMarked(Byte(text, $1)) ? $0 | 1 << UInt64($1 - start) : $0
+        }
     }
 
     private func members(_ masks: ByteClassMasks) -> [UInt64] {
@@ -43,7 +46,8 @@ struct BlockIndexTests {
 
     private func expected(_ text: Bytes, from start: Int) -> [UInt64] {
         [
-            bits(text, from: start, \.isSlash), bits(text, from: start, \.isEnd), bits(text, from: start, \.isEscape),
+            bits(text, from: start, \.isSlash), bits(text, from: start, \.isEnd),
+            bits(text, from: start, \.isEscape),
             bits(text, from: start, \.isSpecial),
         ]
     }
@@ -61,7 +65,9 @@ struct BlockIndexTests {
                 for place in [63, 64, 79, 80, 95, 96, 127, 128] {
                     var text = Bytes(repeating: filling, count: 192)
                     text[place] = byte
-                    guard found(text, backend)[1...2] == [expected(text, from: 64), expected(text, from: 128)] else {
+                    guard
+                        found(text, backend)[1...2] == [expected(text, from: 64), expected(text, from: 128)]
+                    else {
                         Issue.record("byte \(byte) at \(place) among \(filling)")
                         return
                     }
@@ -74,14 +80,18 @@ struct BlockIndexTests {
     private func text(_ length: Int) -> Bytes {
         var random = SplitMix64(seed: UInt64(length))
         let letters = Bytes("aaaaaaaaa//..?#%\n\r\"é".utf8)
-        return Bytes((0..<length).map { _ in letters[Int(random.next() % UInt64(letters.count))] }) + [UInt8(ascii: "\n")]
+        return Bytes((0..<length).map { _ in letters[Int(random.next() % UInt64(letters.count))] }) + [
+            UInt8(ascii: "\n")
+        ]
     }
 
     @Test("Texts of every length", arguments: 0..<300)
     func texts(length: Int) {
         let text = text(length)
         for backend in Self.backends {
-            #expect(found(text, backend) == stride(from: 0, through: text.count, by: 64).map { expected(text, from: $0) })
+            #expect(
+                found(text, backend)
+                    == stride(from: 0, through: text.count, by: 64).map { expected(text, from: $0) })
         }
     }
 
@@ -98,11 +108,13 @@ struct BlockIndexTests {
         }
         let isSpecial = text.indices.map { Byte(text, $0).isSpecial }
         for start in text.indices {
-            for end in [start, start + 1, start + 63, start + 64, start + 65, text.count] where end <= text.count {
+            for end in [start, start + 1, start + 63, start + 64, start + 65, text.count]
+            where end <= text.count {
                 #expect(index.hasSpecial(in: start..<end) == isSpecial[start..<end].contains(true))
             }
             #expect(
-                Array(members(BlockIndex.window(index.masks.span, at: start))[..<3]) == Array(expected(text, from: start)[..<3]))
+                Array(members(BlockIndex.window(index.masks.span, at: start))[..<3])
+                    == Array(expected(text, from: start)[..<3]))
         }
     }
 }

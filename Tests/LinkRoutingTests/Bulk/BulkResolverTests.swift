@@ -26,7 +26,8 @@ struct BulkResolverTests {
 
     /// The results of a list, written as a program does: by templates, and by the general writer where the loop stops.
     private func list(
-        _ matcher: Matcher, _ links: [String], lineEnd: String = "\n", length: Int = .max, maxLine: Int = .max,
+        _ matcher: Matcher, _ links: [String], lineEnd: String = "\n", length: Int = .max,
+        maxLine: Int = .max,
         usesFastPath: Bool = true
     ) -> String {
         let json = ResultJSON(matcher)
@@ -39,7 +40,9 @@ struct BulkResolverTests {
         var misses = 0
         resolver.begin(block.span, upTo: end)
         loop: while true {
-            switch resolver.write(linesOf: block.span, with: &templates, to: &output, upTo: length, misses: &misses) {
+            switch resolver.write(
+                linesOf: block.span, with: &templates, to: &output, upTo: length, misses: &misses)
+            {
             case .endOfBlock: break loop
             case .outputIsFull:
                 output.withSpan { text.append($0) }
@@ -59,7 +62,9 @@ struct BulkResolverTests {
     }
 
     /// The results of a list whose lines are resolved one by one and written by the general writer.
-    private func oneByOne(_ matcher: Matcher, _ links: [String], lineEnd: String, usesFastPath: Bool) -> String {
+    private func oneByOne(_ matcher: Matcher, _ links: [String], lineEnd: String, usesFastPath: Bool)
+        -> String
+    {
         let json = ResultJSON(matcher)
         let (block, end) = block(links, lineEnd: lineEnd)
         var resolver = BulkResolver(matcher)
@@ -81,9 +86,14 @@ struct BulkResolverTests {
             let links = links.filter { !$0.contains("\n") && (lineEnd == "\r\n" || !$0.hasSuffix("\r")) }
             let expected = alone(matcher, links)
             for usesFastPath in [true, false] {
-                #expect(list(matcher, links, lineEnd: lineEnd, usesFastPath: usesFastPath) == expected, comment)
-                #expect(list(matcher, links, lineEnd: lineEnd, length: 1, usesFastPath: usesFastPath) == expected, comment)
-                #expect(oneByOne(matcher, links, lineEnd: lineEnd, usesFastPath: usesFastPath) == expected, comment)
+                #expect(
+                    list(matcher, links, lineEnd: lineEnd, usesFastPath: usesFastPath) == expected, comment)
+                #expect(
+                    list(matcher, links, lineEnd: lineEnd, length: 1, usesFastPath: usesFastPath) == expected,
+                    comment)
+                #expect(
+                    oneByOne(matcher, links, lineEnd: lineEnd, usesFastPath: usesFastPath) == expected,
+                    comment)
             }
         }
     }
@@ -104,50 +114,53 @@ struct BulkResolverTests {
         /web                             -> web  @web
         """
 
-    @Test("Links of every kind", arguments: [
-        "https://ex.com/users/7", "https://ex.com/users/7?utm=1#x", "app://users/7",
-        "https://EX.com/users/+07", "http://a.b.ex.com:8080/users/new", "https://ex.com//users//new/",
-        "https://ex.com/file/a%20b", "https://ex.com/file/%E2%82%AC%22", "https://ex.com/%75sers/7",
-        "https://ex.com/long/a-literal-of-many-letters", "https://ex.com/long/a-literal-of-many-letterz",
-        "https://ex.com/n/5/1.50", "https://ex.com/users/123456789012345678/posts/x",
-        "https://ex.com/nothing/here", "https://ex.com", "https://ex.com?x",
-        "https://ex.com/users/x", "https://ex.com/a/../users/7", "https://ex.com/%2e%2E/users/7",
-        "https://ex.com/img/x.png", "https://ex.com/help/a/b", "https://ex.com/secret",
-        "https://ex.com/file/\"", " https://ex.com/users/7", "https://ex.com/file/é",
-        "app://Users/7", "/users/7", "https://other.com/users/7", "users/7", "",
-        "https://ex.com/users/9223372036854775808", "https://ex.com/file/%FF", "https://xn--a.com/",
-        "https:///ex.com/users/7", "app:/users/7", "app:usersapp:///",
-        "app:usersapp://x/y", "a:b:app://users/7", "https:ex.com://users/7", "app:users",
-        "https://ex.com/file/%5C%00%22", "https://ex.com/file/%7F", "app://file/%C3%A9?x=%22",
-        "https://ex.com/file/%C3%A9%0A#%22", "https://ex.com/file/%4", "https://ex.com/file/a%zz%20",
-        "https://ex.com/users/%37", "https://ex.com/users/%37/posts/a%20b", "app://users/7/posts/%22%22",
-        "https://ex.com/users/%2B7/posts/%E2%82%AC", "https://ex.com/n/%35/1%2E50", "app://n/05/1e%31",
-        "https://ex.com/img/a%20b.png", "https://ex.com/help/a%2Fb/c%20d", "https://ex.com/nothing/%20",
-        "https://ex.com/users/%78", "https://ex.com/users/new%2F", "https://ex.com/secre%74",
-        "https://ex.com/users/1234567", "https://ex.com/users/12345678", "https://ex.com/users/1234567x",
-        "https://ex.com/users/123456789", "https://ex.com/users/1234567890123456",
-        "https://ex.com/users/12345678901234567", "https://ex.com/users/x23456789",
-        "https://ex.com/users/12345678x1234567",
-        "https://ex.com/web",
-        "https://ex.com/" + String(repeating: "a/", count: 30),
-        "https://ex.com/" + String(repeating: "a/", count: 60),
-        "https://ex.com/nothing/%2E%2e/users/7", "app://nothing/%2E%2e/users/7",
-        "https://ex.com/nothing/" + String(repeating: "x", count: 80) + "/%2e%2e/%2e%2E/users/7",
-        "https://ex.com/%20/%2e%2e/secret", "https://ex.com/users/7\r", "https://ex.com/users/7?q=1\r",
-        "https://ex.com/users/7/", "app://users/7/", "app://users/", "app://users",
-        "app://",
-        "app:///users/7", "app:////users/7", "https://ex.com/", "https://ex.com//",
-        "https://ex.com/users/7#/./x", "https://ex.com/users/7?a=b/../c",
-        "https://ex.com/users/7?a.b/c",
-        "https://ex.com/.users/7", "https://ex.com/users/7/posts/a%2e",
-        "https://ex.com/users/7/posts/%2ea",
-        "https://ex.com/users/7?%2e=%2f", "https://ex%2ecom/users/7", "app://%75sers/7",
-        "https://ex.com/users/7/posts/" + String(repeating: "x", count: 64),
-        "https://ex.com/users/7/posts/" + String(repeating: "x", count: 64) + "%20",
-        "https://ex.com/users/7/posts/" + String(repeating: "x", count: 64) + "/%2e", "http://a.b.ex.com:8080",
-        "http://" + String(repeating: "a.", count: 20) + "ex.com:8080/users/7",
-        "http://" + String(repeating: "a.", count: 30) + "ex.com:8080/users/7",
-    ])
+    @Test(
+        "Links of every kind",
+        arguments: [
+            "https://ex.com/users/7", "https://ex.com/users/7?utm=1#x", "app://users/7",
+            "https://EX.com/users/+07", "http://a.b.ex.com:8080/users/new", "https://ex.com//users//new/",
+            "https://ex.com/file/a%20b", "https://ex.com/file/%E2%82%AC%22", "https://ex.com/%75sers/7",
+            "https://ex.com/long/a-literal-of-many-letters", "https://ex.com/long/a-literal-of-many-letterz",
+            "https://ex.com/n/5/1.50", "https://ex.com/users/123456789012345678/posts/x",
+            "https://ex.com/nothing/here", "https://ex.com", "https://ex.com?x",
+            "https://ex.com/users/x", "https://ex.com/a/../users/7", "https://ex.com/%2e%2E/users/7",
+            "https://ex.com/img/x.png", "https://ex.com/help/a/b", "https://ex.com/secret",
+            "https://ex.com/file/\"", " https://ex.com/users/7", "https://ex.com/file/é",
+            "app://Users/7", "/users/7", "https://other.com/users/7", "users/7", "",
+            "https://ex.com/users/9223372036854775808", "https://ex.com/file/%FF", "https://xn--a.com/",
+            "https:///ex.com/users/7", "app:/users/7", "app:usersapp:///",
+            "app:usersapp://x/y", "a:b:app://users/7", "https:ex.com://users/7", "app:users",
+            "https://ex.com/file/%5C%00%22", "https://ex.com/file/%7F", "app://file/%C3%A9?x=%22",
+            "https://ex.com/file/%C3%A9%0A#%22", "https://ex.com/file/%4", "https://ex.com/file/a%zz%20",
+            "https://ex.com/users/%37", "https://ex.com/users/%37/posts/a%20b", "app://users/7/posts/%22%22",
+            "https://ex.com/users/%2B7/posts/%E2%82%AC", "https://ex.com/n/%35/1%2E50", "app://n/05/1e%31",
+            "https://ex.com/img/a%20b.png", "https://ex.com/help/a%2Fb/c%20d", "https://ex.com/nothing/%20",
+            "https://ex.com/users/%78", "https://ex.com/users/new%2F", "https://ex.com/secre%74",
+            "https://ex.com/users/1234567", "https://ex.com/users/12345678", "https://ex.com/users/1234567x",
+            "https://ex.com/users/123456789", "https://ex.com/users/1234567890123456",
+            "https://ex.com/users/12345678901234567", "https://ex.com/users/x23456789",
+            "https://ex.com/users/12345678x1234567",
+            "https://ex.com/web",
+            "https://ex.com/" + String(repeating: "a/", count: 30),
+            "https://ex.com/" + String(repeating: "a/", count: 60),
+            "https://ex.com/nothing/%2E%2e/users/7", "app://nothing/%2E%2e/users/7",
+            "https://ex.com/nothing/" + String(repeating: "x", count: 80) + "/%2e%2e/%2e%2E/users/7",
+            "https://ex.com/%20/%2e%2e/secret", "https://ex.com/users/7\r", "https://ex.com/users/7?q=1\r",
+            "https://ex.com/users/7/", "app://users/7/", "app://users/", "app://users",
+            "app://",
+            "app:///users/7", "app:////users/7", "https://ex.com/", "https://ex.com//",
+            "https://ex.com/users/7#/./x", "https://ex.com/users/7?a=b/../c",
+            "https://ex.com/users/7?a.b/c",
+            "https://ex.com/.users/7", "https://ex.com/users/7/posts/a%2e",
+            "https://ex.com/users/7/posts/%2ea",
+            "https://ex.com/users/7?%2e=%2f", "https://ex%2ecom/users/7", "app://%75sers/7",
+            "https://ex.com/users/7/posts/" + String(repeating: "x", count: 64),
+            "https://ex.com/users/7/posts/" + String(repeating: "x", count: 64) + "%20",
+            "https://ex.com/users/7/posts/" + String(repeating: "x", count: 64) + "/%2e",
+            "http://a.b.ex.com:8080",
+            "http://" + String(repeating: "a.", count: 20) + "ex.com:8080/users/7",
+            "http://" + String(repeating: "a.", count: 30) + "ex.com:8080/users/7",
+        ])
     func links(_ link: String) throws {
         let (_, matcher) = try load(Self.table)
         // The origin of the second one is in the cache.
@@ -157,7 +170,10 @@ struct BulkResolverTests {
     @Test("All of them in one list, in both orders")
     func mixedList() throws {
         let (_, matcher) = try load(Self.table)
-        let links = (0..<300).map { "https://ex.com/users/\($0)/posts/a%20\($0)" } + ["app://n/05/1", "x", "https://ex.com/users/x", ""]
+        let links =
+            (0..<300).map { "https://ex.com/users/\($0)/posts/a%20\($0)" } + [
+                "app://n/05/1", "x", "https://ex.com/users/x", "",
+            ]
         compare(matcher, links)
         compare(matcher, links.reversed())
     }
@@ -180,10 +196,14 @@ struct BulkResolverTests {
             /g                               -> g
             """)
         let links = [
-            "app://a/1.50/x", "app://a/1e2/%22", "https://ex.com/a/-0/x?utm_source=m&debug=1", "https://ex.com/a/x/y",
-            "app://b/true/+07/1,2", "app://b/yes/7/1?utm_source=%22#f", "app://c/v?q=%C3%A9&n=2", "app://c/v", "app://c/v?q",
-            "app://d/2026-02-30", "app://d/2026-02-28/3F2504E0-4F89-11D3-9A0C-0305E82C3301", "app://d/2026-02-28?debug=maybe",
-            "app://e/a-b?utm_source=x", "app://e/%61-%2D", "app://f/a/b%2Fc", "app://f", "https://ex.com/g?kind=new&utm_source=",
+            "app://a/1.50/x", "app://a/1e2/%22", "https://ex.com/a/-0/x?utm_source=m&debug=1",
+            "https://ex.com/a/x/y",
+            "app://b/true/+07/1,2", "app://b/yes/7/1?utm_source=%22#f", "app://c/v?q=%C3%A9&n=2", "app://c/v",
+            "app://c/v?q",
+            "app://d/2026-02-30", "app://d/2026-02-28/3F2504E0-4F89-11D3-9A0C-0305E82C3301",
+            "app://d/2026-02-28?debug=maybe",
+            "app://e/a-b?utm_source=x", "app://e/%61-%2D", "app://f/a/b%2Fc", "app://f",
+            "https://ex.com/g?kind=new&utm_source=",
             "https://ex.com/g?kind=old", "https://ex.com/g",
         ]
         compare(matcher, links)
@@ -198,7 +218,9 @@ struct BulkResolverTests {
             /img/Pic-:id{int}  -> picture
             /img/:name         -> image
             """)
-        let links = ["app://img/pic-5", "app://IMG/PIC-5", "app://img/pic-x", "app://img/%70ic-5", "app://Img"]
+        let links = [
+            "app://img/pic-5", "app://IMG/PIC-5", "app://img/pic-x", "app://img/%70ic-5", "app://Img",
+        ]
         compare(matcher, links)
         #expect(
             list(matcher, links) == """
@@ -255,7 +277,9 @@ struct BulkResolverTests {
         var misses = 0
         resolver.begin(lines.span)
         var outcomes: [Outcome] = []
-        while resolver.write(linesOf: lines.span, with: &templates, to: &output, upTo: .max, misses: &misses) == .general {
+        while resolver.write(linesOf: lines.span, with: &templates, to: &output, upTo: .max, misses: &misses)
+            == .general
+        {
             outcomes.append(resolver.outcome)
         }
         #expect(outcomes == [.match(pattern: 0, present: 0), .miss(Miss(.noRoute))])

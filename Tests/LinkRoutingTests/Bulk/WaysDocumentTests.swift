@@ -12,13 +12,17 @@ struct WaysDocumentTests {
         var testDescription: String { link }
     }
 
-    private static let document = (try? String(contentsOf: PackageFolder.root.appending(path: "docs/how-it-works.md"), encoding: .utf8)) ?? ""
+    private static let document =
+        (try? String(contentsOf: PackageFolder.root.appending(path: "docs/how-it-works.md"), encoding: .utf8))
+        ?? ""
 
     /// The rows of the table after the comment `ways`, without its two header lines.
     private static let rows: [Row] = {
         let lines = document.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let start = lines.firstIndex(of: "<!-- ways -->") else { return [] }
-        return lines[start...].dropFirst().drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }.dropFirst(2).map { line in
+        return lines[start...].dropFirst().drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }.dropFirst(
+            2
+        ).map { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             return Row(link: cells[1].trimmingCharacters(in: ["`"]), columns: Array(cells[2...]))
         }
@@ -55,7 +59,8 @@ struct WaysDocumentTests {
         var buffer = ContiguousArray(repeating: Segment(ByteRange(0, 0)), count: PathCursor.maximumCount)
         var segments = buffer.mutableSpan
         var decoded = Bytes()
-        let result = matcher.fastResult(line, of: block.span, reader.index, into: &segments, decoded: &decoded)
+        let result = matcher.fastResult(
+            line, of: block.span, reader.index, into: &segments, decoded: &decoded)
 
         var resolver = BulkResolver(matcher)
         var templates = ResultTemplates(matcher)
@@ -76,7 +81,8 @@ struct WaysDocumentTests {
             }
         return [
             isScanned ? "`ScannedLine`" : "`LinkReader`", walk,
-            reason == .general ? "`ResultJSON`" : isFormatted ? "`ResultTemplates`, formatted" : "`ResultTemplates`",
+            reason == .general
+                ? "`ResultJSON`" : isFormatted ? "`ResultTemplates`, formatted" : "`ResultTemplates`",
         ]
     }
 }

@@ -80,7 +80,8 @@ struct LiteralTableTests {
             for (index, text) in Self.texts.enumerated() where index % 3 != node % 3 {
                 expected[Self.child(node, index)] = text
                 for (other, otherText) in Self.texts.enumerated()
-                where other > index && other % 3 != node % 3 && ASCII.areEqualIgnoringCase(text.span, otherText.span)
+                where other > index && other % 3 != node % 3
+                    && ASCII.areEqualIgnoringCase(text.span, otherText.span)
                 {
                     expectedPairs.insert([Self.child(node, index), Self.child(node, other)])
                 }

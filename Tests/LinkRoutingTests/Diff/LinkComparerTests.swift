@@ -14,10 +14,13 @@ struct LinkComparerTests {
         "What has become of a link",
         arguments: [
             ("/a -> a", "/a -> a\n/b -> b", "/a", .same), ("/a -> a", "/a -> a", "/b", .unresolved),
-            ("/a -> a", "/b -> a", "/a", .changed(.broken)), ("/a -> a", "/a -> none", "/a", .changed(.broken)),
+            ("/a -> a", "/b -> a", "/a", .changed(.broken)),
+            ("/a -> a", "/a -> none", "/a", .changed(.broken)),
             ("/a -> none", "/a -> a", "/a", .changed(.fixed)), ("/a -> none", "/b -> b", "/a", .unresolved),
-            ("/a -> a", "/a -> b", "/a", .changed(.moved)), ("/:x -> a", "/:x -> a\n/b -> b", "/b", .changed(.moved)),
-            ("/:x -> a", "/:y -> a", "/b", .changed(.values)), ("/:x -> a", "/:x{int} -> a", "/1", .changed(.values)),
+            ("/a -> a", "/a -> b", "/a", .changed(.moved)),
+            ("/:x -> a", "/:x -> a\n/b -> b", "/b", .changed(.moved)),
+            ("/:x -> a", "/:y -> a", "/b", .changed(.values)),
+            ("/:x -> a", "/:x{int} -> a", "/1", .changed(.values)),
             ("/a?:p{int=1} -> a", "/a?:p{int=2} -> a", "/a", .changed(.values)),
             ("/a?:p{int=1} -> a", "/a?:p{int=2} -> a", "/a?p=1", .same),
             ("/a -> a with k=v", "/a -> a with k=w", "/a", .changed(.values)),
@@ -58,10 +61,16 @@ struct LinkComparerTests {
         }
     }
 
-    @Test("Of a table and itself, every link is the same or does not resolve", arguments: ["/:x", "/a/*r", "/?:q{int=1}"])
+    @Test(
+        "Of a table and itself, every link is the same or does not resolve",
+        arguments: ["/:x", "/a/*r", "/?:q{int=1}"])
     func reflexive(_ pattern: String) throws {
-        let table = "source s s://\nsource w https://*.h.example\nquery :g{string?}\n\(pattern) -> a\n/none/:x -> none\n"
-        for link in ["s://a", "s://a/b?g=%zz", "https://x.h.example/a?q=7", "https://h.example", "/none/1", "/a", "?", "s:"] {
+        let table =
+            "source s s://\nsource w https://*.h.example\nquery :g{string?}\n\(pattern) -> a\n/none/:x -> none\n"
+        for link in [
+            "s://a", "s://a/b?g=%zz", "https://x.h.example/a?q=7", "https://h.example", "/none/1", "/a", "?",
+            "s:",
+        ] {
             let matcher = try load(table).1
             var context = MatchContext()
             let bytes = Bytes(link.utf8)
@@ -86,9 +95,13 @@ struct LinkComparerTests {
         return .changed(names[0] == names[1] ? .values : .moved)
     }
 
-    private func table(_ matcher: Matcher) -> String { String(decoding: matcher.table.files[0].bytes, as: UTF8.self) }
+    private func table(_ matcher: Matcher) -> String {
+        String(decoding: matcher.table.files[0].bytes, as: UTF8.self)
+    }
 
-    @Test("Random tables without one of their lines, and lists of links: answers written out and compared say the same")
+    @Test(
+        "Random tables without one of their lines, and lists of links: answers written out and compared say the same"
+    )
     func random() throws {
         var counts: [String: Int] = [:]
         for seed in 1...UInt64(3) {
@@ -98,7 +111,9 @@ struct LinkComparerTests {
             let list = (0..<40).map { _ in links.next() }.filter { !$0.contains("\n") && !$0.hasSuffix("\r") }
             try compare(text, list, &counts)
         }
-        for key in ["same", "unresolved", "changed(LinkRoutingTools.LinkChange.broken)"] { #expect(counts[key, default: 0] > 20) }
+        for key in ["same", "unresolved", "changed(LinkRoutingTools.LinkChange.broken)"] {
+            #expect(counts[key, default: 0] > 20)
+        }
     }
 
     @Test("A table without one of its lines, and a list: what is the same at once is the same")
@@ -119,11 +134,13 @@ struct LinkComparerTests {
             """
         let links =
             [
-                "s://a/1", "s://a/x", "https://x.h.example/b/1/p", "s://b/1", "s://b/1/r", "s://c?q=2&g=1", "s://c?k",
+                "s://a/1", "s://a/x", "https://x.h.example/b/1/p", "s://b/1", "s://b/1/r", "s://c?q=2&g=1",
+                "s://c?k",
                 "s://c?h=y&g=z",
             ]
             + [
-                "s://r", "s://r/a/b%20c?g=7", "s://r/1/2", "/a/1", "https://x.h.example/r/../a/2", "s://nowhere", "t://a/1",
+                "s://r", "s://r/a/b%20c?g=7", "s://r/1/2", "/a/1", "https://x.h.example/r/../a/2",
+                "s://nowhere", "t://a/1",
                 "s://a/%zz",
             ]
         var counts: [String: Int] = [:]
@@ -131,7 +148,8 @@ struct LinkComparerTests {
         #expect(
             counts == [
                 "same": 196, "unresolved": 86, "changed(LinkRoutingTools.LinkChange.broken)": 20,
-                "changed(LinkRoutingTools.LinkChange.fixed)": 20, "changed(LinkRoutingTools.LinkChange.moved)": 2,
+                "changed(LinkRoutingTools.LinkChange.fixed)": 20,
+                "changed(LinkRoutingTools.LinkChange.moved)": 2,
                 "changed(LinkRoutingTools.LinkChange.values)": 28, "at once": 122,
             ])
     }
@@ -156,7 +174,9 @@ struct LinkComparerTests {
     }
 
     /// Compares a list as the program does: what is the same at once needs no other look.
-    private func compared(_ old: Matcher, _ new: Matcher, _ list: [String]) -> [(verdict: LinkComparer.Verdict, isAtOnce: Bool)] {
+    private func compared(_ old: Matcher, _ new: Matcher, _ list: [String]) -> [(
+        verdict: LinkComparer.Verdict, isAtOnce: Bool
+    )] {
         var comparer = LinkComparer(old, new)
         let block = Bytes(list.map { $0 + "\n" }.joined().utf8)
         var verdicts: [(verdict: LinkComparer.Verdict, isAtOnce: Bool)] = []

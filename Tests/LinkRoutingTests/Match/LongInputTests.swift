@@ -22,11 +22,14 @@ struct LongInputTests {
             try resolve("/s/:a-:b{int}-:c.html -> page", "x://s/\(dashes)7-\(dashes).html")
                 == #"page {"a":"\#(dashes.dropFirst(2))","b":-7,"c":"\#(dashes)"}"#)
         #expect(
-            try resolve("/s/:a{double}-:b{date}-:c{bool}.html -> page", "x://s/1e5\(dashes).html") == "- bad_value b page")
+            try resolve("/s/:a{double}-:b{date}-:c{bool}.html -> page", "x://s/1e5\(dashes).html")
+                == "- bad_value b page")
         // Where each end has to be tried, a segment of some thousand bytes is; a longer one is given up.
         let slugs = "/s/:a{/[a-z]+(-[a-z]+)*/}-:b{/[a-z]+(-[a-z]+)*/}-:c{int} -> page"
         let words = String(repeating: "a-", count: 1_000)
-        #expect(try resolve(slugs, "x://s/\(words)1") == #"page {"a":"a","b":"\#(words.dropFirst(2).dropLast())","c":1}"#)
+        #expect(
+            try resolve(slugs, "x://s/\(words)1")
+                == #"page {"a":"a","b":"\#(words.dropFirst(2).dropLast())","c":1}"#)
         let manyWords = String(repeating: "a-", count: 100_000)
         #expect(try resolve(slugs, "x://s/\(manyWords)1") == "- bad_value c page")
     }
@@ -39,7 +42,8 @@ struct LongInputTests {
                 == #"list {"rest":{\#(names.map { "\"\($0)\":\"1\"" }.joined(separator: ","))}}"#)
         let items = String(repeating: "q=a&", count: 40_000)
         let elements = repeatElement("\"a\"", count: 40_000).joined(separator: ",")
-        #expect(try resolve("/list?:q{[string]} -> list", "x://list?" + items) == #"list {"q":[\#(elements)]}"#)
+        #expect(
+            try resolve("/list?:q{[string]} -> list", "x://list?" + items) == #"list {"q":[\#(elements)]}"#)
     }
 
     @Test("Lists in lists without end")

@@ -2,25 +2,30 @@
 
 /// The forms of the language that random links must show, each in a pattern that wins.
 enum MatchedForm: String, CaseIterable {
-    case hostLabel, typedHostLabel, hostStar, wholeHost, wholeHostWithPort, bothWebSchemes, customHost, customHostParameter
+    case hostLabel, typedHostLabel, hostStar, wholeHost, wholeHostWithPort, bothWebSchemes, customHost,
+        customHostParameter
     case innerRest, innerRestWithSegments, innerRestBesideOptional
-    case fragmentPath, fragmentItems, fragmentQuery, fragmentOptional, fragmentRest, fragmentMixed, absentFragment
+    case fragmentPath, fragmentItems, fragmentQuery, fragmentOptional, fragmentRest, fragmentMixed,
+        absentFragment
     case pathCase, fragmentCase, queryCase, plus, emptyLiteral, emptySegmentInRest
 
     /// Whether `match` of `link` has this form.
     func isShown(by match: NaiveMatch, of link: NaiveLink, _ options: TableOptions) -> Bool {
         switch self {
-        case .hostLabel, .typedHostLabel, .hostStar, .wholeHost, .wholeHostWithPort, .bothWebSchemes, .customHost,
+        case .hostLabel, .typedHostLabel, .hostStar, .wholeHost, .wholeHostWithPort, .bothWebSchemes,
+            .customHost,
             .customHostParameter:
             match.pattern.origin.map { isShown(by: $0, of: link) } ?? false
         case .innerRest, .innerRestWithSegments, .innerRestBesideOptional, .emptyLiteral, .emptySegmentInRest:
             isShown(by: match.pattern.path, match.path, link)
-        case .fragmentPath, .fragmentItems, .fragmentQuery, .fragmentOptional, .fragmentRest, .fragmentMixed, .absentFragment:
+        case .fragmentPath, .fragmentItems, .fragmentQuery, .fragmentOptional, .fragmentRest, .fragmentMixed,
+            .absentFragment:
             match.pattern.fragment.map { isShown(by: $0, of: link) } ?? false
         case .pathCase:
             options.ignoresPathCase && Self.ignoresCase(match.path, link.segments)
         case .fragmentCase:
-            match.fragment.map { options.ignoresPathCase && Self.ignoresCase($0.path, $0.link.segments) } ?? false
+            match.fragment.map { options.ignoresPathCase && Self.ignoresCase($0.path, $0.link.segments) }
+                ?? false
         case .queryCase:
             options.ignoresQueryCase
                 && match.pattern.query.contains { item in
@@ -38,7 +43,9 @@ enum MatchedForm: String, CaseIterable {
 
     private func isShown(by origin: Origin, of link: NaiveLink) -> Bool {
         guard let host = origin.host else { return false }
-        let types = host.labels.compactMap { if case .parameter(let parameter) = $0 { parameter.type } else { nil } }
+        let types = host.labels.compactMap {
+            if case .parameter(let parameter) = $0 { parameter.type } else { nil }
+        }
         return switch self {
         case .hostLabel: !types.isEmpty
         case .typedHostLabel: types.contains { $0 != .string }

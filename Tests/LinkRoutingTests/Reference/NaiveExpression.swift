@@ -7,7 +7,10 @@ enum NaiveExpression {
         ("[k-z]+", { isMade(of: "klmnopqrstuvwxyz", $0) }, ["[a-z]+", "[a-z0-9-]+"]),
         ("[a-z]+", { isMade(of: "abcdefghijklmnopqrstuvwxyz", $0) }, ["[a-z0-9-]+"]),
         ("[a-z0-9-]+", { isMade(of: "abcdefghijklmnopqrstuvwxyz0123456789-", $0) }, []),
-        (#"\d{1,2}"#, { isMade(of: "0123456789", $0) && $0.unicodeScalars.count <= 2 }, [#"\d+"#, "[a-z0-9-]+"]),
+        (
+            #"\d{1,2}"#, { isMade(of: "0123456789", $0) && $0.unicodeScalars.count <= 2 },
+            [#"\d+"#, "[a-z0-9-]+"]
+        ),
         (#"\d+"#, { isMade(of: "0123456789", $0) }, ["[a-z0-9-]+"]),
     ]
 

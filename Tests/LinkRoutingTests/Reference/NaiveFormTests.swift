@@ -33,18 +33,32 @@ import Testing
         (["https://:a.b.ex.com/x", "https://a.:b.ex.com/x"], "https://a.b.ex.com/x", #"r0 {"a":"a"}"#),
         (["//ex.com/x", "https://ex.com/:a"], "https://ex.com/x", #"r1 {"a":"x"}"#),
         // Values of the host come first.
-        (["https://:a.ex.com/:b?:c#:d"], "https://1.ex.com/2?c=3#4", #"r0 {"a":"1","b":"2","c":"3","d":"4"}"#),
+        (
+            ["https://:a.ex.com/:b?:c#:d"], "https://1.ex.com/2?c=3#4",
+            #"r0 {"a":"1","b":"2","c":"3","d":"4"}"#
+        ),
     ])
-    func hosts(patterns: [String], link: String, answer: String) throws { try check([], patterns, link, answer) }
+    func hosts(patterns: [String], link: String, answer: String) throws {
+        try check([], patterns, link, answer)
+    }
 
     @Test(arguments: [
         (["source s acme://*"], ["acme://:t/X"], "acme://Me@x", "- no_route"),
         (["source s acme://*"], ["acme://:t/X"], "acme://u@Me/X", #"r0 {"t":"Me"} @s"#),
         (["source s acme://*"], ["acme://:t/X"], "acme://Me/x", "- no_route"),
         (["source s acme://ex.com:99 acme://"], ["/X"], "acme://ex.com:99/X", "r0 {} @s"),
-        (["source s acme://ex.com acme://"], ["acme://ex.com/:a", "acme://:b/:c"], "acme://ex.com/1", #"r0 {"a":"1"} @s"#),
-        (["source s acme://ex.com acme://"], ["acme://ex.com/:a", "acme://:b/:c"], "acme://ex/1", #"r1 {"b":"ex","c":"1"} @s"#),
-        (["source any https://*", "source one https://*:8443"], ["/x"], "https://ex.com:8443/x", "r0 {} @one"),
+        (
+            ["source s acme://ex.com acme://"], ["acme://ex.com/:a", "acme://:b/:c"], "acme://ex.com/1",
+            #"r0 {"a":"1"} @s"#
+        ),
+        (
+            ["source s acme://ex.com acme://"], ["acme://ex.com/:a", "acme://:b/:c"], "acme://ex/1",
+            #"r1 {"b":"ex","c":"1"} @s"#
+        ),
+        (
+            ["source any https://*", "source one https://*:8443"], ["/x"], "https://ex.com:8443/x",
+            "r0 {} @one"
+        ),
         (["source both //ex.com", "source one https://ex.com"], ["/x"], "https://ex.com/x", "r0 {} @one"),
         (["source both //ex.com", "source one https://ex.com"], ["/x"], "http://ex.com/x", "r0 {} @both"),
     ])
@@ -63,7 +77,9 @@ import Testing
         (["/a/*r/b", "/a/+r/:x{a|b}"], "/a/1/b", #"r1 {"r":"1","x":"b"}"#),
         (["/a/:x{string?}/b", "/a/*r/b"], "/a/b", "r0 {}"),
     ])
-    func innerRests(patterns: [String], link: String, answer: String) throws { try check([], patterns, link, answer) }
+    func innerRests(patterns: [String], link: String, answer: String) throws {
+        try check([], patterns, link, answer)
+    }
 
     @Test(arguments: [
         (["/a#settings"], "/a#/settings/", "r0 {}"),
@@ -81,13 +97,18 @@ import Testing
         (["/a", "/a#*"], "/a", "r1 {}"),
         (["/a#:x{string?}", "/a#*", "/a?:q{int?}#*"], "/a", "r0 {}"),
     ])
-    func fragments(patterns: [String], link: String, answer: String) throws { try check([], patterns, link, answer) }
+    func fragments(patterns: [String], link: String, answer: String) throws {
+        try check([], patterns, link, answer)
+    }
 
     @Test(arguments: [
         ("path-case ignore", ["/Img-:x/:y{a|b}#Top"], "/iMG-1/a#TOP", #"r0 {"x":"1","y":"a"}"#),
         ("path-case ignore", ["/Img-:x/:y{a|b}"], "/img-1/A", "- bad_value y r0"),
         ("path-case ignore", ["/x/n", "/x/N"], "/X/N", "r1 {}"),
-        ("query-case ignore", ["/?:page{int}&*r#?!Q"], "/?PAGE=1&X=1&x=2", #"r0 {"page":1,"r":{"X":["1","2"]}}"#),
+        (
+            "query-case ignore", ["/?:page{int}&*r#?!Q"], "/?PAGE=1&X=1&x=2",
+            #"r0 {"page":1,"r":{"X":["1","2"]}}"#
+        ),
         ("query-case ignore", ["/?:page{int}#?!Q"], "/?page=1#q", "- no_route"),
         ("query-plus space", ["/:p?:q#?:f"], "/a+b?q=a+b%2B#f=+", #"r0 {"p":"a+b","q":"a b+","f":" "}"#),
         ("slashes strict", ["/x", "/x/"], "/x/", "r1 {}"),

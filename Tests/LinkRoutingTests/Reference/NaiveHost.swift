@@ -14,7 +14,9 @@ enum NaiveHost {
     /// What the parameters of `origin` capture from `link`, or `nil` when it does not accept the link.
     static func captures(_ origin: Origin, _ link: NaiveLink) -> [NaiveCapture]? {
         guard let scheme = link.scheme else { return nil }
-        guard origin.scheme == scheme || origin.scheme == nil && ["http", "https"].contains(scheme) else { return nil }
+        guard origin.scheme == scheme || origin.scheme == nil && ["http", "https"].contains(scheme) else {
+            return nil
+        }
         guard let pattern = origin.host, let host = link.host else {
             return origin.host == nil && link.host == nil ? [] : nil
         }
@@ -31,7 +33,9 @@ enum NaiveHost {
             switch label {
             case .literal(let literal): guard text.lowercased() == literal else { return nil }
             case .parameter(let parameter):
-                guard !text.isEmpty, NaiveValue.json(Bytes(text.utf8), parameter.type) != nil else { return nil }
+                guard !text.isEmpty, NaiveValue.json(Bytes(text.utf8), parameter.type) != nil else {
+                    return nil
+                }
                 captures.insert((parameter, Bytes(text.utf8)), at: 0)
             }
         }
@@ -62,7 +66,8 @@ enum NaiveHost {
             guard let host = origin.host else { return [0] }
             let isAnyOfOnePort = host.labels.isEmpty && origin.port != nil
             return [
-                1, host.star == nil ? 1 : 0, host.labels.count, isAnyOfOnePort ? 1 : 0, origin.scheme == nil ? 0 : 1,
+                1, host.star == nil ? 1 : 0, host.labels.count, isAnyOfOnePort ? 1 : 0,
+                origin.scheme == nil ? 0 : 1,
             ]
         }
         return ranks(other).lexicographicallyPrecedes(ranks(one))

@@ -39,13 +39,17 @@ struct NaiveLink {
         while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
         guard !bytes.isEmpty else { return nil }
         var (scheme, rest) = Self.splitScheme(bytes)
-        if let name = scheme, !named.contains(name), Self.isPort(rest) { (scheme, rest) = ("https", Bytes("//".utf8) + bytes) }
+        if let name = scheme, !named.contains(name), Self.isPort(rest) {
+            (scheme, rest) = ("https", Bytes("//".utf8) + bytes)
+        }
         isSchemeWritten = scheme != nil && rest.count < bytes.count
         if scheme == nil {
             if bytes.starts(with: Bytes("//".utf8)), bytes.count > 2, !"/?#\\".utf8.contains(bytes[2]) {
                 scheme = "https"
             } else if bytes[0] != UInt8(ascii: "/") {
-                guard bytes.prefix(while: { !"/?#".utf8.contains($0) }).contains(UInt8(ascii: ".")) else { return nil }
+                guard bytes.prefix(while: { !"/?#".utf8.contains($0) }).contains(UInt8(ascii: ".")) else {
+                    return nil
+                }
                 (scheme, rest) = ("https", Bytes("//".utf8) + bytes)
             }
         }
@@ -58,7 +62,8 @@ struct NaiveLink {
         self.fragment = fragment ?? []
         items = Self.items(query ?? [], options)
         if isWeb || scheme != nil && beforeQuery.starts(with: Bytes("//".utf8)) {
-            let behind = beforeQuery.dropFirst(isWeb ? beforeQuery.prefix { $0 == UInt8(ascii: "/") }.count : 2)
+            let behind = beforeQuery.dropFirst(
+                isWeb ? beforeQuery.prefix { $0 == UInt8(ascii: "/") }.count : 2)
             authority = Bytes(behind.prefix { $0 != UInt8(ascii: "/") })
             path = Bytes(behind.dropFirst(authority?.count ?? 0))
         } else {
@@ -88,7 +93,9 @@ struct NaiveLink {
 
 extension NaiveLink {
     /// The port that links with `scheme` have when they name none.
-    private static func defaultPort(_ scheme: String?) -> Int? { scheme == "http" ? 80 : scheme == "https" ? 443 : nil }
+    private static func defaultPort(_ scheme: String?) -> Int? {
+        scheme == "http" ? 80 : scheme == "https" ? 443 : nil
+    }
 
     /// Host and port of an authority without its user info.
     private static func host(_ authority: Bytes) -> (String, Int?)? {
@@ -97,7 +104,9 @@ extension NaiveLink {
         guard !host.isEmpty else { return nil }
         let name = String(decoding: host, as: UTF8.self)
         guard let digits, !digits.isEmpty else { return (name, nil) }
-        guard let port = Int(String(decoding: digits, as: UTF8.self)), (0...65535).contains(port) else { return nil }
+        guard let port = Int(String(decoding: digits, as: UTF8.self)), (0...65535).contains(port) else {
+            return nil
+        }
         return (name, port)
     }
 
@@ -114,7 +123,9 @@ extension NaiveLink {
 
     /// The items of a query as written.
     static func items(_ query: Bytes, _ options: TableOptions) -> [NaiveItem] {
-        let plain = options.readsPlusAsSpace ? Bytes(query.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }) : query
+        let plain =
+            options.readsPlusAsSpace
+            ? Bytes(query.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }) : query
         return plain.split(separator: UInt8(ascii: "&")).map { item in
             let (key, value) = split(Bytes(item), at: "=")
             return (decode(key[...]), value.map { decode($0[...]) })

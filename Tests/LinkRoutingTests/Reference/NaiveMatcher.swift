@@ -42,7 +42,9 @@ struct NaiveMatcher {
     /// The routes that tie as best matches of `text`, when there is more than one and the language does not say which wins: never
     /// for a table that loads. Bare paths of a table with sources are left out, being links of no source.
     func tiedBest(_ text: String) -> [String] {
-        guard let (link, entrance) = read(text), link.scheme != nil || table.sources.isEmpty else { return [] }
+        guard let (link, entrance) = read(text), link.scheme != nil || table.sources.isEmpty else {
+            return []
+        }
         if isFromNowhere(link, entrance) { return [] }
         let names = Set(best(for: link, entrance).map { $0.route ?? "none" })
         return names.count > 1 ? names.sorted(by: NaiveValue.precedes) : []
@@ -54,7 +56,9 @@ struct NaiveMatcher {
         let inPatterns = table.routes.flatMap { $0.patterns.compactMap(\.origin) }
         let named = (inSources + inPatterns).flatMap { $0.scheme.map { [$0] } ?? ["http", "https"] }
         guard let link = NaiveLink(text, named: Set(named), options: table.options) else { return nil }
-        guard let found = NaiveHost.entrance(table.sources, of: link, table.options) else { return (link, nil) }
+        guard let found = NaiveHost.entrance(table.sources, of: link, table.options) else {
+            return (link, nil)
+        }
         return (found.link, found.entrance)
     }
 
@@ -140,9 +144,13 @@ extension NaiveMatcher {
     }
 
     /// The items that are not declared, if `parameter` reports them.
-    private func undeclared(_ parameter: Parameter?, _ items: [NaiveItem], besides declared: [Pattern.QueryItem]) -> [String] {
+    private func undeclared(
+        _ parameter: Parameter?, _ items: [NaiveItem], besides declared: [Pattern.QueryItem]
+    ) -> [String] {
         guard let name = parameter?.name else { return [] }
-        return [NaiveValue.quoted(name) + ":" + NaiveQuery.undeclared(items, besides: declared, table.options)]
+        return [
+            NaiveValue.quoted(name) + ":" + NaiveQuery.undeclared(items, besides: declared, table.options)
+        ]
     }
 
     /// Parameters as members of a JSON object: what is absent as its default, or left out.
@@ -151,7 +159,9 @@ extension NaiveMatcher {
             guard let name = parameter.name else { return nil }
             var text = text
             if text == nil, case .default(let value) = parameter.presence { text = Bytes(value.utf8) }
-            return text.flatMap { NaiveValue.json($0, parameter.type) }.map { NaiveValue.quoted(name) + ":" + $0 }
+            return text.flatMap { NaiveValue.json($0, parameter.type) }.map {
+                NaiveValue.quoted(name) + ":" + $0
+            }
         }
     }
 

@@ -34,7 +34,10 @@ import Testing
         ("pokedex://", "home {} globals {} @app"),
         ("/", "home {} globals {} @-"),
         ("pokedex://pokemons/+025", #"pokemon.detail {"pokedexID":25} globals {} @app"#),
-        ("https://my-awesome-pokedex.com/pokemons/25/moves", #"pokemon.detail {"pokedexID":25,"tab":"moves"} globals {} @web"#),
+        (
+            "https://my-awesome-pokedex.com/pokemons/25/moves",
+            #"pokemon.detail {"pokedexID":25,"tab":"moves"} globals {} @web"#
+        ),
         ("POKEDEX:/Pokemons?type=fire", #"pokemon.list {"type":"fire","page":1} globals {} @app"#),
         ("/Pokemons", "- no_route"),
         ("pokedex://pokemons/new", "- excluded"),

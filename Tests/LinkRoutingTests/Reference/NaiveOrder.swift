@@ -57,7 +57,9 @@ struct NaiveOrder {
 
     /// The ranking of what stands for one segment or one value; a match for which `element` is `nil` beats nothing and is
     /// beaten by nothing. `isExact` tells whether a literal is the link's text in case, too.
-    private mutating func compareElements(isExact: (String) -> Bool, _ element: (NaiveMatch) -> Pattern.Element?) {
+    private mutating func compareElements(
+        isExact: (String) -> Bool, _ element: (NaiveMatch) -> Pattern.Element?
+    ) {
         func drop(_ beats: (NaiveShape, NaiveShape) -> Bool) {
             dropBeaten { one, other in
                 guard let one = element(one), let other = element(other) else { return false }
@@ -92,7 +94,9 @@ struct NaiveOrder {
                 return nil
             }
         }
-        let counts: [(Pattern.QueryItem) -> Bool] = [Self.isText, { $0.condition == .absent }, Self.isRequired]
+        let counts: [(Pattern.QueryItem) -> Bool] = [
+            Self.isText, { $0.condition == .absent }, Self.isRequired,
+        ]
         for counted in counts {
             dropBeaten { query($0).count(where: counted) > query($1).count(where: counted) }
         }
@@ -112,15 +116,25 @@ struct NaiveOrder {
         switch item.condition {
         case .value(.literal): true
         case .value(.parameter(let parameter)):
-            if case .oneOf(let texts) = parameter.type { texts.count == 1 && parameter.presence == .required } else { false }
+            if case .oneOf(let texts) = parameter.type {
+                texts.count == 1 && parameter.presence == .required
+            } else {
+                false
+            }
         default: false
         }
     }
 
-    private static func isRequired(_ item: Pattern.QueryItem) -> Bool { item.condition != .absent && !isOptional(item) }
+    private static func isRequired(_ item: Pattern.QueryItem) -> Bool {
+        item.condition != .absent && !isOptional(item)
+    }
 
     private static func isOptional(_ item: Pattern.QueryItem) -> Bool {
-        if case .value(.parameter(let parameter)) = item.condition { parameter.presence != .required } else { false }
+        if case .value(.parameter(let parameter)) = item.condition {
+            parameter.presence != .required
+        } else {
+            false
+        }
     }
 
     /// A route for named sources before one for all; for a bare path one for all, then the source declared first.

@@ -13,8 +13,10 @@ struct NaivePath {
 
     /// The parameters whose types refuse their text.
     var refused: [Parameter] {
-        captures.filter { capture in capture.text.map { NaiveValue.json($0, capture.parameter.type) == nil } ?? false }
-            .map(\.parameter)
+        captures.filter { capture in
+            capture.text.map { NaiveValue.json($0, capture.parameter.type) == nil } ?? false
+        }
+        .map(\.parameter)
     }
 
     /// In which segments literal text ignores the case of ASCII letters.
@@ -31,7 +33,8 @@ struct NaivePath {
         let later = elements.dropFirst()
         var result: [NaivePath] = []
         if case .catchAll(let rest) = element {
-            for count in 0...segments.count where !rest.isRequired || segments.prefix(count).contains(where: { !$0.isEmpty }) {
+            for count in 0...segments.count
+            where !rest.isRequired || segments.prefix(count).contains(where: { !$0.isEmpty }) {
                 let text = Bytes(segments.prefix(count).map(escapingSlashes).joined(separator: "/".utf8))
                 for var way in ways(later, segments.dropFirst(count), ignoringCase: ignoringCase) {
                     way.taken.insert(contentsOf: Array(repeating: element, count: count), at: 0)
@@ -64,7 +67,9 @@ struct NaivePath {
     }
 
     /// Every way in which `element` is `text`, whatever the types say; the shortest values from the left first.
-    static func fits(_ element: Pattern.Element, _ text: Bytes, ignoringCase: Bool) -> [[(parameter: Parameter, text: Bytes)]] {
+    static func fits(_ element: Pattern.Element, _ text: Bytes, ignoringCase: Bool) -> [[(
+        parameter: Parameter, text: Bytes
+    )]] {
         switch element {
         case .literal(let literal): equal(Bytes(literal.utf8), text, ignoringCase: ignoringCase) ? [[]] : []
         case .parameter(let parameter): [[(parameter, text)]]
@@ -80,7 +85,9 @@ struct NaivePath {
         switch piece {
         case .text(let literal):
             let count = literal.utf8.count
-            guard equal(Bytes(literal.utf8), Bytes(text.prefix(count)), ignoringCase: ignoringCase) else { return [] }
+            guard equal(Bytes(literal.utf8), Bytes(text.prefix(count)), ignoringCase: ignoringCase) else {
+                return []
+            }
             return splits(pieces.dropFirst(), text.dropFirst(count), ignoringCase: ignoringCase)
         case .parameter(let parameter):
             return (0...text.count).dropFirst().flatMap { count in

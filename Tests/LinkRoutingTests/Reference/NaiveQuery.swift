@@ -45,7 +45,9 @@ struct NaiveQuery {
                 return
             }
             let fits = NaivePath.fits(element, text, ignoringCase: false)
-            if let fit = fits.first(where: { $0.allSatisfy { NaiveValue.json($0.text, $0.parameter.type) != nil } }) {
+            if let fit = fits.first(where: {
+                $0.allSatisfy { NaiveValue.json($0.text, $0.parameter.type) != nil }
+            }) {
                 captures += fit.map { ($0.parameter, $0.text) }
             } else {
                 failures.append(("bad_value", item.key))
@@ -54,10 +56,16 @@ struct NaiveQuery {
     }
 
     /// The `items` that `declared` does not name, as a JSON object.
-    static func undeclared(_ items: [NaiveItem], besides declared: [Pattern.QueryItem], _ options: TableOptions) -> String {
-        let items = items.filter { item in !declared.contains { isName(item.key, Bytes($0.key.utf8), options) } }
+    static func undeclared(
+        _ items: [NaiveItem], besides declared: [Pattern.QueryItem], _ options: TableOptions
+    ) -> String {
+        let items = items.filter { item in
+            !declared.contains { isName(item.key, Bytes($0.key.utf8), options) }
+        }
         var keys: [Bytes] = []
-        for item in items where !keys.contains(where: { isName($0, item.key, options) }) { keys.append(item.key) }
+        for item in items where !keys.contains(where: { isName($0, item.key, options) }) {
+            keys.append(item.key)
+        }
         let members = keys.map { key in
             let all = items.filter { isName($0.key, key, options) }.map { item in
                 item.value.map { NaiveValue.quoted(String(decoding: $0, as: UTF8.self)) } ?? "true"

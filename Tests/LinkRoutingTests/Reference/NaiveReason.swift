@@ -13,14 +13,17 @@ extension NaiveMatcher {
         let failures = candidates { accepts(link, entrance, $0) }.compactMap { route, pattern in
             route.flatMap { failure($0, pattern, link) }
         }
-        return failures.min { $0.isNearer(than: $1) }.map { "\($0.reason) \($0.param) \($0.route)" } ?? "no_route"
+        return failures.min { $0.isNearer(than: $1) }.map { "\($0.reason) \($0.param) \($0.route)" }
+            ?? "no_route"
     }
 
     /// How a pattern fails whose path and fragment fit but for what the types and the conditions say: at its first failing item
     /// of the query, then of the fragment, or else, when the path itself holds refused values, at the first of these. Of several
     /// ways to read the path the one with the fewest counts.
     private func failure(_ route: String, _ pattern: Pattern, _ link: NaiveLink) -> NaiveFailure? {
-        guard let path = ways(pattern, link).min(by: { $0.refused.count < $1.refused.count }) else { return nil }
+        guard let path = ways(pattern, link).min(by: { $0.refused.count < $1.refused.count }) else {
+            return nil
+        }
         var failures = NaiveQuery(pattern.query, of: link.items, table.options).failures
         if let wanted = pattern.fragment {
             guard let fragment = NaiveFragment(wanted, of: link.fragment, table.options) else { return nil }
@@ -29,7 +32,8 @@ extension NaiveMatcher {
         let inPath = path.refused.map { (reason: "bad_value", param: $0.name ?? "_") }
         guard let first = (inPath + failures).first else { return nil }
         return NaiveFailure(
-            isInPath: !inPath.isEmpty, count: inPath.count + failures.count, reason: first.reason, param: first.param,
+            isInPath: !inPath.isEmpty, count: inPath.count + failures.count, reason: first.reason,
+            param: first.param,
             route: route, text: pattern.text)
     }
 }

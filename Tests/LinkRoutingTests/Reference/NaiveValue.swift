@@ -10,14 +10,20 @@ enum NaiveValue {
         case .string:
             return quoted(text)
         case .int(let bounds):
-            let digits = text.first == "+" || text.first == "-" ? Substring(text.unicodeScalars.dropFirst()) : Substring(text)
+            let digits =
+                text.first == "+" || text.first == "-"
+                ? Substring(text.unicodeScalars.dropFirst()) : Substring(text)
             guard isDigits(digits), let number = Int64(text), bounds.contains(number) else { return nil }
             return "\(number)"
         case .uint(let bounds):
-            guard isDigits(Substring(text)), let number = UInt64(text), bounds.contains(number) else { return nil }
+            guard isDigits(Substring(text)), let number = UInt64(text), bounds.contains(number) else {
+                return nil
+            }
             return "\(number)"
         case .double(let bounds):
-            guard isDecimal(text), let number = Double(text), number.isFinite, bounds.contains(number) else { return nil }
+            guard isDecimal(text), let number = Double(text), number.isFinite, bounds.contains(number) else {
+                return nil
+            }
             return ecmaScript(number)
         case .bool:
             if ["true", "True", "yes", "1"].contains(where: { equal($0, text) }) { return "true" }
@@ -25,7 +31,9 @@ enum NaiveValue {
             return nil
         case .uuid:
             let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-            let areHex = groups.allSatisfy { $0.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit } }
+            let areHex = groups.allSatisfy {
+                $0.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit }
+            }
             return groups.map(\.count) == [8, 4, 4, 4, 12] && areHex ? quoted(text) : nil
         case .date:
             return isDay(text) ? quoted(text) : nil
@@ -34,7 +42,9 @@ enum NaiveValue {
             let written = String(text.prefix { $0 != ":" }).lowercased()
             guard let link = NaiveLink(text, named: [written]), link.isSchemeWritten else { return nil }
             // The forbidden domain code points of the URL Standard, but for those at which the link is split.
-            let isHost = link.host.map { host in !host.unicodeScalars.contains { " <>^|%[]@\\".unicodeScalars.contains($0) } }
+            let isHost = link.host.map { host in
+                !host.unicodeScalars.contains { " <>^|%[]@\\".unicodeScalars.contains($0) }
+            }
             return isHost ?? true ? quoted(text) : nil
         case .regex(let expression):
             return NaiveExpression.accepts(expression, text) ? quoted(text) : nil
@@ -42,13 +52,16 @@ enum NaiveValue {
             return nil
         case .except(let base, let texts, let types):
             guard let value = json(bytes, base) else { return nil }
-            let isExcepted = texts.contains { json(Bytes($0.utf8), base) == value } || types.contains { json(bytes, $0) != nil }
+            let isExcepted =
+                texts.contains { json(Bytes($0.utf8), base) == value }
+                || types.contains { json(bytes, $0) != nil }
             return isExcepted ? nil : value
         case .oneOf(let texts):
             return texts.contains { equal($0, text) } ? quoted(text) : nil
         case .list(let element, let separator):
             if text.isEmpty { return "[]" }
-            let elements = bytes.split(separator: Bytes(String(separator).utf8), omittingEmptySubsequences: false)
+            let elements = bytes.split(
+                separator: Bytes(String(separator).utf8), omittingEmptySubsequences: false)
             guard elements.allSatisfy({ !$0.isEmpty }) else { return nil }
             let values = elements.map { json(Bytes($0), element) }
             return values.contains(nil) ? nil : "[" + values.compactMap(\.self).joined(separator: ",") + "]"
@@ -67,7 +80,8 @@ enum NaiveValue {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case "\0"..<" ": result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            case "\0"..<" ":
+                result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
             default: result.unicodeScalars.append(scalar)
             }
         }
@@ -78,12 +92,15 @@ enum NaiveValue {
     static func equal(_ one: String, _ other: String) -> Bool { Bytes(one.utf8) == Bytes(other.utf8) }
 
     /// Whether `one` sorts before `other` by code points.
-    static func precedes(_ one: String, _ other: String) -> Bool { one.utf8.lexicographicallyPrecedes(other.utf8) }
+    static func precedes(_ one: String, _ other: String) -> Bool {
+        one.utf8.lexicographicallyPrecedes(other.utf8)
+    }
 
     /// Whether `text` is `YYYY-MM-DD` and counting the days of the year comes to it.
     private static func isDay(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy(isDigits), let year = Int(parts[0]), let month = Int(parts[1]),
+        guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy(isDigits), let year = Int(parts[0]),
+            let month = Int(parts[1]),
             let day = Int(parts[2]), (1...12).contains(month)
         else { return false }
         let isLeap = year % 400 == 0 || (year % 4 == 0 && year % 100 != 0)
@@ -97,7 +114,9 @@ enum NaiveValue {
     /// `[+-] digits [. digits] [e [+-] digits]`.
     private static func isDecimal(_ text: String) -> Bool {
         let halves = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
-        func unsigned(_ text: Substring) -> Substring { text.hasPrefix("+") || text.hasPrefix("-") ? text.dropFirst() : text }
+        func unsigned(_ text: Substring) -> Substring {
+            text.hasPrefix("+") || text.hasPrefix("-") ? text.dropFirst() : text
+        }
         guard halves.count == 1 || halves.count == 2 && isDigits(unsigned(halves[1])) else { return false }
         let numbers = unsigned(halves[0]).split(separator: ".", omittingEmptySubsequences: false)
         return numbers.count <= 2 && numbers.allSatisfy(isDigits)
@@ -117,7 +136,9 @@ enum NaiveValue {
         }
         while digits.last == "0" { digits.removeLast() }
         let count = digits.count
-        if count <= point, point <= 21 { return String(digits) + String(repeating: "0", count: point - count) }
+        if count <= point, point <= 21 {
+            return String(digits) + String(repeating: "0", count: point - count)
+        }
         if 0 < point, point <= 21 { return String(digits[..<point]) + "." + String(digits[point...]) }
         if -6 < point, point <= 0 { return "0." + String(repeating: "0", count: -point) + String(digits) }
         let exponent = (point < 1 ? "e-" : "e+") + "\(abs(point - 1))"
@@ -184,7 +205,10 @@ extension NaiveValue {
         case .int(let bounds):
             (1, Double(bounds.lower ?? .min), Double(bounds.upper ?? .max))
         case .double(let bounds):
-            (2, bounds.lower ?? -Double.greatestFiniteMagnitude, bounds.upper ?? Double.greatestFiniteMagnitude)
+            (
+                2, bounds.lower ?? -Double.greatestFiniteMagnitude,
+                bounds.upper ?? Double.greatestFiniteMagnitude
+            )
         default:
             nil
         }

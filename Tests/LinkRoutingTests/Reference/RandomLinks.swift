@@ -16,7 +16,9 @@ struct RandomLinks {
 
     /// The next link.
     mutating func next() -> String {
-        if random.chance(2) { return random.pick(["", "nonsense", "a/b", "shop.org/a", "//ex.com/a", ":", "ex.com:443/a"]) }
+        if random.chance(2) {
+            return random.pick(["", "nonsense", "a/b", "shop.org/a", "//ex.com/a", ":", "ex.com:443/a"])
+        }
         let patterns = table.routes.flatMap(\.patterns)
         guard !patterns.isEmpty else { return "/" }
         var draft = draft(of: random.pick(patterns))
@@ -40,7 +42,9 @@ struct RandomLinks {
     }
 
     private mutating func text(of draft: Draft) -> String {
-        var path = draft.segments.joined(separator: "/") + (draft.hasFinalSlash && !draft.segments.isEmpty ? "/" : "")
+        var path =
+            draft.segments.joined(separator: "/")
+            + (draft.hasFinalSlash && !draft.segments.isEmpty ? "/" : "")
         if draft.origin.hasSuffix("://") {
             if random.chance(15) { path = "/" + path }
         } else {
@@ -91,7 +95,8 @@ extension RandomLinks {
     private mutating func segments(_ element: Pattern.Element) -> [String] {
         switch element {
         case .literal, .mixed: [value(element)]
-        case .parameter(let parameter): parameter.presence != .required && random.chance(40) ? [] : [value(element)]
+        case .parameter(let parameter):
+            parameter.presence != .required && random.chance(40) ? [] : [value(element)]
         case .catchAll(let rest):
             (0..<Int.random(in: (rest.isRequired ? 1 : 0)...3, using: &random)).map { _ in text() }
         }
@@ -145,8 +150,13 @@ extension RandomLinks {
             return fitting.isEmpty ? "1" : random.pick(fitting)
         case .bool: return random.pick(["true", "True", "yes", "1", "false", "False", "no", "0"])
         case .uuid:
-            return random.pick(["123e4567-e89b-12d3-a456-426614174000", "0-0-0-0-0", "FFFFFFFF-ffff-0000-0000-000000000000"])
-        case .date: return random.pick(["2024-02-29", "2023-02-29", "1900-02-29", "2026-12-31", "2026-13-01", "2026-04-31"])
+            return random.pick([
+                "123e4567-e89b-12d3-a456-426614174000", "0-0-0-0-0", "FFFFFFFF-ffff-0000-0000-000000000000",
+            ])
+        case .date:
+            return random.pick([
+                "2024-02-29", "2023-02-29", "1900-02-29", "2026-12-31", "2026-13-01", "2026-04-31",
+            ])
         case .url: return random.pick(["app%3A%2F%2Fx", "https%3A%2F%2Fex.com", "ex.com", "x"])
         case .regex: return random.pick(["a", "m", "z", "ab", "kk", "q-7", "7", "42", "123", "A", "-"])
         case .custom: return text()
@@ -202,25 +212,31 @@ extension RandomLinks {
     /// `text` with everything but unreserved characters escaped.
     static func encoded(_ text: String) -> String {
         text.utf8.map { byte in
-            let isPlain = Character(Unicode.Scalar(byte)).isLetter && byte < 0x80 || "0123456789-._,".utf8.contains(byte)
+            let isPlain =
+                Character(Unicode.Scalar(byte)).isLetter && byte < 0x80
+                || "0123456789-._,".utf8.contains(byte)
             if isPlain { return String(Unicode.Scalar(byte)) }
             return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }.joined()
     }
 
     static let texts = [
-        "a", "b", "new", "x", "A", "s", "a-b", "a-1", "1", "5", "12", "1,2", "a,b", "a.b", "%20", "caf%C3%A9", "café", "a%2Fb",
+        "a", "b", "new", "x", "A", "s", "a-b", "a-1", "1", "5", "12", "1,2", "a,b", "a.b", "%20", "caf%C3%A9",
+        "café", "a%2Fb",
         "img-3.png", "b-2-a-1", "a+b", "1.5", "cafe%CC%81", "%E2%82%AC", "--", "%00",
     ]
 
     private static let numbers = [
-        "0", "1", "2", "3", "4", "5", "7", "9", "+007", "-2", "007", "+3", "-0", "1025", "9223372036854775807", "1.5", "2.50",
+        "0", "1", "2", "3", "4", "5", "7", "9", "+007", "-2", "007", "+3", "-0", "1025",
+        "9223372036854775807", "1.5", "2.50",
         "-1.25", "1e3", "1E-7", "1e21", "123456789012345678901234", "0.000001", "5e-324", "+4.0", "0.1",
     ]
 
     static let origins = [
-        "", "app://", "app://", "https://ex.com", "https://x.ex.com", "https://x.y.ex.com", "http://ex.com", "other://",
-        "https://shop.org", "https://any.org", "http://y.ex.com", "app://ex.com", "app://x.ex.com", "app://ex.com:99",
+        "", "app://", "app://", "https://ex.com", "https://x.ex.com", "https://x.y.ex.com", "http://ex.com",
+        "other://",
+        "https://shop.org", "https://any.org", "http://y.ex.com", "app://ex.com", "app://x.ex.com",
+        "app://ex.com:99",
         "app://x.ex.com:99", "https://z.ex.com:8443",
     ]
 }

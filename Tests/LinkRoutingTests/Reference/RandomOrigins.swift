@@ -6,7 +6,10 @@ enum RandomOrigins {
         [],
         [("app", ["app://"])],
         [("app", ["app://"]), ("web", ["https://ex.com", "https://shop.org"])],
-        [("web", ["https://ex.com", "http://ex.com"]), ("sub", ["https://*.ex.com"]), ("app", ["app://", "my-app://"])],
+        [
+            ("web", ["https://ex.com", "http://ex.com"]), ("sub", ["https://*.ex.com"]),
+            ("app", ["app://", "my-app://"]),
+        ],
         [("sub", ["https://*.ex.com"]), ("one", ["https://x.ex.com"])],
     ]
 
@@ -15,7 +18,10 @@ enum RandomOrigins {
         [("any", ["https://*"]), ("web", ["//ex.com"])],
         [("web", ["//ex.com", "//*.ex.com"]), ("one", ["https://x.ex.com"])],
         [("any", ["//*"]), ("sub", ["//*.ex.com"]), ("app", ["app://"])],
-        [("any", ["https://*"]), ("port", ["https://*:8443"]), ("sub", ["https://*.ex.com:8443", "https://*.y.ex.com"])],
+        [
+            ("any", ["https://*"]), ("port", ["https://*:8443"]),
+            ("sub", ["https://*.ex.com:8443", "https://*.y.ex.com"]),
+        ],
         [("app", ["app://*"])],
         [("app", ["app://", "app://*.ex.com"]), ("web", ["https://*.ex.com"])],
         [("app", ["app://ex.com", "app://*.ex.com:99"]), ("other", ["other://"])],
@@ -24,7 +30,8 @@ enum RandomOrigins {
 
     /// Origins for the patterns of a table without sources.
     static let free = [
-        "app://", "https://ex.com", "https://*.ex.com", "https://*", "//ex.com", "//*.ex.com", "//*", "//*.ex.com:8443",
+        "app://", "https://ex.com", "https://*.ex.com", "https://*", "//ex.com", "//*.ex.com", "//*",
+        "//*.ex.com:8443",
     ]
 
     /// An origin that mostly lies within `origin` and names it more exactly; `name` gives names for parameters.
@@ -63,7 +70,9 @@ enum RandomOrigins {
     private static let types = ["x|y", "x|y|z", "'x'", "int", "int 1...5", "string except z", "string"]
 
     /// A label that one of the types accepts.
-    static func label(_ random: inout SplitMix64) -> String { random.pick(["x", "x", "y", "y", "z", "1", "7"]) }
+    static func label(_ random: inout SplitMix64) -> String {
+        random.pick(["x", "x", "y", "y", "z", "1", "7"])
+    }
 
     /// What one or more labels, or none, stand for in a host.
     static func labels(_ random: inout SplitMix64) -> String {

@@ -5,7 +5,9 @@ extension RandomLinks {
     /// Spoils the link in ways that the options of the table forgive, mostly.
     mutating func useOptions(_ draft: inout Draft) {
         let options = table.options
-        if options.ignoresPathCase, random.chance(30) { change(&draft.segments) { _, text in text.uppercased() } }
+        if options.ignoresPathCase, random.chance(30) {
+            change(&draft.segments) { _, text in text.uppercased() }
+        }
         if options.ignoresPathCase, random.chance(30) { draft.fragment = draft.fragment.uppercased() }
         if options.ignoresQueryCase, random.chance(40) {
             change(&draft.items) { _, text in String(text.prefix(1)).uppercased() + text.dropFirst() }
@@ -19,12 +21,21 @@ extension RandomLinks {
         case 0:
             let text = text()
             change(&draft.segments) { _, _ in text }
-        case 1: change(&draft.segments) { random, text in random.chance(50) ? text.uppercased() : text.lowercased() }
+        case 1:
+            change(&draft.segments) { random, text in
+                random.chance(50) ? text.uppercased() : text.lowercased()
+            }
         case 2: change(&draft.segments) { random, text in Self.escaping(text, &random) }
-        case 3: change(&draft.segments) { random, text in text + random.pick(["%2F", "%2f1", "%", "%zz", "%FF", "-", "%25"]) }
+        case 3:
+            change(&draft.segments) { random, text in
+                text + random.pick(["%2F", "%2f1", "%", "%zz", "%FF", "-", "%25"])
+            }
         case 4: insert(text(), into: &draft.segments)
         case 5: random.chance(50) ? insert("", into: &draft.segments) : spoilFragment(&draft.fragment)
-        case 6: if !draft.segments.isEmpty { draft.segments.remove(at: .random(in: draft.segments.indices, using: &random)) }
+        case 6:
+            if !draft.segments.isEmpty {
+                draft.segments.remove(at: .random(in: draft.segments.indices, using: &random))
+            }
         case 7: draft.hasFinalSlash = true
         case 8: spoilQuery(&draft.items)
         case 9: spoilQuery(&draft.items)
@@ -35,7 +46,9 @@ extension RandomLinks {
     }
 
     private mutating func spoilFragment(_ fragment: inout String) {
-        let texts = ["", "a", "/", "/a", "?q=1", "&r", "=", "#", "//", "?", "&Q=a+b", "%2F", "-", "%FF", "%zz", "/b"]
+        let texts = [
+            "", "a", "/", "/a", "?q=1", "&r", "=", "#", "//", "?", "&Q=a+b", "%2F", "-", "%FF", "%zz", "/b",
+        ]
         if random.chance(20) {
             fragment = ""
         } else if random.chance(30) {
@@ -52,7 +65,10 @@ extension RandomLinks {
         case 2: insert(random.pick(["q=", "r=", "s=", "Q="]) + random.pick(Self.texts), into: &items)
         case 3: if !items.isEmpty { items.remove(at: .random(in: items.indices, using: &random)) }
         case 4: if !items.isEmpty { insert(random.pick(items), into: &items) }
-        case 5: change(&items) { random, text in text + random.pick(["x", "1", ",2", "%2", "+", "=", "%2C1", "%FF"]) }
+        case 5:
+            change(&items) { random, text in
+                text + random.pick(["x", "1", ",2", "%2", "+", "=", "%2C1", "%FF"])
+            }
         case 6: change(&items) { _, text in String(text.prefix(1)).uppercased() + text.dropFirst() }
         default: change(&items) { random, text in Self.escaping(text, &random) }
         }
@@ -63,7 +79,9 @@ extension RandomLinks {
         case 0: origin = random.pick(Self.origins)
         case 1:
             let hasPort = origin.split(separator: "/").last?.contains(":") ?? false
-            if !origin.hasSuffix("://"), !origin.isEmpty, !hasPort { origin += random.pick([":443", ":8443"]) }
+            if !origin.hasSuffix("://"), !origin.isEmpty, !hasPort {
+                origin += random.pick([":443", ":8443"])
+            }
         case 2:
             let scheme = origin.prefix { $0 != ":" }
             origin = scheme.uppercased() + origin.dropFirst(scheme.count)

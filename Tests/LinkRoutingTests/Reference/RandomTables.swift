@@ -36,11 +36,16 @@ struct RandomTables {
         types = ["string"] + Self.types.shuffled(using: &random).prefix(random.pick([2, 4, 6, 9]))
         var lines = ["# A table made at random."]
         lines += options.map { "option " + $0 }
-        for source in sources { lines.append("source \(source.name)  " + source.origins.joined(separator: " ")) }
+        for source in sources {
+            lines.append("source \(source.name)  " + source.origins.joined(separator: " "))
+        }
         if hasTypes {
             lines += ["type small  int 1...5", "type size  s|m|l  # sizes", "type sizes  [size]"]
         }
-        if hasGlobals { lines.append(random.pick(["query :g{int?}&:h{string?}", "query :g{a|b?}", "query g=:track{[int]?}"])) }
+        if hasGlobals {
+            lines.append(
+                random.pick(["query :g{int?}&:h{string?}", "query :g{a|b?}", "query g=:track{[int]?}"]))
+        }
         return lines.joined(separator: "\n") + "\n\n"
     }
 
@@ -80,7 +85,9 @@ extension RandomTables {
         var segments: [String] = []
         for _ in 0..<random.pick([0, 1, 1, 2, 2, 2, 3, 3, 4]) { segments.append(segment(&names)) }
         addRest(to: &segments, &names)
-        if isStrict, random.chance(20) { segments.insert("", at: .random(in: 0...segments.count, using: &random)) }
+        if isStrict, random.chance(20) {
+            segments.insert("", at: .random(in: 0...segments.count, using: &random))
+        }
         var text = "/" + segments.joined(separator: "/")
         if random.chance(25) {
             let origin = absoluteOrigin(&names, allowed)
@@ -95,7 +102,8 @@ extension RandomTables {
     private mutating func addRest(to segments: inout [String], _ names: inout RouteNames) {
         guard random.chance(25) else { return }
         let isLast = random.chance(50)
-        segments.insert(rest(&names), at: isLast ? segments.count : .random(in: 0...segments.count, using: &random))
+        segments.insert(
+            rest(&names), at: isLast ? segments.count : .random(in: 0...segments.count, using: &random))
     }
 
     private mutating func absoluteOrigin(_ names: inout RouteNames, _ allowed: [String]) -> String {
@@ -154,7 +162,8 @@ extension RandomTables {
 
     private mutating func query(_ names: inout RouteNames, chance: Int = 35) -> String {
         guard random.chance(chance) else { return "" }
-        let keys = ["q", "r", random.chance(15) ? "S" : "s"].shuffled(using: &random).prefix(random.pick([1, 1, 2, 3]))
+        let keys = ["q", "r", random.chance(15) ? "S" : "s"].shuffled(using: &random).prefix(
+            random.pick([1, 1, 2, 3]))
         let rest = random.chance(15) ? ["*" + (random.chance(80) ? names.fresh() : "")] : []
         return "?" + (keys.map { condition($0, &names) } + rest).joined(separator: "&")
     }
@@ -182,21 +191,26 @@ extension RandomTables {
 // MARK: - Alphabets
 
 extension RandomTables {
-    private static let options = ["path-case ignore", "query-case ignore", "query-plus space", "slashes strict"]
+    private static let options = [
+        "path-case ignore", "query-case ignore", "query-plus space", "slashes strict",
+    ]
 
     private static let literals = ["a", "b", "B", "new", "New", "img", "1", "caf%C3%A9", "a%2Fb", "a-1"]
 
     private static let types =
         [
-            "string", "string", "string", "int", "int", "uint", "double", "bool", "int 1...5", "int 1...9", "int 3...",
+            "string", "string", "string", "int", "int", "uint", "double", "bool", "int 1...5", "int 1...9",
+            "int 3...",
             "uint ...5",
-            "uint 0...5", "double 1...5", "a|b", "a|b|c", "b|c", "1|2", "'a'", "'new'", "[int]", "[string]", "[a|b]", "[a|b '-']",
+            "uint 0...5", "double 1...5", "a|b", "a|b|c", "b|c", "1|2", "'a'", "'new'", "[int]", "[string]",
+            "[a|b]", "[a|b '-']",
             "[int 1...5]", "uuid", "date", "url", "int except 1|3", "string except new|a",
         ] + NaiveExpression.types + NaiveExpression.types
 
     /// For some types a default in the language's spelling.
     private static let defaults = [
         "string": "x", "int": "1", "uint": "7", "double": "1.50", "bool": "yes", "int 1...5": "3", "a|b": "b",
-        "a|b|c": "c", "[int]": "'1,2'", "[string]": "", "[a|b '-']": "a-b", "small": "2", "size": "m", "sizes": "'s,m'",
+        "a|b|c": "c", "[int]": "'1,2'", "[string]": "", "[a|b '-']": "a-b", "small": "2", "size": "m",
+        "sizes": "'s,m'",
     ]
 }

@@ -8,7 +8,8 @@ import Testing
 /// the seed of the first; the others follow it.
 @Suite struct ReferenceTests {
     private static let seed = ProcessInfo.processInfo.environment["LINKROUTE_SEED"].flatMap(UInt64.init) ?? 1
-    private static let rounds = ProcessInfo.processInfo.environment["LINKROUTE_ROUNDS"].flatMap(UInt64.init) ?? 150
+    private static let rounds =
+        ProcessInfo.processInfo.environment["LINKROUTE_ROUNDS"].flatMap(UInt64.init) ?? 150
 
     /// The tables and links of all tests.
     private static let samples = Result { try (seed..<seed + rounds).map { try Sample(seed: $0) } }
@@ -68,14 +69,18 @@ import Testing
                 let words = naive.resolve(link).split(separator: " ")
                 answers[words[0] == "-" ? String(words[1]) : "match", default: 0] += 1
                 guard let (match, link) = naive.winner(of: link) else { continue }
-                for form in MatchedForm.allCases where form.isShown(by: match, of: link, sample.table.options) {
+                for form in MatchedForm.allCases where form.isShown(by: match, of: link, sample.table.options)
+                {
                     forms[form.rawValue, default: 0] += 1
                 }
             }
         }
         #expect(routeCount >= 40 * 5)
         #expect(answers["match", default: 0] >= 40 * 50 / 4)
-        for reason in ["invalid_url", "unknown_source", "excluded", "wrong_source", "bad_value", "missing_query", "no_route"] {
+        for reason in [
+            "invalid_url", "unknown_source", "excluded", "wrong_source", "bad_value", "missing_query",
+            "no_route",
+        ] {
             #expect(answers[reason, default: 0] > 0, "no link was \(reason)")
         }
         for form in MatchedForm.allCases {

@@ -18,11 +18,14 @@ struct SampleTests {
 
     private static func samples() throws -> [Sample] {
         guard let folder else { return [] }
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".results") }.sorted()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+            $0.hasSuffix(".results")
+        }.sorted()
         return try names.map { name in
             let path = folder + "/" + name.dropLast("results".count)
             let bytes = try Bytes(Data(contentsOf: URL(filePath: path + "routes")))
-            let results = try String(decoding: Data(contentsOf: URL(filePath: path + "results")), as: UTF8.self)
+            let results = try String(
+                decoding: Data(contentsOf: URL(filePath: path + "results")), as: UTF8.self)
             return Sample(
                 testDescription: name, table: try RouteTable(files: [TableFile(name: name, bytes: bytes)]),
                 results: results.split(separator: "\n"))

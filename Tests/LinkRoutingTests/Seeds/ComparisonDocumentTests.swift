@@ -32,7 +32,9 @@ struct ComparisonDocumentTests {
         let columns = line.replacingOccurrences(of: "\\|", with: "\u{0}").components(separatedBy: "|")
         guard line.hasPrefix("|"), columns.count == 5 else { return [] }
         let parts = columns[2].components(separatedBy: "`")
-        return stride(from: 1, to: parts.count, by: 2).map { parts[$0].replacingOccurrences(of: "\u{0}", with: "|") }
+        return stride(from: 1, to: parts.count, by: 2).map {
+            parts[$0].replacingOccurrences(of: "\u{0}", with: "|")
+        }
     }
 
     /// A table that shows whether the code is right; `nil` for code that is neither a line nor a pattern.
@@ -45,7 +47,9 @@ struct ComparisonDocumentTests {
         case "group": return ["source app app://", code, "/a -> a", "}"].joined(separator: "\n")
         case "also": return (types + ["/ -> home", code]).joined(separator: "\n")
         case let word where word.hasPrefix("/") || word.contains("://"):
-            let sources = words.compactMap { $0.hasPrefix("@") ? "source \($0.dropFirst()) \($0.dropFirst())://" : nil }
+            let sources = words.compactMap {
+                $0.hasPrefix("@") ? "source \($0.dropFirst()) \($0.dropFirst())://" : nil
+            }
             let line = words.contains("->") ? code : code + " -> route"
             return (types + sources + [line]).joined(separator: "\n")
         default: return nil
@@ -55,7 +59,9 @@ struct ComparisonDocumentTests {
     @Test("The columns are found in all five sections")
     func found() {
         let sections = ["Corridor", "Crossroad", "Deeplink", "Trailcutter", "Elf"]
-        for section in sections { #expect(Self.pieces.count { $0.section == section } >= 4, Comment(rawValue: section)) }
+        for section in sections {
+            #expect(Self.pieces.count { $0.section == section } >= 4, Comment(rawValue: section))
+        }
         #expect(Self.pieces.count >= 60)
     }
 

@@ -36,14 +36,16 @@ struct CorridorExampleTests {
 
         // "Literals": the pair must be there, and is reported.
         SeedExample(
-            literal, "/user?userId=12891&sourceType=email", #"user.from-mail {"userId":12891,"sourceType":"email"}"#),
+            literal, "/user?userId=12891&sourceType=email",
+            #"user.from-mail {"userId":12891,"sourceType":"email"}"#),
         SeedExample(literal, "/user?userId=12891&sourceType=sms", "- bad_value sourceType user.from-mail"),
         // Printed with `&` for `?` again.
         SeedExample(literal, "/user&userId=12891&sourceType=email", "- no_route"),
 
         // "Support custom base types": Corridor's `uint` is a built-in type here.
         SeedExample(
-            ownType, "www.example.com/user/8971/?nickname=Bob", #"user.profile {"userId":8971,"nickname":"Bob"}"#),
+            ownType, "www.example.com/user/8971/?nickname=Bob",
+            #"user.profile {"userId":8971,"nickname":"Bob"}"#),
         // Printed without `/user`, for a format that begins with it: a slip. A link without a scheme is read as https.
         SeedExample(ownType, "www.example.com/8971/?nickname=Bob", "- no_route"),
         SeedExample(
@@ -52,7 +54,8 @@ struct CorridorExampleTests {
 
         // "Match global query params": reported apart from the route's own.
         SeedExample(
-            globals, "www.example.com/news_feed/?sourceUserId=abc123", #"news.feed {} globals {"sourceUserId":"abc123"}"#),
+            globals, "www.example.com/news_feed/?sourceUserId=abc123",
+            #"news.feed {} globals {"sourceUserId":"abc123"}"#),
         SeedExample(globals, "www.example.com/news_feed/", "news.feed {} globals {}"),
 
         // The base types, which are printed without links: int, string, bool and a list of one of them.

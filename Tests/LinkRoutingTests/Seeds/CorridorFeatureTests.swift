@@ -44,23 +44,31 @@ struct CorridorFeatureTests {
 
     static let rows = [
         SeedFeature(
-            "Pattern = path + optional query", userAndNickname, "/user/7?nickname=Bob", #"user {"userId":7,"nickname":"Bob"}"#),
-        SeedFeature("Pattern = path + optional query", userAndNickname, "/user/7", "- missing_query nickname user"),
+            "Pattern = path + optional query", userAndNickname, "/user/7?nickname=Bob",
+            #"user {"userId":7,"nickname":"Bob"}"#),
+        SeedFeature(
+            "Pattern = path + optional query", userAndNickname, "/user/7", "- missing_query nickname user"),
         SeedFeature("Path parameter", "/user/:userId -> user", "/user/12891", #"user {"userId":"12891"}"#),
         SeedFeature("Path parameter", userById, "/user/12891", #"user {"userId":12891}"#),
         SeedFeature("Path parameter", userById, "/user/", "- no_route"),
         SeedFeature("Path value alphabet", alphabet, "/user/a.b-c~_9", #"user {"name":"a.b-c~_9"}"#),
         SeedFeature("Path value alphabet", alphabet, "/user/a%20b", "- bad_value name user"),
-        SeedFeature("Path value alphabet", "/user/:name -> user", "/user/a%20b,c%40é", #"user {"name":"a b,c@é"}"#),
-        SeedFeature("No optional, list or literal in the path", "/user/:tab{info|photos?} -> user", "/user", "user {}"),
         SeedFeature(
-            "No optional, list or literal in the path", "/users/:ids{[int]} -> users", "/users/1,2", #"users {"ids":[1,2]}"#),
+            "Path value alphabet", "/user/:name -> user", "/user/a%20b,c%40é", #"user {"name":"a b,c@é"}"#),
         SeedFeature(
-            "No optional, list or literal in the path", "/from/:kind{'mail'} -> from", "/from/mail", #"from {"kind":"mail"}"#),
+            "No optional, list or literal in the path", "/user/:tab{info|photos?} -> user", "/user", "user {}"
+        ),
+        SeedFeature(
+            "No optional, list or literal in the path", "/users/:ids{[int]} -> users", "/users/1,2",
+            #"users {"ids":[1,2]}"#),
+        SeedFeature(
+            "No optional, list or literal in the path", "/from/:kind{'mail'} -> from", "/from/mail",
+            #"from {"kind":"mail"}"#),
         SeedFeature("Literal path text is a regular expression", "/a.b -> a", "/a.b", "a {}"),
         SeedFeature("Literal path text is a regular expression", "/a.b -> a", "/axb", "- no_route"),
         SeedFeature(
-            "Literal path text is a regular expression", "/{_:user|member}/:id{int} -> user", "/member/7", #"user {"id":7}"#),
+            "Literal path text is a regular expression", "/{_:user|member}/:id{int} -> user", "/member/7",
+            #"user {"id":7}"#),
         SeedFeature("Wildcard / catch-all", "/x/* -> x", "/x", "x {}"),
         SeedFeature("Wildcard / catch-all", "/x/*rest -> x", "/x/1/2", #"x {"rest":"1/2"}"#),
         SeedFeature("Wildcard / catch-all", "/* -> any", "/", "any {}"),
@@ -72,13 +80,17 @@ struct CorridorFeatureTests {
         SeedFeature("Required query parameter", userByQuery, "/user?tab=x&userId=7", #"user {"userId":7}"#),
         SeedFeature("Required query parameter", userByQuery, "/user", "- missing_query userId user"),
         SeedFeature("Optional query parameter", userByOptionalQuery, "/user", "user {}"),
-        SeedFeature("Optional query parameter", userByOptionalQuery, "/user?userId=me", "- bad_value userId user"),
-        SeedFeature("Optional query parameter", "/user?:name{string?} -> user", "/user?name=Bob", #"user {"name":"Bob"}"#),
+        SeedFeature(
+            "Optional query parameter", userByOptionalQuery, "/user?userId=me", "- bad_value userId user"),
+        SeedFeature(
+            "Optional query parameter", "/user?:name{string?} -> user", "/user?name=Bob",
+            #"user {"name":"Bob"}"#),
         SeedFeature(
             "Literal query parameter", fromMail, "/user?sourceType=email&userId=7",
             #"user.from-mail {"userId":7,"sourceType":"email"}"#),
         SeedFeature(
-            "Literal query parameter", fromMail, "/user?sourceType=Email&userId=7", "- bad_value sourceType user.from-mail"),
+            "Literal query parameter", fromMail, "/user?sourceType=Email&userId=7",
+            "- bad_value sourceType user.from-mail"),
         SeedFeature("Lists", lists, "/ids?ids=1,2,3", #"ids {"ids":[1,2,3]}"#),
         SeedFeature("Lists", lists, "/ids?ids=1,x", "- bad_value ids ids"),
         SeedFeature("Lists", lists, "/ids?ids=1,,2", "- bad_value ids ids"),
@@ -100,7 +112,8 @@ struct CorridorFeatureTests {
             "/user/0",
             "- bad_value id user"),
         SeedFeature(
-            "Global query parameters", globals, "/user/7?sourceUserId=abc", #"user {"userId":7} globals {"sourceUserId":"abc"}"#),
+            "Global query parameters", globals, "/user/7?sourceUserId=abc",
+            #"user {"userId":7} globals {"sourceUserId":"abc"}"#),
         SeedFeature("Global query parameters", globals, "/user/7", #"user {"userId":7} globals {}"#),
         SeedFeature(
             "Global query parameters",
@@ -118,7 +131,9 @@ struct CorridorFeatureTests {
         SeedFeature("Query corners", text, "/search?q=", #"search {"q":""}"#),
         SeedFeature("Query corners", text, "/search?Q=1", "- missing_query q search"),
         SeedFeature("Path decoding", "/user/:name -> user", "/user/a%2Fb", #"user {"name":"a/b"}"#),
-        SeedFeature("Scheme, host, port, fragment", userById, "http://h.example:8080/user/7#top", #"user {"userId":7}"#),
+        SeedFeature(
+            "Scheme, host, port, fragment", userById, "http://h.example:8080/user/7#top",
+            #"user {"userId":7}"#),
         SeedFeature("Scheme, host, port, fragment", userById, "/user/7", #"user {"userId":7}"#),
         SeedFeature("Scheme, host, port, fragment", userById, "app://user/7", #"user {"userId":7}"#),
         SeedFeature("Case", userById, "/User/7", "- no_route"),
@@ -136,7 +151,8 @@ struct CorridorFeatureTests {
         SeedFeature(
             "Fall-through", fallThrough, all: "/user/7?tab=x",
             #"user.number {"id":7} | user.tab {"name":"7","tab":"x"} | user.name {"name":"7"}"#),
-        SeedFeature("Result", globals, "/user/7?sourceUserId=a", #"user {"userId":7} globals {"sourceUserId":"a"}"#),
+        SeedFeature(
+            "Result", globals, "/user/7?sourceUserId=a", #"user {"userId":7} globals {"sourceUserId":"a"}"#),
         SeedFeature(
             "Duplicate routes",
             """
@@ -321,8 +337,11 @@ struct CorridorFeatureTests {
 
     @Test("Custom types: a name and what it accepts, in code")
     func customType() throws {
-        let even = CustomType(name: "even") { value in !value.isEmpty && value[value.count - 1].isMultiple(of: 2) }
-        let matcher = try Matcher(RouteTable("/user/:id{even} -> user.even\n/user/:id -> user", types: [even]))
+        let even = CustomType(name: "even") { value in
+            !value.isEmpty && value[value.count - 1].isMultiple(of: 2)
+        }
+        let matcher = try Matcher(
+            RouteTable("/user/:id{even} -> user.even\n/user/:id -> user", types: [even]))
         #expect(describe(matcher, "/user/12") == #"user.even {"id":"12"}"#)
         #expect(describe(matcher, "/user/13") == #"user {"id":"13"}"#)
     }

@@ -34,29 +34,37 @@ struct CrossroadExampleTests {
         // run the handlers for that question; here the answer is the one that is printed.
         SeedExample(pokedex, "pokedex://pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
         SeedExample(pokedex, "pokedex://pokemons/9999", "- bad_value pokedexID pokemon.detail"),
-        SeedExample(pokedex, "https://my-awesome-pokedex.com/pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
+        SeedExample(
+            pokedex, "https://my-awesome-pokedex.com/pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
         SeedExample(pokedex, "pokedex://pokemons?type=fire", #"pokemon.list {"type":"fire"}"#),
         SeedExample(pokedex, "pokedex://pokemons", "pokemon.list {}"),
 
         // Arguments and query parameters.
         SeedExample(keyword, "pokedex://search/Pikachu", #"search {"keyword":"Pikachu"}"#),
-        SeedExample(keyword, "pokedex://search/Pikachu?generation=1", #"search {"keyword":"Pikachu","generation":1}"#),
+        SeedExample(
+            keyword, "pokedex://search/Pikachu?generation=1", #"search {"keyword":"Pikachu","generation":1}"#),
         // Printed with `arguments(named: "keyword")` for a pattern that names it `pokedexID`: a slip.
-        SeedExample("pokedex://search/:pokedexID{int} -> search", "pokedex://search/25", #"search {"pokedexID":25}"#),
+        SeedExample(
+            "pokedex://search/:pokedexID{int} -> search", "pokedex://search/25", #"search {"pokedexID":25}"#),
 
         // Lists. Crossroad leaves out an element that is no Type; here one bad element refuses the list.
-        SeedExample(pokedex, "pokedex://pokemons?types=water,grass", #"pokemon.list {"types":["water","grass"]}"#),
+        SeedExample(
+            pokedex, "pokedex://pokemons?types=water,grass", #"pokemon.list {"types":["water","grass"]}"#),
         SeedExample(pokedex, "pokedex://pokemons?types=water,cheese", "- bad_value types pokemon.list"),
 
         // "Pokémon detail pages can be opened from all sources."
         SeedExample(sources, "pokedex://pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
-        SeedExample(sources, "https://my-awesome-pokedex.com/pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
-        SeedExample(sources, "https://kanto.my-awesome-pokedex.com/pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
+        SeedExample(
+            sources, "https://my-awesome-pokedex.com/pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
+        SeedExample(
+            sources, "https://kanto.my-awesome-pokedex.com/pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
         // "Move related pages can be opened only from Custom URL Schemes."
         SeedExample(sources, "pokedex://moves/thunderbolt", #"move.detail {"move_name":"thunderbolt"}"#),
-        SeedExample(sources, "https://my-awesome-pokedex.com/moves/thunderbolt", "- wrong_source move.detail"),
+        SeedExample(
+            sources, "https://my-awesome-pokedex.com/moves/thunderbolt", "- wrong_source move.detail"),
         SeedExample(sources, "pokedex://pokemons/25/move", #"pokemon.move {"pokedexID":25}"#),
-        SeedExample(sources, "https://kanto.my-awesome-pokedex.com/pokemons/25/move", "- wrong_source pokemon.move"),
+        SeedExample(
+            sources, "https://kanto.my-awesome-pokedex.com/pokemons/25/move", "- wrong_source pokemon.move"),
         // "You can pass acceptPolicy for a specific page."
         SeedExample(sources, "https://my-awesome-pokedex.com/regions", "region.list {}"),
         SeedExample(sources, "https://kanto.my-awesome-pokedex.com/regions", "- wrong_source region.list"),
@@ -65,10 +73,14 @@ struct CrossroadExampleTests {
         SeedExample(sources, "https://johto.my-awesome-pokedex.com/regions", "- unknown_source"),
 
         // A router of one source, with a pattern that names it.
-        SeedExample("source app pokedex://\npokedex://pokemons -> pokemon.list", "pokedex://pokemons", "pokemon.list {}"),
+        SeedExample(
+            "source app pokedex://\npokedex://pokemons -> pokemon.list", "pokedex://pokemons",
+            "pokemon.list {}"),
 
         // The parser without a router: one slash after the scheme is as good as two.
-        SeedExample("pokedex://pokemons/:id -> pokemon.detail", "pokedex:/pokemons/25", #"pokemon.detail {"id":"25"}"#),
+        SeedExample(
+            "pokedex://pokemons/:id -> pokemon.detail", "pokedex:/pokemons/25", #"pokemon.detail {"id":"25"}"#
+        ),
     ]
 
     @Test("A link gives the values printed with it", arguments: rows)

@@ -74,16 +74,23 @@ struct CrossroadFeatureTests {
             "A pattern's own source does not restrict matching", searchOfBoth, "pokedex://search/fire",
             #"search {"keyword":"fire"}"#),
         SeedFeature(
-            "A pattern's own source does not restrict matching", searchOfBoth, "https://h.example/search/fire",
+            "A pattern's own source does not restrict matching", searchOfBoth,
+            "https://h.example/search/fire",
             "- wrong_source search"),
         SeedFeature("Sources", three, "pokedex://pokemons/25", #"pokemon {"id":25}"#),
         SeedFeature("Sources", three, "https://my-awesome-pokedex.com/pokemons/25", #"pokemon {"id":25}"#),
         SeedFeature("Sources", three, "digimon://pokemons/25", "- unknown_source"),
         SeedFeature("Custom-scheme path", three, "pokedex:/pokemons/25", #"pokemon {"id":25}"#),
         SeedFeature("Custom-scheme path", three, "pokedex:///pokemons/25", #"pokemon {"id":25}"#),
-        SeedFeature("Universal-link match", three, "HTTPS://My-Awesome-Pokedex.COM/pokemons/25", #"pokemon {"id":25}"#),
-        SeedFeature("Universal-link match", three, "https://me@my-awesome-pokedex.com:443/pokemons/25", #"pokemon {"id":25}"#),
-        SeedFeature("Universal-link match", three, "https://my-awesome-pokedex.com:8443/pokemons/25", "- unknown_source"),
+        SeedFeature(
+            "Universal-link match", three, "HTTPS://My-Awesome-Pokedex.COM/pokemons/25", #"pokemon {"id":25}"#
+        ),
+        SeedFeature(
+            "Universal-link match", three, "https://me@my-awesome-pokedex.com:443/pokemons/25",
+            #"pokemon {"id":25}"#),
+        SeedFeature(
+            "Universal-link match", three, "https://my-awesome-pokedex.com:8443/pokemons/25",
+            "- unknown_source"),
         SeedFeature(
             "Universal-link match",
             """
@@ -111,7 +118,9 @@ struct CrossroadFeatureTests {
         SeedFeature("Query access", query, "/search?q", "search {}"),
         SeedFeature("Query access", query, "/search?q=", #"search {"q":""}"#),
         SeedFeature("Query access", "/search?:q -> search", "/search", "- missing_query q search"),
-        SeedFeature("Query access", "/search?*items -> search", "/search?q=a&sort=b", #"search {"items":{"q":"a","sort":"b"}}"#),
+        SeedFeature(
+            "Query access", "/search?*items -> search", "/search?q=a&sort=b",
+            #"search {"items":{"q":"a","sort":"b"}}"#),
         SeedFeature("Types", types, "/int/-25", #"int {"x":-25}"#),
         SeedFeature("Types", types, "/double/2.5", #"double {"x":2.5}"#),
         SeedFeature("Types", types, "/bool/true", #"bool {"x":true}"#),
@@ -127,11 +136,14 @@ struct CrossroadFeatureTests {
         SeedFeature("Accept policy", three, "pokedex://regions", "- wrong_source regions"),
         SeedFeature("Accept policy", three, "https://kanto.my-awesome-pokedex.com/maps", "maps {}"),
         SeedFeature("Groups", three, "pokedex://moves/thunderbolt", #"move {"name":"thunderbolt"}"#),
-        SeedFeature("Groups", three, "https://my-awesome-pokedex.com/moves/thunderbolt", "- wrong_source move"),
+        SeedFeature(
+            "Groups", three, "https://my-awesome-pokedex.com/moves/thunderbolt", "- wrong_source move"),
         SeedFeature("Groups", three, "pokedex://moves/mine", "move.mine {}"),
-        SeedFeature("Groups", three, "https://kanto.my-awesome-pokedex.com/moves/mine", #"move {"name":"mine"}"#),
+        SeedFeature(
+            "Groups", three, "https://kanto.my-awesome-pokedex.com/moves/mine", #"move {"name":"mine"}"#),
         SeedFeature("Two questions", numberFirst, "/pokemons/9999", #"named {"name":"9999"}"#),
-        SeedFeature("Fall-through", numberFirst, all: "/pokemons/25", #"pokemon {"id":25} | named {"name":"25"}"#),
+        SeedFeature(
+            "Fall-through", numberFirst, all: "/pokemons/25", #"pokemon {"id":25} | named {"name":"25"}"#),
         SeedFeature(
             "Order",
             """
@@ -142,22 +154,28 @@ struct CrossroadFeatureTests {
             "mine {}"),
         SeedFeature("Standalone parser", context, "pokedex://search/25", #"search {"keyword":"25"}"#),
         SeedFeature("Standalone parser", context, "digimon://search/25", "- wrong_source search"),
-        SeedFeature("Standalone parser", "https://h.example/a -> a", "https://other.example/a", "- wrong_source a"),
+        SeedFeature(
+            "Standalone parser", "https://h.example/a -> a", "https://other.example/a", "- wrong_source a"),
         SeedFeature("Standalone parser", context, "pokedex://find/25", "- no_route"),
         SeedFeature("Standalone parser", context, "pokedex://search", "- no_route"),
         SeedFeature("Standalone parser", context, "search", "- invalid_url"),
         SeedFeature(
-            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", context, build: "search keyword=a/b",
+            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", context,
+            build: "search keyword=a/b",
             "pokedex://search/a%2Fb"),
         SeedFeature(
-            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", "/list/:page{int=1} -> list", "/list",
+            "Reverse routing, optionals, wildcards, catch-all, literals in a segment",
+            "/list/:page{int=1} -> list", "/list",
             #"list {"page":1}"#),
         SeedFeature(
-            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", "/help/* -> help", "/help/a/b", "help {}"),
+            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", "/help/* -> help",
+            "/help/a/b", "help {}"),
         SeedFeature(
-            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", "/* -> any", "pokedex://a/b", "any {}"),
+            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", "/* -> any",
+            "pokedex://a/b", "any {}"),
         SeedFeature(
-            "Reverse routing, optionals, wildcards, catch-all, literals in a segment", "/img-:id.png -> image", "/img-7.png",
+            "Reverse routing, optionals, wildcards, catch-all, literals in a segment",
+            "/img-:id.png -> image", "/img-7.png",
             #"image {"id":"7"}"#),
     ]
 

@@ -26,8 +26,10 @@ struct DeeplinkExampleTests {
 
         // "This deeplink template is able to match URLs that look like this", printed with the values of the first.
         SeedExample(test, "https://ticketswap.com/test/123/abc", #"test.data {"id":"123","text":"abc"}"#),
-        SeedExample(test, "https://ticketswap.com/test/123/abc?some=else", #"test.data {"id":"123","text":"abc"}"#),
-        SeedExample(test, "https://ticketswap.com/test/123/abc#fragment", #"test.data {"id":"123","text":"abc"}"#),
+        SeedExample(
+            test, "https://ticketswap.com/test/123/abc?some=else", #"test.data {"id":"123","text":"abc"}"#),
+        SeedExample(
+            test, "https://ticketswap.com/test/123/abc#fragment", #"test.data {"id":"123","text":"abc"}"#),
         SeedExample(test, "ticketswap:///test/123/abc#fragment", #"test.data {"id":"123","text":"abc"}"#),
         // Deeplink drops what follows `//` as the host, so it needs the third slash; here both spellings are one.
         SeedExample(test, "ticketswap://test/123/abc", #"test.data {"id":"123","text":"abc"}"#),
@@ -40,15 +42,19 @@ struct DeeplinkExampleTests {
         SeedExample(test, "https://ticketswap.com/test/123/", "- no_route"),
         SeedExample(test, "https://ticketswap.com/test//abc", "- no_route"),
         // "A property that goes unused in a template keeps its initial value": it is left out of the result.
-        SeedExample("/test/:id/:text{string?} -> test.data", "https://ticketswap.com/test/123", #"test.data {"id":"123"}"#),
+        SeedExample(
+            "/test/:id/:text{string?} -> test.data", "https://ticketswap.com/test/123",
+            #"test.data {"id":"123"}"#),
 
         // "Pattern matching with multiple deeplinks".
         SeedExample(
-            center, "https://ticketswap.com/artist/metallica/123456", #"artist {"slug":"metallica","id":"123456"}"#),
+            center, "https://ticketswap.com/artist/metallica/123456",
+            #"artist {"slug":"metallica","id":"123456"}"#),
         SeedExample(
             center, "https://ticketswap.com/location/amsterdam/1234567/24-06-2019",
             #"location {"slug":"amsterdam","id":"1234567","period":"24-06-2019"}"#),
-        SeedExample(center, "https://ticketswap.com/event/awakenings/123", #"event {"slug":"awakenings","id":"123"}"#),
+        SeedExample(
+            center, "https://ticketswap.com/event/awakenings/123", #"event {"slug":"awakenings","id":"123"}"#),
 
         // "Result builder".
         SeedExample(builder, "https://apple.com/test/1", "link1 {}"),

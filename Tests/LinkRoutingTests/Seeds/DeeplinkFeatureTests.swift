@@ -44,12 +44,15 @@ struct DeeplinkFeatureTests {
         SeedFeature("Prefix match", "/:a/* -> first", "/x/y/z", #"first {"a":"x"}"#),
         SeedFeature("Argument", image, "/img-7.png", #"image {"id":7}"#),
         SeedFeature(
-            "Argument", "/search?q=:q&sort=by-:key -> search", "/search?sort=by-date&q=a", #"search {"q":"a","key":"date"}"#),
+            "Argument", "/search?q=:q&sort=by-:key -> search", "/search?sort=by-date&q=a",
+            #"search {"q":"a","key":"date"}"#),
         SeedFeature("Argument", section, "/page#top", #"section {"section":"top"}"#),
         SeedFeature("Where an argument ends", "/test/:a -> test", "/test/x:y,z;w", #"test {"a":"x:y,z;w"}"#),
         SeedFeature("Where an argument ends", "/test/:a -> test", "/test/x?y#z", #"test {"a":"x"}"#),
-        SeedFeature("Where an argument ends", "/sell/+a/tickets -> sell", "/sell/x/y/tickets", #"sell {"a":"x/y"}"#),
-        SeedFeature("Where an argument ends", "/sell/:a/tickets -> sell", "/sell/x/y?z=1/tickets", "- no_route"),
+        SeedFeature(
+            "Where an argument ends", "/sell/+a/tickets -> sell", "/sell/x/y/tickets", #"sell {"a":"x/y"}"#),
+        SeedFeature(
+            "Where an argument ends", "/sell/:a/tickets -> sell", "/sell/x/y?z=1/tickets", "- no_route"),
         SeedFeature("List argument", lists, "/tags?tags=a;b", #"tags {"tags":["a","b"]}"#),
         SeedFeature("List argument", lists, "/tags?tags=a;;b", "- bad_value tags tags"),
         SeedFeature("List argument", lists, "/tags?tags=", #"tags {"tags":[]}"#),
@@ -62,21 +65,28 @@ struct DeeplinkFeatureTests {
         SeedFeature("Empty values", "/sell/:a/:b -> sell", "/sell//1", "- no_route"),
         SeedFeature("Empty values", section, "/page?b=", #"page {"b":""}"#),
         SeedFeature("Empty values", "/sell/:a{string?}/1 -> sell", "/sell//1", "sell {}"),
-        SeedFeature("Query and fragment in a template", section, "/page?b=2&x=0&a=1", #"page {"a":"1","b":"2"}"#),
-        SeedFeature("Query and fragment in a template", section, "/page?x=0#top", #"section {"section":"top"}"#),
+        SeedFeature(
+            "Query and fragment in a template", section, "/page?b=2&x=0&a=1", #"page {"a":"1","b":"2"}"#),
+        SeedFeature(
+            "Query and fragment in a template", section, "/page?x=0#top", #"section {"section":"top"}"#),
         SeedFeature("Query and fragment in a template", "/page?a=1#top -> page", "/page?a=1", "- no_route"),
         SeedFeature("Decoding", test, "/test/a%20b/c", #"test.data {"id":"a b","text":"c"}"#),
         SeedFeature("Decoding", "/caf%C3%A9%20bar -> cafe", "/café%20bar", "cafe {}"),
         SeedFeature(
-            "Scheme, host, port, user", test, "https://me:pw@ticketswap.com:8080/test/1/2", #"test.data {"id":"1","text":"2"}"#),
-        SeedFeature("Scheme, host, port, user", test, "ticketswap:///test/1/2", #"test.data {"id":"1","text":"2"}"#),
-        SeedFeature("Scheme, host, port, user", test, "ticketswap://test/1/2", #"test.data {"id":"1","text":"2"}"#),
+            "Scheme, host, port, user", test, "https://me:pw@ticketswap.com:8080/test/1/2",
+            #"test.data {"id":"1","text":"2"}"#),
+        SeedFeature(
+            "Scheme, host, port, user", test, "ticketswap:///test/1/2", #"test.data {"id":"1","text":"2"}"#),
+        SeedFeature(
+            "Scheme, host, port, user", test, "ticketswap://test/1/2", #"test.data {"id":"1","text":"2"}"#),
         SeedFeature("Slashes, case", sell, "/sell//ticket/", "sell.ticket {}"),
         SeedFeature("Slashes, case", strict, "/sell//ticket", "- no_route"),
         SeedFeature("Slashes, case", strict, "/sell/ticket/", "- no_route"),
         SeedFeature("Slashes, case", sell, "/Sell/Ticket", "- no_route"),
         SeedFeature("Types", test, "/test/123/true", #"test.data {"id":"123","text":"true"}"#),
-        SeedFeature("Types", "/test/:id{int}/:text{bool} -> test.data", "/test/123/true", #"test.data {"id":123,"text":true}"#),
+        SeedFeature(
+            "Types", "/test/:id{int}/:text{bool} -> test.data", "/test/123/true",
+            #"test.data {"id":123,"text":true}"#),
         SeedFeature(
             "Center",
             """
@@ -85,7 +95,9 @@ struct DeeplinkFeatureTests {
             """,
             "/event/7",
             #"show {"id":"7"}"#),
-        SeedFeature("Fall-through", shadow, all: "/event/recommended", #"event.recommended {} | event {"slug":"recommended"}"#),
+        SeedFeature(
+            "Fall-through", shadow, all: "/event/recommended",
+            #"event.recommended {} | event {"slug":"recommended"}"#),
         SeedFeature("No match", test, "/test/123", "- no_route"),
         SeedFeature("No match", "/test/:id{int} -> test", "/test/abc", "- bad_value id test"),
         SeedFeature("Reverse routing", test, build: "test.data id=1 text=a␣b", "/test/1/a%20b"),
@@ -94,14 +106,17 @@ struct DeeplinkFeatureTests {
         SeedFeature("Reverse routing", "/a/:x{string?} -> a", build: "a", "/a"),
         SeedFeature("Self-test of ordering", shadow, "/event/recommended", "event.recommended {}"),
         SeedFeature(
-            "Sources, groups, globals, user info", "source web https://h.example\n/a -> a", "https://other.example/a",
+            "Sources, groups, globals, user info", "source web https://h.example\n/a -> a",
+            "https://other.example/a",
             "- unknown_source"),
         SeedFeature(
             "Sources, groups, globals, user info",
-            "source app app://\nsource web https://h.example\ngroup web {\n    /a -> a\n}\n/b -> b", "app://a",
+            "source app app://\nsource web https://h.example\ngroup web {\n    /a -> a\n}\n/b -> b",
+            "app://a",
             "- wrong_source a"),
         SeedFeature(
-            "Sources, groups, globals, user info", "query :ref{string?}\n/a -> a", "/a?ref=mail", #"a {} globals {"ref":"mail"}"#),
+            "Sources, groups, globals, user info", "query :ref{string?}\n/a -> a", "/a?ref=mail",
+            #"a {} globals {"ref":"mail"}"#),
     ]
 
     static let refusals = [

@@ -32,7 +32,8 @@ struct ElfExampleTests {
         // "When opened by url like ?debugcode=xxx". That text alone is no link; Elf crashes on it.
         SeedExample(debug, "?debugcode=xxx", "- invalid_url"),
         SeedExample(
-            debug, "app://profile?id=1024&debugcode=xxx", #"profile {"id":"1024"} globals {"debugcode":"xxx"}"#),
+            debug, "app://profile?id=1024&debugcode=xxx",
+            #"profile {"id":"1024"} globals {"debugcode":"xxx"}"#),
         SeedExample("app://?:debugcode -> debug", "app://?debugcode=xxx", #"debug {"debugcode":"xxx"}"#),
     ]
 

@@ -20,7 +20,8 @@ struct ElfFeatureTests {
     static let query = "app://profile?:id{string?} -> profile"
 
     static let rows = [
-        SeedFeature("Pattern", table, "app://user/limboy/following", #"user.following {"username":"limboy"}"#),
+        SeedFeature(
+            "Pattern", table, "app://user/limboy/following", #"user.following {"username":"limboy"}"#),
         SeedFeature("Pattern", "app://a/pre{x} -> a", "app://a/pre1", #"a {"x":"1"}"#),
         SeedFeature("Pattern", "app://profile/ -> profile", "app://profile", "profile {}"),
         SeedFeature("Tree", table, "app://profile/1024", #"profile {"id":"1024"}"#),
@@ -29,7 +30,8 @@ struct ElfFeatureTests {
         SeedFeature("Custom-scheme and web URLs alike", table, "app:///profile/1", #"profile {"id":"1"}"#),
         SeedFeature("Custom-scheme and web URLs alike", table, "app://profile//1", #"profile {"id":"1"}"#),
         SeedFeature("Custom-scheme and web URLs alike", web, "https://me@h.example/a/1", #"web {"b":"1"}"#),
-        SeedFeature("Custom-scheme and web URLs alike", web, "https://h.example:8443/a/1", "- wrong_source app"),
+        SeedFeature(
+            "Custom-scheme and web URLs alike", web, "https://h.example:8443/a/1", "- wrong_source app"),
         SeedFeature("Custom-scheme and web URLs alike", web, "app://a/1", #"app {"b":"1"}"#),
         SeedFeature("Specificity", literalFirst, "app://x/b", #"first {"b":"b"}"#),
         SeedFeature("No handler on the reached node", "app://foo/bar -> bar", "app://foo", "- no_route"),
@@ -42,7 +44,8 @@ struct ElfFeatureTests {
             "app://x/b",
             #"general {"a":"x"}"#),
         SeedFeature("Whole-path match", table, "app://profile/1/2", "- no_route"),
-        SeedFeature("A placeholder named like the segment", table, "app://profile/id", #"profile {"id":"id"}"#),
+        SeedFeature(
+            "A placeholder named like the segment", table, "app://profile/id", #"profile {"id":"id"}"#),
         SeedFeature(
             "A placeholder named like the segment",
             """
@@ -58,19 +61,24 @@ struct ElfFeatureTests {
         SeedFeature("Query", query, "app://profile?id", "profile {}"),
         SeedFeature("Query", query, "app://profile?id=", #"profile {"id":""}"#),
         SeedFeature(
-            "Query", "app://profile?*params -> profile", "app://profile?a=1&b=2", #"profile {"params":{"a":"1","b":"2"}}"#),
+            "Query", "app://profile?*params -> profile", "app://profile?a=1&b=2",
+            #"profile {"params":{"a":"1","b":"2"}}"#),
         SeedFeature("Case", table, "APP://Profile/Bob", #"profile {"id":"Bob"}"#),
         SeedFeature("Case", table, "app://user/limboy/Following", "- no_route"),
         SeedFeature("Values", table, "app://profile/1024", #"profile {"id":"1024"}"#),
-        SeedFeature("Values", "app://profile/{id:int} -> profile", "app://profile/1024", #"profile {"id":1024}"#),
+        SeedFeature(
+            "Values", "app://profile/{id:int} -> profile", "app://profile/1024", #"profile {"id":1024}"#),
         SeedFeature("Not found", table, "app://settings", "- no_route"),
-        SeedFeature("Not found", "app://profile/{id:int} -> profile", "app://profile/bob", "- bad_value id profile"),
+        SeedFeature(
+            "Not found", "app://profile/{id:int} -> profile", "app://profile/bob", "- bad_value id profile"),
         SeedFeature("Crash", table, "?a=b", "- invalid_url"),
         SeedFeature(
-            "Validation, types, lists, wildcards, catch-all, groups, reverse routing", "app://a/{x:[int]}/*rest -> a",
+            "Validation, types, lists, wildcards, catch-all, groups, reverse routing",
+            "app://a/{x:[int]}/*rest -> a",
             "app://a/1,2/b", #"a {"x":[1,2],"rest":"b"}"#),
         SeedFeature(
-            "Validation, types, lists, wildcards, catch-all, groups, reverse routing", table, build: "profile id=1",
+            "Validation, types, lists, wildcards, catch-all, groups, reverse routing", table,
+            build: "profile id=1",
             "app://profile/1"),
     ]
 

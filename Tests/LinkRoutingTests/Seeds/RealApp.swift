@@ -14,16 +14,20 @@ struct RealApp: Sendable {
     let shadowedWhenShort: [String: String]
 
     static let bluesky = RealApp(
-        name: "bluesky", origins: ["https://bsky.app/", "bluesky://"], duplicates: [:], shadowedWhenShort: [:])
+        name: "bluesky", origins: ["https://bsky.app/", "bluesky://"], duplicates: [:], shadowedWhenShort: [:]
+    )
 
     static let expensify = RealApp(
         name: "expensify", origins: ["https://new.expensify.com/", "new-expensify://"],
-        duplicates: ["TEACHERS_UNITE": "SETTINGS_SAVE_THE_WORLD", "POLICY_ACCOUNTING": "WORKSPACE_ACCOUNTING"],
+        duplicates: [
+            "TEACHERS_UNITE": "SETTINGS_SAVE_THE_WORLD", "POLICY_ACCOUNTING": "WORKSPACE_ACCOUNTING",
+        ],
         shadowedWhenShort: ["REPORT_WITH_ID": "REPORT", "BANK_ACCOUNT_WITH_STEP_TO_OPEN": "BANK_ACCOUNT"])
 
     private static let folder: URL = {
         let shared = ProcessInfo.processInfo.environment["LINKROUTE_SHARED"].map { URL(filePath: $0) }
-        return (shared ?? PackageFolder.root.deletingLastPathComponent().appending(path: "shared")).appending(path: "data/real")
+        return (shared ?? PackageFolder.root.deletingLastPathComponent().appending(path: "shared")).appending(
+            path: "data/real")
     }()
 
     private var data: URL { Self.folder.appending(path: "\(name).jsonl") }
@@ -34,7 +38,8 @@ struct RealApp: Sendable {
 
     /// The table that ships.
     func table() throws -> String {
-        try String(contentsOf: PackageFolder.root.appending(path: "routes/examples/\(name).routes"), encoding: .utf8)
+        try String(
+            contentsOf: PackageFolder.root.appending(path: "routes/examples/\(name).routes"), encoding: .utf8)
     }
 
     /// The patterns of the data, in its order; none if the data is not there.
@@ -54,7 +59,9 @@ struct RealApp: Sendable {
                 let full = pattern.example(origin: origin, route: route, optionals: true)
                 guard pattern.hasOptionals else { return [full] }
                 if let shadow = shadowedWhenShort[pattern.name] {
-                    return [full, pattern.example(origin: origin, route: shadow, optionals: false).withoutValues]
+                    return [
+                        full, pattern.example(origin: origin, route: shadow, optionals: false).withoutValues,
+                    ]
                 }
                 return [full, pattern.example(origin: origin, route: route, optionals: false)]
             }

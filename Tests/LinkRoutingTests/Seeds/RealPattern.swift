@@ -28,7 +28,9 @@ struct RealPattern: Sendable, Decodable {
         let items = (query ?? [:]).sorted { $0.key < $1.key }.compactMap { name, type in
             encode(Substring(name), type: type).map { "\(name)=\($0)" }
         }
-        let link = origin + segments.joined(separator: "/") + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+        let link =
+            origin + segments.joined(separator: "/")
+            + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
         return RealExample(link: link, route: route, values: values)
     }
 }

@@ -27,14 +27,16 @@ struct TrailcutterExampleTests {
         SeedExample(host, "https://mysite.com/search/foo", "- unknown_source"),
 
         // The subscript, printed with both values.
-        SeedExample(query, "https://www.mysite.com/search/foo?bar=baz", #"search {"term":"foo","bar":"baz"}"#),
+        SeedExample(
+            query, "https://www.mysite.com/search/foo?bar=baz", #"search {"term":"foo","bar":"baz"}"#),
         SeedExample(host, "https://www.mysite.com/search/foo?bar=baz", #"search {"term":"foo"}"#),
 
         // "Building the router": a plus stays a plus.
         SeedExample(host, "https://www.mysite.com/search/surge+soda", #"search {"term":"surge+soda"}"#),
 
         // "Reverse routing": the texts that are built there are links that give the values back.
-        SeedExample(query, "/search/surge?sort=score%20desc", #"search {"term":"surge","sort":"score desc"}"#),
+        SeedExample(
+            query, "/search/surge?sort=score%20desc", #"search {"term":"surge","sort":"score desc"}"#),
         SeedExample(uri, "https://subdomain.mysite.com/post/1234", #"post {"id":"1234"}"#),
         SeedExample(uri, "https://mysite.com/post/1234", "- wrong_source post"),
         SeedExample(uri, "http://subdomain.mysite.com/post/1234", "- wrong_source post"),

@@ -52,7 +52,8 @@ struct TrailcutterFeatureTests {
             """,
             "https://www.mysite.net:8080/",
             "home {}"),
-        SeedFeature("Host", "https://*sub.mysite.net/ -> home", "https://a.b.mysite.net/", #"home {"sub":"a.b"}"#),
+        SeedFeature(
+            "Host", "https://*sub.mysite.net/ -> home", "https://a.b.mysite.net/", #"home {"sub":"a.b"}"#),
         SeedFeature("Scheme", site, "http://www.mysite.net/search/foo", #"search {"term":"foo"}"#),
         SeedFeature("Scheme", suffix, "http://www.mysite.net/", "- unknown_source"),
         SeedFeature("Scheme", "//mysite.net/a -> a", "http://mysite.net/a", "a {}"),
@@ -67,17 +68,22 @@ struct TrailcutterFeatureTests {
             """,
             "https://www.mysite.com/a/b",
             "any {}"),
-        SeedFeature("Host-only or scheme-only route", "https://www.mysite.com/* -> any", "https://www.mysite.com", "any {}"),
+        SeedFeature(
+            "Host-only or scheme-only route", "https://www.mysite.com/* -> any", "https://www.mysite.com",
+            "any {}"),
         SeedFeature("Host-only or scheme-only route", scheme, "myapp://a/b", "other {}"),
         SeedFeature("Path decoding", context, "/search/a%2Fb+c%20d", #"search {"term":"a/b+c d"}"#),
         SeedFeature(
-            "Query access", query, "/search/foo?bar=a%20b&sort=x", #"search {"term":"foo","query":{"bar":"a b","sort":"x"}}"#),
+            "Query access", query, "/search/foo?bar=a%20b&sort=x",
+            #"search {"term":"foo","query":{"bar":"a b","sort":"x"}}"#),
         SeedFeature(
             "Query access", query, "/search/foo?a=1=2&z&z=&Z=3",
             #"search {"term":"foo","query":{"a":"1=2","z":[true,""],"Z":"3"}}"#),
         SeedFeature("Query access", "/search?:a{string?} -> search", "/search?a=1&a=2", #"search {"a":"1"}"#),
         SeedFeature("Values", context, "/search/123", #"search {"term":"123"}"#),
-        SeedFeature("Values", "/search/:term?:bar -> search", "/search/foo?bar=baz", #"search {"term":"foo","bar":"baz"}"#),
+        SeedFeature(
+            "Values", "/search/:term?:bar -> search", "/search/foo?bar=baz",
+            #"search {"term":"foo","bar":"baz"}"#),
         SeedFeature(
             "Order, fall-through",
             """
@@ -88,10 +94,12 @@ struct TrailcutterFeatureTests {
             "post.new {}"),
         SeedFeature("Build path", "/a/:id/:idx -> a", build: "a id=1 idx=2", "/a/1/2"),
         SeedFeature(
-            "Build path", context, build: "search term=surge+soda sort=score␣desc", "/search/surge+soda?sort=score%20desc"),
+            "Build path", context, build: "search term=surge+soda sort=score␣desc",
+            "/search/surge+soda?sort=score%20desc"),
         SeedFeature("Build path", context, build: "search term=a/b", "/search/a%2Fb"),
         SeedFeature(
-            "Build URI", uri, build: "post id=1234 --host subdomain.mysite.com", "https://subdomain.mysite.com/post/1234"),
+            "Build URI", uri, build: "post id=1234 --host subdomain.mysite.com",
+            "https://subdomain.mysite.com/post/1234"),
     ]
 
     static let refusals = [

@@ -90,7 +90,9 @@ func ambiguity(in table: String, between second: Int, and first: Int, link: Stri
         let arrow = try #require(lines[line - 1].firstRange(of: " -> "))
         return (String(lines[line - 1][..<arrow.lowerBound]), String(lines[line - 1][arrow.upperBound...]))
     }
-    let (second, first) = ((line: second, route: try route(at: second)), (line: first, route: try route(at: first)))
+    let (second, first) = (
+        (line: second, route: try route(at: second)), (line: first, route: try route(at: first))
+    )
     func marks(_ pattern: String) -> String { String(repeating: "^", count: pattern.count) }
     return """
         error: routes `\(second.route.name)` and `\(first.route.name)` both match `\(link)`

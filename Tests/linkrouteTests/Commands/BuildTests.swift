@@ -42,16 +42,25 @@ struct BuildTests {
     @Test(
         "Why there is no link, with status 2",
         arguments: [
-            ("pokemon.detial id=25", "error: unknown route `pokemon.detial`\n  did you mean `pokemon.detail`?\n"),
+            (
+                "pokemon.detial id=25",
+                "error: unknown route `pokemon.detial`\n  did you mean `pokemon.detail`?\n"
+            ),
             ("pokemon.detail id=25 --source wbe", "error: unknown source `wbe`\n  did you mean `web`?\n"),
             ("pokemon.detail", "error: route `pokemon.detail` needs a value for `id`\n"),
-            ("pokemon.detail id=0 --exit-zero", "error: `0` does not match `int 1...1025`, so it cannot be `id`\n"),
+            (
+                "pokemon.detail id=0 --exit-zero",
+                "error: `0` does not match `int 1...1025`, so it cannot be `id`\n"
+            ),
             (
                 "pokemon.detail id=25 --source kanto",
                 "error: `https://*.kanto.example` matches many hosts\n  give one of these hosts\n"
             ),
             ("search page=1 q=x", "error: route `search` needs a value for `keyword`\n"),
-            ("search keyword=all", "error: the link would be `/search/all`, which resolves to `search.all`\n"),
+            (
+                "search keyword=all",
+                "error: the link would be `/search/all`, which resolves to `search.all`\n"
+            ),
             (
                 "search keyword=a page=1 q=x",
                 """
@@ -61,10 +70,19 @@ struct BuildTests {
 
                 """
             ),
-            ("pokemon.detail id=\u{1B}[1m", "error: `\\u{1b}[1m` does not match `int 1...1025`, so it cannot be `id`\n"),
+            (
+                "pokemon.detail id=\u{1B}[1m",
+                "error: `\\u{1b}[1m` does not match `int 1...1025`, so it cannot be `id`\n"
+            ),
             ("", "error: NAME is missing\nRun `linkroute build --help` for its options.\n"),
-            ("a b", "error: `b` is not a value: expected `name=value`\nRun `linkroute build --help` for its options.\n"),
-            ("a =b", "error: `=b` is not a value: expected `name=value`\nRun `linkroute build --help` for its options.\n"),
+            (
+                "a b",
+                "error: `b` is not a value: expected `name=value`\nRun `linkroute build --help` for its options.\n"
+            ),
+            (
+                "a =b",
+                "error: `=b` is not a value: expected `name=value`\nRun `linkroute build --help` for its options.\n"
+            ),
             (
                 "a --host",
                 "error: `--host` needs a value\n  write `--host HOST`\nRun `linkroute build --help` for its options.\n"
@@ -78,6 +96,8 @@ struct BuildTests {
     @Test("A value that is not UTF-8 is refused")
     func notUTF8() throws {
         let error = "error: `x=\u{FFFD}` is not UTF-8\nRun `linkroute build --help` for its options.\n"
-        #expect(try Program.shell(#"$linkroute build a "$(printf 'x=\377')""#) == Program.Outcome(status: 2, error: error))
+        #expect(
+            try Program.shell(#"$linkroute build a "$(printf 'x=\377')""#)
+                == Program.Outcome(status: 2, error: error))
     }
 }

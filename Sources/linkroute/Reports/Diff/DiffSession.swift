@@ -37,7 +37,9 @@ struct DiffSession: ~Copyable, LinkConsumer {
         for example in table.routes.lazy.flatMap(\.examples) where example.isExpectedToMatch {
             let link = Bytes(example.link.utf8)
             summary.examples += 1
-            if let issue = take(link.span) { try report(issue, link.span, files.location(of: example.sourceRange)) }
+            if let issue = take(link.span) {
+                try report(issue, link.span, files.location(of: example.sourceRange))
+            }
         }
     }
 
