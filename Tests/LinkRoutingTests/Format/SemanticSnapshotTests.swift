@@ -151,9 +151,9 @@ struct SemanticSnapshotTests {
             "HostPattern": ["star", "labels"],
             "TypeDefinition": ["name", "type", "isUsed"], "QueryItem": ["key", "condition"],
             "Route": ["name", "patterns", "documentation", "examples", "deprecation"],
-            "Pattern": ["text", "origin", "path", "query", "queryRest", "fragment", "constants", "sources"],
-            "FragmentPattern": ["path", "query", "queryRest", "isQueryOnly", "beginsWithSlash"],
-            "Rest": ["parameter", "isRequired"], "Parameter": ["name", "type", "presence"],
+            "Pattern": ["text", "origin", "path", "query", "queryCatchAll", "fragment", "constants", "sources"],
+            "Fragment": ["path", "query", "queryCatchAll", "isQueryOnly", "beginsWithSlash"],
+            "CatchAll": ["parameter", "isRequired"], "Parameter": ["name", "type", "presence"],
             "Constant": ["name", "type", "isTyped", "text"],
             "Example": ["isExpectedToMatch", "link", "values"],
         ]

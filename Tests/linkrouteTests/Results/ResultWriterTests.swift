@@ -1,0 +1,57 @@
+import Foundation
+import LinkRouting
+import SystemIO
+import Testing
+
+@testable import linkroute
+
+/// The program's results of lists do not depend on the fast path.
+@Suite("Writing results")
+struct ResultWriterTests {
+    /// The links of the `ok` and `no` lines of a table, and variations of them that take other ways.
+    private func links(of table: RouteTable) -> [String] {
+        var links = ["", "https://nowhere.example/a", "not a link", "/bare/path"]
+        for example in table.routes.flatMap(\.examples) {
+            let link = example.link
+            links += [link, link + "/", " " + link, link + "/é", link.uppercased(), String(link.dropLast())]
+            links += [link + "?utm_source=mail&a=%22", link + "/%20x#y", link.replacing("/", with: "//")]
+            links.append(link + "/%2e%2e/" + String(repeating: "z", count: 70))
+        }
+        return links
+    }
+
+    /// The bytes that the program writes for `lines` in the mode of `options`.
+    private func output(
+        _ matcher: Matcher, _ lines: Bytes, _ options: KeyValuePairs<String, [String]>, usesFastPath: Bool
+    ) throws -> String {
+        let command = ParsedCommand(
+            name: .match, operands: [],
+            options: options.map { ParsedOption(name: $0, values: $1.map { Argument($0) }) })
+        let folder = try TemporaryFolder()
+        let file = try FileHandle(forWritingTo: folder.write("", to: "output"))
+        var output = OutputBuffer(FileDescriptor(number: file.fileDescriptor, name: .standardOutput))
+        var writer = try ResultWriter(matcher, OutputMode(command), maxLine: 200, usesFastPath: usesFastPath)
+        let block = lines + repeatElement(0, count: BulkResolver.padding)
+        try writer.write(lines: block.span, upTo: lines.count, to: &output)
+        try writer.finish(&output)
+        try output.flush()
+        return try folder.text(of: "output") + (writer.hasMisses ? "misses" : "")
+    }
+
+    @Test(
+        "With and without the fast path, in every format",
+        arguments: PackageTables.examples + ["routes/pokedex.routes"])
+    func fastPath(path: String) throws {
+        let bytes = try Bytes(Data(contentsOf: PackageTables.root.appending(path: path)))
+        let matcher = try Matcher(RouteTable(files: [TableFile(name: path, bytes: bytes)]))
+        let lines = Bytes(links(of: matcher.table).map { $0 + "\n" }.joined().utf8)
+        let modes: [KeyValuePairs<String, [String]>] = [
+            [:], ["full": []], ["all": []], ["format": ["tsv"]], ["format": ["name"]], ["count": []],
+        ]
+        for mode in modes {
+            let slow = try output(matcher, lines, mode, usesFastPath: false)
+            #expect(!slow.isEmpty)
+            #expect(try output(matcher, lines, mode, usesFastPath: true) == slow)
+        }
+    }
+}
