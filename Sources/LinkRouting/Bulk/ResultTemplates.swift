@@ -97,31 +97,43 @@ package struct ResultTemplates {
     ) -> UInt32 {
         output.append(reserving: maximumLength(start, end)) { region in
             writeStart(start, end, of: block, to: &region)
-            let chunks = chunks.span
-            var location = template
-            while true {
-                // Safe: every template and every chunk but the last is followed by a chunk, and the buffer ends with padding.
-                let chunk = unsafe Chunk(unchecked: chunks, at: Int(location))
-                let start = Int(location) &+ Chunk.headerSize
-                unsafe region.append(unchecked: chunks, from: start, to: start &+ chunk.length, stride: 64)
-                if chunk.encoding == .end {
-                    if !chunk.parts.isEmpty { return location }
-                    region.append(ends.span, sourceEnd(Int(source)), stride: 32)
-                    return 0
-                }
-                let segment = segments[chunk.depth]
-                if segment.isUndecoded {
-                    let isCopied =
-                        chunk.encoding == .text
-                        || (chunk.encoding == .integer && block.isCanonicalInteger(segment.byteRange))
-                    if !isCopied { return location }
-                    region.append(block, segment.byteRange, stride: 64)
-                } else {
-                    guard chunk.encoding == .text, segment.isJSONSafe else { return location }
-                    region.append(decoded, segment.byteRange, stride: 64)
-                }
-                location = UInt32(truncatingIfNeeded: start &+ chunk.length)
+            return writeChunks(
+                from: template, of: block, source: source, segments: segments, decoded: decoded, to: &region)
+        }
+    }
+
+    /// Writes chunks and values from `location` on. Returns 0, or the location of the chunk before a value
+    /// that must be formatted.
+    @inline(__always)
+    private func writeChunks(
+        from location: UInt32, of block: Span<UInt8>, source: Int32, segments: Span<Segment>,
+        decoded: Span<UInt8>, to region: inout ByteBuffer.ReservedRegion
+    ) -> UInt32 {
+        let chunks = chunks.span
+        var location = location
+        while true {
+            // Safe: every template and every chunk but the last is followed by a chunk, and the buffer ends
+            // with padding.
+            let chunk = unsafe Chunk(unchecked: chunks, at: Int(location))
+            let start = Int(location) &+ Chunk.headerSize
+            unsafe region.append(unchecked: chunks, from: start, to: start &+ chunk.length, stride: 64)
+            if chunk.encoding == .end {
+                if !chunk.parts.isEmpty { return location }
+                region.append(ends.span, sourceEnd(Int(source)), stride: 32)
+                return 0
             }
+            let segment = segments[chunk.depth]
+            if segment.isUndecoded {
+                let isCopied =
+                    chunk.encoding == .text
+                    || (chunk.encoding == .integer && block.isCanonicalInteger(segment.byteRange))
+                if !isCopied { return location }
+                region.append(block, segment.byteRange, stride: 64)
+            } else {
+                guard chunk.encoding == .text, segment.isJSONSafe else { return location }
+                region.append(decoded, segment.byteRange, stride: 64)
+            }
+            location = UInt32(truncatingIfNeeded: start &+ chunk.length)
         }
     }
 
