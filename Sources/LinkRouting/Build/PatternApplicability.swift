@@ -123,7 +123,7 @@ extension ValueType {
         var types = CompiledTypes()
         let index = types.index(of: self)
         let values = [left, right].map { text -> Bytes? in
-            guard types.accepts(index, Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: true) else {
+            guard types.accepts(index, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: true) else {
                 return nil
             }
             var json: Bytes = []

@@ -30,7 +30,7 @@ struct PatternInstantiation {
         guard let name = parameter.name, let text = arguments.text(of: name) else { return nil }
         if text.isEmpty, !mayBeEmpty { throw .emptyValue(name) }
         let type = types.index(of: parameter.type)
-        guard types.accepts(type, Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: mayBeEmpty) else {
+        guard types.accepts(type, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: mayBeEmpty) else {
             throw .typeMismatch(name, text: text, type: parameter.type.description)
         }
         expect(name, parameter.type, text)

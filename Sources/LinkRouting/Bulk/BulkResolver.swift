@@ -1,93 +1,105 @@
-/// Resolves the lines of blocks one after another: the entrance for lists of links.
+/// Resolves lists of links, block by block. This is the entry point of the folder.
 ///
-/// Most lines are read by bitmasks and take the fast path. A line that the fast path cannot finish leaves by one door,
-/// ``resolveGenerally(_:of:known:)``, to the general walk that also resolves single links. Without this folder lists would be slower and
-/// have the same results; ``isFastPathEnabled`` proves it.
+/// Most lines are read by bitmasks and take the fast path. All others go through
+/// ``resolveGenerally(_:of:known:)`` to the code that resolves single links. The fast path changes the speed
+/// and never the results: tests compare both with ``isFastPathEnabled`` on and off.
 ///
 /// | line | read by | walked by | written by |
 /// |---|---|---|---|
-/// | printable ASCII, cached origin, path of at most 64 bytes without escapes | ``ScannedLine`` | ``FastPath`` | ``ResultTemplates`` |
-/// | likewise, with escapes, empty segments, case folding or a longer path | ``ScannedLine`` | ``FastPath``, decoding | ``ResultTemplates`` |
-/// | either of them, if backtracking or conditions decide | ``ScannedLine`` | ``Matcher/walk(from:_:_:_:)``, then ``Candidates`` | the general writer |
-/// | any other line | ``LinkReader``, ``WebURL`` | ``Matcher/walk(from:_:_:_:)``, then ``Candidates`` | the general writer |
+/// | short | ``ScannedLine`` | fast path | ``ResultTemplates`` |
+/// | decoded | ``ScannedLine`` | fast path, decoding | ``ResultTemplates`` |
+/// | undecided | ``ScannedLine`` | general walk, then ``Candidates`` | general writer |
+/// | other | ``LinkReader``, ``WebURL`` | general walk, then ``Candidates`` | general writer |
+///
+/// A *short* line is printable ASCII, has a cached origin, and its path has at most 64 bytes and no escapes. A
+/// *decoded* line differs from it by escapes, empty segments, a longer path, or comparison that ignores case.
+/// An *undecided* line is one of these two for which backtracking or conditions decide.
 package struct BulkResolver: ~Copyable {
     package let matcher: Matcher
-    /// The parts of the present line and its values, if it was resolved one by one or left the fast path.
+    /// The parts and values of the current line. Valid only if the line left the fast path or was resolved on
+    /// its own.
     package var context = MatchContext()
     private var reader: BulkReader
-    /// The segments of the line that the fast path walked last, and those of them that were decoded.
+    /// The segments of the line that the fast path walked last.
     private var segments = ContiguousArray(
         repeating: Segment(ByteRange(0, 0)), count: PathCursor.maximumCount)
+    /// The text of the segments that the fast path decoded.
     private var decoded: Bytes = []
 
-    /// Where the present line is in its block, without the line end.
+    /// The range of the current line in its block, without the line end.
     package private(set) var line = 0..<0
-    /// The outcome of the present line, if it was resolved one by one or left the fast path.
+    /// The outcome of the current line. Valid only if the line left the fast path or was resolved on its own.
     package private(set) var outcome = Outcome.miss(Miss(.noRoute))
-    /// Whether the bitmasks are enough to read the present line.
+    /// Whether the bitmasks suffice to read the current line.
     package private(set) var isSimple = false
-    /// Whether lines can take the fast path at all. Only tests turn it off.
+    /// Whether lines may take the fast path. Only tests turn it off, to compare the results.
     package var isFastPathEnabled = true
 
-    /// - Parameter maxLine: The number of bytes that a line may have, at least 1. A longer line is cut and is not a URL.
+    /// Makes a resolver with empty buffers.
+    ///
+    /// - Parameter maxLine: the number of bytes that a line may have, at least 1. A longer line is cut there
+    ///   and reported as an invalid URL.
     package init(_ matcher: Matcher, maxLine: Int = .max) {
         self.matcher = matcher
         reader = BulkReader(maxLine: maxLine)
     }
 
-    /// How many bytes of any value should follow the lines in their block. Lines that fewer bytes follow are resolved more slowly.
+    /// The number of bytes, of any value, that should follow the last line of a block. A line that is
+    /// followed by fewer bytes takes a slower path, because the fast one copies more bytes than it needs.
     package static let padding = ByteBuffer.maximumStride
 
-    /// Whether a route takes the present line.
+    /// Whether a route matches the current line.
     package var isMatch: Bool { if case .match = outcome { true } else { false } }
 
-    /// The number of lines in the present block.
+    /// The number of lines in the current block.
     package var lineCount: Int { reader.index.lineCount }
 
-    /// Starts a block, or the part of it before `end`. All of its lines end in LF.
+    /// Begins a block, or the part of it before `end`. Every line must end in LF.
     package mutating func begin(_ block: Span<UInt8>, upTo end: Int? = nil) {
         let allowsFastPath =
             isFastPathEnabled && matcher.allowsFastPath && block.count <= ByteRange.maximumOffset
         reader.begin(block.extracting(0..<(end ?? block.count)), allowsFastPath: allowsFastPath)
     }
 
-    // MARK: One line after another
+    // MARK: Line by line
 
-    /// Resolves the next line of the present block; false if none is left.
+    /// Resolves the next line of the current block; false if no line is left.
     package mutating func advance(_ block: Span<UInt8>) -> Bool {
         guard readLine(block) else { return false }
         resolveLine(block)
         return true
     }
 
-    /// Reads the next line of the present block without resolving it; false if none is left.
+    /// Reads the next line of the current block without resolving it; false if no line is left.
     package mutating func readLine(_ block: Span<UInt8>) -> Bool {
         guard reader.position < reader.count || reader.readBatch(block, matcher) else { return false }
         takeLine(at: reader.position)
         return true
     }
 
-    /// Resolves the line that was read.
+    /// Resolves the line that ``readLine(_:)`` read.
     package mutating func resolveLine(_ block: Span<UInt8>) {
         let line = reader.lines[reader.position &- 1]
         resolveGenerally(line, of: block, known: fastResult(line, of: block))
     }
 
-    /// Resolves one line that is not in a block.
-    /// - Parameter limit: The limit at which the line was cut. Such a line is not a URL.
+    /// Resolves a line that is not in a block.
+    ///
+    /// - Parameter limit: the length at which the line was cut, if it was. A cut line is reported as an
+    ///   invalid URL.
     package mutating func resolve(_ text: Span<UInt8>, isCutAt limit: Int? = nil) {
         line = 0..<text.count
         isSimple = false
         outcome = limit.map(Self.tooLong) ?? matcher.resolve(text, &context)
     }
 
-    /// Every route that matches the present line, which is `text`, best first.
+    /// Every route that matches the current line, which is `text`, best first; a miss if no route matches.
     package mutating func all(_ text: Span<UInt8>) -> Result<[Outcome], Miss> {
         if case .miss(let miss) = outcome, case .tooLong = miss.detail { return .failure(miss) }
         return matcher.resolveAll(text, &context)
     }
 
-    /// Makes a line that was read ahead the present one.
+    /// Makes the line at `position` of the batch the current one.
     private mutating func takeLine(at position: Int) {
         reader.position = position &+ 1
         line = reader.lines[position].range
@@ -102,29 +114,32 @@ package struct BulkResolver: ~Copyable {
         return matcher.fastResult(line, of: block, reader.index, into: &segments, decoded: &decoded)
     }
 
-    // MARK: All lines of a block
+    // MARK: Whole blocks
 
-    /// Why no more results were written.
+    /// The reason why ``write(linesOf:with:to:upTo:misses:)`` returned.
     package enum StopReason {
         /// The block has no more lines.
         case endOfBlock
-        /// The output has as many bytes as were asked for.
+        /// The output has the requested length.
         case outputIsFull
-        /// The general writer has to write the result of the present line, which is resolved.
+        /// The current line is resolved, and the general writer has to write its result.
         case general
     }
 
-    /// Resolves lines of the present block and writes their results, up to the first line that the general writer has to write.
+    /// Resolves lines of the current block and writes their results, up to the first line that needs the
+    /// general writer.
     ///
     /// - Parameters:
-    ///   - length: The number of bytes after which no further result is written to `output`.
-    ///   - misses: Grows by the number of links that do not resolve, apart from those left to the general writer.
+    ///   - length: the length of `output` from which on no further result is written.
+    ///   - misses: grows by the number of links that do not resolve, without those left to the general
+    ///     writer.
     package mutating func write(
         linesOf block: Span<UInt8>, with templates: inout ResultTemplates, to output: inout ByteBuffer,
         upTo length: Int,
         misses: inout Int
     ) -> StopReason {
-        // One reference for all lines: threads share the matcher, and would wait for each other to count references.
+        // Retains the matcher once for all lines: all threads share it, and its reference count would be
+        // contended.
         let matcher = matcher
         while true {
             if reader.position >= reader.count, !reader.readBatch(block, matcher) { return .endOfBlock }
@@ -135,14 +150,15 @@ package struct BulkResolver: ~Copyable {
         }
     }
 
-    /// Writes the results of the lines that were read ahead. `nil` if none of them is left.
+    /// Writes the results of the current batch of lines. `nil` after the last line of the batch.
     @inline(never)
     private mutating func writeBatch(
         _ block: Span<UInt8>, _ matcher: borrowing Matcher, _ templates: inout ResultTemplates,
         to output: inout ByteBuffer,
         upTo length: Int, _ misses: inout Int
     ) -> StopReason? {
-        // Copies of references, and buffers that are moved out: `self` is free for a line that leaves the loop.
+        // Copies references and moves buffers out of `self`, so that a line that leaves the loop can change
+        // `self`.
         let (batch, index, count) = (reader.lines, reader.index, reader.count)
         var (segmentBuffer, decodedBuffer) = (ContiguousArray<Segment>(), Bytes())
         swap(&segmentBuffer, &segments)
@@ -160,7 +176,7 @@ package struct BulkResolver: ~Copyable {
                 reader.position = position
                 return .outputIsFull
             }
-            // Safe: there are at least `count` lines.
+            // Safe: `position` is less than `count`, and `lines` has at least `count` elements.
             let line = unsafe lines[unchecked: position]
             position &+= 1
             let result = matcher.fastResult(line, of: block, index, into: &segments, decoded: &decodedBuffer)
@@ -186,18 +202,18 @@ package struct BulkResolver: ~Copyable {
         return nil
     }
 
-    // MARK: The way out
+    // MARK: Leaving the fast path
 
-    /// Resolves a line that the fast path cannot finish, or whose values are needed: the only way out of this folder.
+    /// Resolves a line that the fast path could not finish, or whose values are needed.
     ///
-    /// Moves the line to ``context`` as if it had been read there, with offsets from its first byte on. From then on it does not matter
-    /// that it came from a list.
+    /// This is the only way out of the fast path. It moves the line to ``context``, with offsets relative to
+    /// the line. After that, nothing depends on whether the line came from a list.
     @inline(never)
     private mutating func resolveGenerally(_ line: ScannedLine, of block: Span<UInt8>, known: FastResult) {
         guard line.strategy != .general, context.adopt(line, of: block, reader.index, matcher.table.options)
         else {
             isSimple = false
-            resolveAsGiven(block)
+            resolveFromText(block)
             return
         }
         switch known {
@@ -212,8 +228,9 @@ package struct BulkResolver: ~Copyable {
         }
     }
 
-    /// Resolves the present line like one that stands alone. A line that is too long is cut and is not a URL.
-    private mutating func resolveAsGiven(_ block: Span<UInt8>) {
+    /// Resolves the current line like a single link. A line that is too long is cut and reported as an
+    /// invalid URL.
+    private mutating func resolveFromText(_ block: Span<UInt8>) {
         if line.count > reader.maxLine {
             line = line.lowerBound..<line.lowerBound + reader.maxLine
             outcome = Self.tooLong(reader.maxLine)
@@ -228,8 +245,9 @@ package struct BulkResolver: ~Copyable {
 }
 
 extension MatchContext {
-    /// Takes over a scanned line, with offsets from its first byte on. False if it has to be read in full: it is a web link, and may
-    /// have an escaped dot segment. O(length of the path).
+    /// Copies the parts of a scanned line, with offsets relative to the line. Time: length of the path.
+    ///
+    /// Returns false if the line has to be read in full: a web link that may have an escaped dot segment.
     fileprivate mutating func adopt(
         _ line: ScannedLine, of block: Span<UInt8>, _ index: BlockIndex, _ options: TableOptions
     ) -> Bool {
@@ -253,11 +271,11 @@ extension MatchContext {
             if segment.isUndecoded {
                 segment.byteRange = segment.byteRange.offset(by: -start)
             } else {
-                if link.kind == .web, ScannedLine.beginsWithDot(block, Int(segment.byteRange.start)) {
+                if link.kind == .web, DotSegment.isEscapedDot(block, at: Int(segment.byteRange.start)) {
                     return false
                 }
                 if !isNormalized {
-                    // Decoded segments follow a copy of the line.
+                    // The decoded segments are written after a copy of the line.
                     normalized.write(
                         block.extracting(line.range), room: 2 * line.range.count + ByteBuffer.maximumStride)
                     isNormalized = true
@@ -274,7 +292,7 @@ extension MatchContext {
 }
 
 extension ByteRange {
-    /// The same bytes of a text whose first byte is at `-distance`.
+    /// This range moved by `distance` bytes.
     fileprivate func offset(by distance: Int) -> ByteRange {
         ByteRange(Int(start) + distance, Int(end) + distance)
     }

@@ -1,8 +1,8 @@
 /// The result of the fast path for one line.
 enum FastResult: Equatable {
-    /// The index of the terminal that the link ends at.
+    /// The link matches the terminal with this index.
     case terminal(Int32)
-    /// No route is near the link.
+    /// No route matches, and no route is near the link.
     case noRoute
     /// No source accepts the link.
     case unknownSource
@@ -10,12 +10,16 @@ enum FastResult: Equatable {
     case general
 }
 
-/// The fast path: walks the trie without backtracking, and follows the first continuation that accepts each segment.
+/// The fast path: a walk of the trie without backtracking, which follows the first continuation that accepts
+/// each segment.
 ///
-/// The general walk tries that continuation first, too. So a link that arrives has arrived at its best match. A link that does not
-/// arrive is left to the general walk, unless the trie knows that it is a dead end.
+/// The general walk tries the same continuations in the same order. Therefore a terminal that the fast path
+/// reaches is the best match. If it reaches none, the general walk has to search on, unless the node is a
+/// dead end (see ``Trie``).
 extension Matcher {
-    /// Walks a scanned line. Segments are written to `segments`, and those with escapes decoded to `decoded`. All of them are there
+    /// Walks a scanned line.
+    ///
+    /// Writes the segments to `segments`, and the text of those with escapes to `decoded`. They are complete
     /// only if the result is a terminal.
     @inline(__always)
     func fastResult(
@@ -33,7 +37,7 @@ extension Matcher {
         }
     }
 
-    /// Walks a path that has no escapes and lies in one window.
+    /// Walks a path without escapes that is in one 64-byte window of masks.
     @inline(__always)
     private func matchWithoutBacktracking(
         _ text: Span<UInt8>, _ cursor: PathCursor, _ segments: inout MutableSpan<Segment>
@@ -46,17 +50,18 @@ extension Matcher {
             // Safe: the cursor has at most 64 segments.
             unsafe segments[unchecked: depth] = segment
             guard let next = next(after: node, segment, depth, in: text, caseInsensitiveCount: 0) else {
-                return result(stuckAt: node)
+                return result(stoppedAt: node)
             }
             node = next
             depth &+= 1
         }
-        return result(arrivedAt: node)
+        return result(endingAt: node)
     }
 
-    /// Walks any other path, and decodes its segments on the way.
+    /// Walks any other path of a simple line, and decodes its segments on the way.
     ///
-    /// Leaves the line to the general walk if a segment of a web link may be a dot segment, or if there are too many segments.
+    /// Leaves the line to the general walk if a segment of a web link may be a dot segment, or if `segments`
+    /// is full.
     @inline(never)
     private func matchDecoding(
         _ line: ScannedLine, of text: Span<UInt8>, _ index: BlockIndex,
@@ -73,8 +78,8 @@ extension Matcher {
         while var segment = path.next(masks) {
             if depth == segments.count { return .general }
             if !segment.isUndecoded {
-                if isWeb, ScannedLine.beginsWithDot(text, Int(segment.byteRange.start)) { return .general }
-                if decodedEnd == 0 { decoded.makeRoom(line.end &- line.start) }
+                if isWeb, DotSegment.isEscapedDot(text, at: Int(segment.byteRange.start)) { return .general }
+                if decodedEnd == 0 { decoded.reserve(forDecoding: line.end &- line.start) }
                 segment = decoded.decode(segment.byteRange, of: text, to: decodedEnd)
                 decodedEnd = Int(segment.byteRange.end)
             }
@@ -84,20 +89,20 @@ extension Matcher {
             }
             guard let next = next(after: node, segment, depth, in: text, decoded.span, caseInsensitiveCount)
             else {
-                let result = result(stuckAt: node)
-                // A dot segment further on would remove this segment.
+                let result = result(stoppedAt: node)
+                // A `..` later in the path would remove this segment, so it need not match.
                 if result == .noRoute, isWeb, path.hasDotAhead(text, masks) { return .general }
                 return result
             }
             node = next
             depth &+= 1
         }
-        return result(arrivedAt: node)
+        return result(endingAt: node)
     }
 
     /// The result for a path that ends at `node`.
     @inline(__always)
-    private func result(arrivedAt node: Trie.NodeRef) -> FastResult {
+    private func result(endingAt node: Trie.NodeRef) -> FastResult {
         if let terminal = trie.unconditionalTerminal(of: node) {
             return .terminal(Int32(truncatingIfNeeded: terminal))
         }
@@ -106,11 +111,12 @@ extension Matcher {
 
     /// The result if no continuation of `node` accepts the next segment.
     @inline(__always)
-    private func result(stuckAt node: Trie.NodeRef) -> FastResult {
+    private func result(stoppedAt node: Trie.NodeRef) -> FastResult {
         trie.isDeadEnd(node, hasSegments: true) ? .noRoute : .general
     }
 
-    /// `next(after:_:_:in:caseInsensitiveCount:)` for a segment that is in `text` or, if it was decoded, in `decoded`.
+    /// The node that the segment at `depth` leads to. The segment is in `decoded` if it was decoded,
+    /// otherwise in `text`.
     @inline(__always)
     private func next(
         after node: Trie.NodeRef, _ segment: Segment, _ depth: Int, in text: Span<UInt8>,
@@ -122,8 +128,8 @@ extension Matcher {
             caseInsensitiveCount: caseInsensitiveCount)
     }
 
-    /// The node that the segment at `depth` leads to by the first continuation that accepts it. `nil` if there is none, or if the
-    /// node has continuations that only the general walk can rank.
+    /// The node that the segment at `depth` leads to by the first continuation that accepts it. `nil` if no
+    /// continuation accepts it, or if only the general walk can rank the continuations.
     @inline(__always)
     private func next(
         after node: Trie.NodeRef, _ segment: Segment, _ depth: Int, in text: Span<UInt8>,
@@ -137,7 +143,8 @@ extension Matcher {
             if let next { return next }
         }
         guard node.hasEdges else { return nil }
-        // Most nodes have one edge, which accepts any text.
+        // Most nodes with edges have one, which accepts any text or any integer: neither needs the table of
+        // types.
         let index = trie.firstEdge(of: node)
         // Safe: the index comes from the trie.
         let edge = unsafe trie.edge(known: index)
@@ -149,11 +156,13 @@ extension Matcher {
         return next(byEdgesFrom: index, segment, depth, in: text, caseInsensitiveCount)
     }
 
+    /// The target of a literal that is too long for the look-up by words. Rare, so not inlined into the loop.
     @inline(never)
     private func longLiteral(after node: Int, _ text: Span<UInt8>, _ byteRange: ByteRange) -> Trie.NodeRef? {
         trie.literals.longTarget(from: node, text, byteRange.range)
     }
 
+    /// The target of the first edge from index `first` on that accepts the segment.
     @inline(never)
     private func next(
         byEdgesFrom first: Int, _ segment: Segment, _ depth: Int, in text: Span<UInt8>,
@@ -163,7 +172,8 @@ extension Matcher {
         while true {
             let edge = trie.edges[index]
             if edge.form == .text && segment.isValidUTF8
-                || compiled.accepts(edge.label, segment, depth, text, caseInsensitiveCount)
+                || compiled.accepts(
+                    edge.label, segment, at: depth, in: text, caseInsensitiveCount: caseInsensitiveCount)
             {
                 return edge.target
             }
@@ -172,7 +182,8 @@ extension Matcher {
         }
     }
 
-    /// Whether comparing the segment as it is gives the same result as ignoring case: neither it nor any literal has capitals.
+    /// Whether an exact comparison gives the same result as one that ignores case: neither the segment nor
+    /// any literal of the trie has capitals.
     @inline(never)
     private func comparesAsWritten(_ segment: Segment, _ text: Span<UInt8>, _ decoded: Span<UInt8>) -> Bool {
         !trie.literals.hasUppercase

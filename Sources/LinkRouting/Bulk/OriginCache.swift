@@ -1,21 +1,26 @@
-/// Remembers what the origins of links resolve to: through which source, and where the path begins.
+/// Caches the result of reading an origin: the source that accepts it, and the offset at which the path
+/// begins.
 ///
-/// The links of one list share few origins, such as `https://shop.example.com`, and comparing one costs less than reading it.
-/// The cache is two-way associative: an origin is in the slot of its hash or in the slot beside it. It takes no memory before the
-/// first origin is added, so a link that stands alone does not pay for it.
+/// The links of one list share few origins, such as `https://shop.example.com`, and comparing an origin costs
+/// less than reading it. The cache is two-way associative: an origin is in the slot of its hash or in the
+/// neighboring slot. It allocates nothing before the first origin is added, so resolving a single link does
+/// not pay for it.
 struct OriginCache {
+    /// The facts about an origin that the lines with that origin share.
     struct Entry {
-        /// The index of the source. -1 for none, -2 if the table has sources and none of them accepts the origin.
+        /// The index of the source; -1 if the table has no sources, -2 if it has some and none accepts the
+        /// origin.
         var source: Int32
         var kind: Link.Kind
-        /// Whether the host is matched by the source, and so is not part of the path.
+        /// Whether the source matches the host, so that the host is not part of the path.
         var namesHost: Bool
         var caseSensitivity = CaseSensitivity.sensitive
         /// The offset of the first segment in the link.
         var firstSegment: UInt8 = 0
 
-        /// No origin has been read.
+        /// A placeholder for a line whose origin has not been read.
         static let none = Entry(source: -1, kind: .bare, namesHost: false)
+        /// The value of ``source`` for an origin that no source accepts.
         static let foreign: Int32 = -2
 
         /// Whether no source of the table accepts the origin.
@@ -23,13 +28,13 @@ struct OriginCache {
         var isForeign: Bool { source == Self.foreign }
     }
 
-    /// Which segments compare with literals ignoring ASCII case.
+    /// Which segments of a path compare with literals ignoring ASCII case.
     enum CaseSensitivity: UInt8 {
-        /// No segment does.
+        /// No segment ignores case.
         case sensitive
-        /// Only the first one does: it is the authority of a custom scheme.
+        /// Only the first segment ignores case: it is the authority of a custom scheme.
         case firstInsensitive
-        /// All segments do.
+        /// All segments ignore case.
         case insensitive
 
         /// The number of segments, from the first on, that compare ignoring case.
@@ -37,41 +42,46 @@ struct OriginCache {
     }
 
     private struct Slot {
-        /// The first 32 bytes of the origin, and the mask of the bytes that belong to it.
+        /// The first 32 bytes of a link with the origin.
         var head = SIMD4<UInt64>()
+        /// The bits of ``head`` that belong to the origin.
         var mask = SIMD4<UInt64>()
-        /// The words after the head, for an origin that is longer.
+        /// The rest of an origin that is longer than ``head``.
         var tail = SIMD4<UInt64>()
-        /// The number of bytes; 0 in an empty slot.
+        /// The number of bytes of the origin; 0 in an empty slot.
         var length = 0
         var entry = Entry.none
     }
 
-    /// The slot's index is the highest byte of the hash.
+    /// The number of slots: one for each value of the hash's highest byte, which is the index.
     private static let slotCount = 256
     private static let hashShift: UInt64 = 56
-    /// The golden ratio, as in Fibonacci hashing.
+    /// 2⁶⁴ divided by the golden ratio, as in Fibonacci hashing.
     private static let hashFactor: UInt64 = 0x9E37_79B9_7F4A_7C15
-    /// The lengths of origins that are cached. One has at least a word: `https://` alone.
+    /// The lengths of the origins that are cached: at least one word, because the hash reads words, and less
+    /// than a window.
     private static let lengths = 8..<64
     private static let headLength = 32
-    /// The number of bytes from the start of a link that are read, at most.
+    /// The number of bytes that a comparison may read from the start of a link.
     private static let readLength = 64
 
     /// Empty, or ``slotCount`` slots.
     private var slots: ContiguousArray<Slot> = []
 
-    /// The slot of the origin that has the first `length` bytes of a link; -1 if it is not cached.
+    /// The index of the slot of the origin that is the first `length` bytes of the link at `start`; -1 if it
+    /// is not cached.
     @inline(__always)
     func slot(of text: Span<UInt8>, _ start: Int, _ length: Int) -> Int {
         guard Self.lengths.contains(length), start &+ Self.readLength <= text.count else { return -1 }
         let index = Self.index(text, start, length)
-        // Also false while the cache is empty.
+        // Fails while the cache is empty.
         guard index < slots.count else { return -1 }
         return _fastPath(holds(text, start, length, at: index))
             ? index : secondSlot(of: text, start, length, index ^ 1)
     }
 
+    /// `index` if the neighboring slot has the origin, otherwise -1. Few look-ups get here, so it is not
+    /// inlined.
     @inline(never)
     private func secondSlot(of text: Span<UInt8>, _ start: Int, _ length: Int, _ index: Int) -> Int {
         holds(text, start, length, at: index) ? index : -1
@@ -81,7 +91,7 @@ struct OriginCache {
     @inline(__always)
     func entry(at slot: Int) -> Entry { slots[slot].entry }
 
-    /// Whether the slot at `index` has the origin.
+    /// Whether the slot at `index` has the origin. Compares the head and the length with one branch.
     @inline(__always)
     private func holds(_ text: Span<UInt8>, _ start: Int, _ length: Int, at index: Int) -> Bool {
         let slots = slots.span
@@ -94,12 +104,13 @@ struct OriginCache {
             || slots[index].tail == text.words(of: start..<start &+ length, from: 4)
     }
 
-    /// Adds an origin. It may replace the one that was added to both of its slots before.
+    /// Adds an origin, unless its length is out of range. May evict another origin with the same slots.
     mutating func insert(_ text: Span<UInt8>, _ start: Int, _ length: Int, _ entry: Entry) {
         guard Self.lengths.contains(length), start + Self.readLength <= text.count else { return }
         if slots.isEmpty { slots = ContiguousArray(repeating: Slot(), count: Self.slotCount) }
         let index = Self.index(text, start, length)
-        // The newer origin goes where it is looked for first. The older one moves beside it.
+        // The newest origin takes the slot that is searched first. The previous one moves to the neighboring
+        // slot.
         if slots[index].length > 0 { slots[index ^ 1] = slots[index] }
         var mask = SIMD4<UInt64>()
         for word in 0..<4 {
@@ -112,13 +123,17 @@ struct OriginCache {
             entry: entry)
     }
 
-    /// The slot to look in first. The second word, the last word (they may overlap) and the length tell most origins apart.
+    /// The index of the slot to search first.
+    ///
+    /// Hashes the second word, the last word (they may overlap) and the length, which differ between most
+    /// origins. The first word is `https://` nearly always.
     @inline(__always)
     private static func index(_ text: Span<UInt8>, _ start: Int, _ length: Int) -> Int {
         let last = start &+ length &- 8
         let second = text.fullWord(at: min(start &+ 8, last))
         let final = text.fullWord(at: last)
-        // Rotated, so that equal words do not cancel each other.
+        // The last word is rotated: in a short origin it equals the second word, and XOR would cancel them
+        // out.
         let rotated = (final &>> 29) | (final &<< 35)
         let word = second ^ rotated ^ UInt64(truncatingIfNeeded: length)
         return Int(truncatingIfNeeded: (word &* hashFactor) &>> hashShift)
@@ -126,8 +141,10 @@ struct OriginCache {
 }
 
 extension Matcher {
-    /// Reads an origin: scheme, `://` and authority. `nil` unless it is canonical as it is and has no user info, or if a miss because
-    /// of its source would have more to say than the reason.
+    /// Reads an origin: scheme, `://` and authority. `nil` if a line with this origin has to be read in full.
+    ///
+    /// That is so if the origin is not in canonical form, if it has user info, or if the report of a miss
+    /// would need more than the reason `unknown_source`.
     func readOrigin(_ text: Span<UInt8>) -> OriginCache.Entry? {
         guard case .link(let link) = LinkReader.read(text, isKnownScheme: { _ in true }), link.kind != .bare,
             link.scheme.start == 0, link.hasAuthority, link.authority.start == link.scheme.end + 3,

@@ -97,7 +97,7 @@ struct WindowedPathCursor {
     /// Whether a remaining segment may be a dot segment. Takes segments up to that one.
     mutating func hasDotAhead(_ text: Span<UInt8>, _ masks: Span<ByteClassMasks>) -> Bool {
         while let segment = next(masks) {
-            if !segment.isUndecoded, ScannedLine.beginsWithDot(text, Int(segment.byteRange.start)) {
+            if !segment.isUndecoded, DotSegment.isEscapedDot(text, at: Int(segment.byteRange.start)) {
                 return true
             }
         }

@@ -1,33 +1,41 @@
-/// Writes JSON results from templates: the text that is the same for all links that end at one terminal, with places for values.
+/// Writes JSON results from templates. A template has the text that all links of one terminal share, with
+/// gaps for values.
 ///
-/// The template of a terminal is made when the first link ends there, as most links of a large table use a small part of it. It is
-/// a list of chunks in one buffer. Each chunk has a header, then text, and says which value follows the text:
+/// The template of a terminal is made when the first link matches it, because most lists of links use a small
+/// part of a large table. It is a list of chunks in one buffer. Each chunk is a header and text. The header
+/// says which value follows the text:
 ///
 /// ```
 /// ","route":"pokemon.detail","params":{"pokedexID":   then segment 1 as an integer
 /// ,"tab":"                                            then segment 2 as text
-/// "}                                                  then the end of a result of this source
+/// "}                                                  then the end, which depends on the source
 /// ```
 ///
-/// Values that are copied as they are, as nearly all are, are written by the fast loop. At the first one that is not, the loop stops, and
-/// ``finish(_:from:_:_:of:to:)`` writes the rest of the result.
+/// Nearly all values can be copied from the link. ``writeMatch(_:_:_:of:source:segments:decoded:to:)`` stops
+/// at the first value that cannot, and ``finish(_:from:of:_:to:)`` writes the rest of the result.
 package struct ResultTemplates {
     private let matcher: Matcher
-    /// One unused byte, the chunks of all templates, and padding.
+    /// The chunks of all templates, then padding. The first byte is unused, so that no template has location
+    /// 0.
     private var chunks = Bytes(repeating: 0, count: 1 + ByteBuffer.maximumStride)
-    /// The location of the first chunk of each terminal's template; 0 if there is none yet.
+    /// For each terminal, the location of its template's first chunk; 0 if the template has not been made.
     private var templates: ContiguousArray<UInt32>
-    /// The texts that end results, and padding.
+    /// The texts that end results, then padding.
     private var ends = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
+    /// The range in ``ends`` of the end of a miss without a route.
     private var noRoute = ByteRange(0, 0)
+    /// The range in ``ends`` of the end of a miss without a source.
     private var unknownSource = ByteRange(0, 0)
-    /// `,"source":"name"}` and a line feed for each source. The last one is for links without a source.
+    /// The ranges in ``ends`` of `,"source":"name"}` and a line feed, one for each source. The last one is
+    /// for links without a source.
     private var sourceEnds: ContiguousArray<ByteRange> = []
-    /// `,"globals":{...}` for links without a query.
+    /// The range in ``ends`` of `,"globals":{...}` for links without a query.
     private var noGlobals = ByteRange(0, 0)
-    /// The largest number of bytes before the URL and after the chunks, and of all text in one result.
+    /// The largest number of bytes before the URL and after the chunks of one result.
     private var maximumEndLength = 0
+    /// The largest number of bytes of one result that do not come from the link.
     private var maximumTextLength = 0
+    /// The result that ``finish(_:from:of:_:to:)`` is building.
     private var scratch: Bytes = []
 
     private static let padding = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
@@ -36,7 +44,7 @@ package struct ResultTemplates {
     /// The expected size of a template, for reserving memory.
     private static let usualLength = 160
 
-    /// Templates for the table of `matcher`, none of which is made yet.
+    /// Makes the ends of results for the table of `matcher`. Templates are made when they are needed.
     package init(_ matcher: Matcher) {
         self.matcher = matcher
         templates = ContiguousArray(repeating: 0, count: matcher.trie.terminals.count)
@@ -67,7 +75,8 @@ package struct ResultTemplates {
 
     // MARK: Writing
 
-    /// The number of bytes that the result of a line can have. No value is longer than its part of the line.
+    /// The largest number of bytes of the result of a line: its URL, its values, which together are not
+    /// longer than the line, and the text around them.
     @inline(__always)
     private func maximumLength(_ start: Int, _ end: Int) -> Int { 2 &* (end &- start) &+ maximumTextLength }
 
@@ -82,13 +91,16 @@ package struct ResultTemplates {
         }
     }
 
-    /// Writes the result of a match, as far as it can be copied. Returns 0, or the location of the chunk before a value that must be
-    /// formatted.
+    /// Writes the result of a match up to the first part that cannot be copied.
     ///
     /// - Parameters:
-    ///   - template: The location that ``template(of:)`` returned.
-    ///   - source: The index of the source; -1 for none.
-    ///   - segments: The segments of the path. Undecoded ones are in `block`, the others in `decoded`.
+    ///   - template: the location that ``template(of:)`` returned.
+    ///   - start: the offset of the line in `block`.
+    ///   - end: the offset after the line.
+    ///   - source: the index of the source; -1 if the link has no source.
+    ///   - segments: the segments of the path. Decoded ones are in `decoded`, the others in `block`.
+    /// - Returns: 0 if the result is complete, otherwise the location of the chunk whose value or parts are
+    ///   missing.
     @inline(__always)
     func writeMatch(
         _ template: UInt32, _ start: Int, _ end: Int, of block: Span<UInt8>, source: Int32,
@@ -112,8 +124,8 @@ package struct ResultTemplates {
         let chunks = chunks.span
         var location = location
         while true {
-            // Safe: every template and every chunk but the last is followed by a chunk, and the buffer ends
-            // with padding.
+            // Safe: `location` is that of a chunk, every chunk but the last of a template is followed by
+            // another one, and the buffer ends with padding.
             let chunk = unsafe Chunk(unchecked: chunks, at: Int(location))
             let start = Int(location) &+ Chunk.headerSize
             unsafe region.append(unchecked: chunks, from: start, to: start &+ chunk.length, stride: 64)
@@ -137,6 +149,7 @@ package struct ResultTemplates {
         }
     }
 
+    /// Writes `{"url":"` and the line. A simple line is JSON-safe, so it is copied.
     @inline(__always)
     private func writeStart(
         _ start: Int, _ end: Int, of block: Span<UInt8>, to region: inout ByteBuffer.ReservedRegion
@@ -145,19 +158,20 @@ package struct ResultTemplates {
         region.append(block, from: start, to: end, stride: 128)
     }
 
-    /// The end of results of links through a source; -1 for none.
+    /// The range in ``ends`` of the end of a result. `source` is the index of the source; -1 if the link has
+    /// no source.
     @inline(__always)
     private func sourceEnd(_ source: Int) -> ByteRange {
         sourceEnds[source < 0 ? sourceEnds.count &- 1 : source]
     }
 
-    /// Writes the rest of a result that ``writeMatch(_:_:_:of:source:segments:decoded:to:)`` has begun.
+    /// Writes the rest of a result that ``writeMatch(_:_:_:of:source:segments:decoded:to:)`` began.
     ///
     /// - Parameters:
-    ///   - outcome: The outcome of `line`, a match.
-    ///   - location: The location that `writeMatch` returned.
-    ///   - line: The text of the line.
-    ///   - context: The context that the line was moved to. Values are read from it.
+    ///   - outcome: the outcome of `line`, a match.
+    ///   - location: the location that `writeMatch` returned.
+    ///   - line: the text of the line.
+    ///   - context: the context in which the line was resolved, from which values are read.
     @inline(never)
     mutating func finish(
         _ outcome: Outcome, from location: UInt32, of line: Span<UInt8>, _ context: inout MatchContext,
@@ -185,13 +199,13 @@ package struct ResultTemplates {
             matcher.compiled.types.appendJSON(type, value, to: &scratch)
             return
         }
-        // The chunks have the quotes already.
+        // The quotes are in the chunks.
         var quoted = Bytes()
         matcher.compiled.types.appendJSON(type, value, to: &quoted)
         scratch.append(contentsOf: quoted.dropFirst().dropLast())
     }
 
-    /// Appends the parts that no chunk has, and the end of the result.
+    /// Appends the parts of a result that a template cannot have, and the end.
     private mutating func appendEnd(
         _ parts: DynamicParts, _ outcome: Outcome, of line: Span<UInt8>, _ context: inout MatchContext
     ) {
@@ -210,7 +224,7 @@ package struct ResultTemplates {
         }
         let end = sourceEnd(context.source).range
         if parts.contains(.deprecation) {
-            // Between the source and the closing brace.
+            // The notice goes between the source and the closing brace with its line feed.
             let notice = matcher.table.deprecation(ofRoute: matcher.routeIndex(ofPattern: pattern)) ?? ""
             scratch.append(contentsOf: ends[end.dropLast(2)])
             scratch += JSONText.member("deprecated", notice)
@@ -222,7 +236,8 @@ package struct ResultTemplates {
 
     // MARK: Making templates
 
-    /// The location of the template of a terminal, which is made if there is none yet.
+    /// The location of the template of a terminal. Makes the template if it is the first link of the
+    /// terminal.
     @inline(__always)
     mutating func template(of terminal: Int32) -> UInt32 {
         let location = templates[Int(terminal)]
@@ -231,7 +246,7 @@ package struct ResultTemplates {
 
     @inline(never)
     private mutating func makeTemplate(of terminal: Int) -> UInt32 {
-        // Untouched pages cost nothing: the kernel maps them when they are first written to.
+        // Reserving for all terminals is cheap: the kernel maps a page when it is first written to.
         if chunks.capacity < templates.count { chunks.reserveCapacity(Self.usualLength * templates.count) }
         let (pattern, present) = (
             Int(matcher.trie.terminals[terminal].pattern), matcher.trie.terminals[terminal].optionalMask
@@ -259,13 +274,13 @@ package struct ResultTemplates {
         return UInt32(location)
     }
 
-    /// Begins a chunk, whose text is appended next. Returns its location.
+    /// Begins a chunk and returns its location. Its text is appended next.
     private mutating func beginChunk() -> Int {
         chunks += repeatElement(0, count: Chunk.headerSize)
         return chunks.count - Chunk.headerSize
     }
 
-    /// Writes the header of the chunk at `location`, whose text ends here.
+    /// Ends the chunk at `location` by writing its header.
     private mutating func endChunk(
         at location: Int, depth: Int, _ encoding: ValueEncoding, type: Int = 0, parts: DynamicParts = []
     ) {
@@ -274,7 +289,11 @@ package struct ResultTemplates {
             type: type, to: &chunks, at: location)
     }
 
-    /// Adds the parameters of a pattern whose values are whole segments. `start` is the location of the chunk that is open.
+    /// Adds the parameters of a pattern whose values are whole segments.
+    ///
+    /// - Parameters:
+    ///   - present: a bitmask of the optional segments that are present.
+    ///   - start: the location of the open chunk, which moves on to the last one.
     private mutating func addParameters(
         of pattern: CompiledTable.Pattern, _ present: UInt8, _ start: inout Int
     ) {
@@ -321,13 +340,13 @@ package struct ResultTemplates {
 // MARK: - Chunks
 
 extension ResultTemplates {
-    /// How the value after a chunk is written.
+    /// The way in which the value after a chunk is written.
     enum ValueEncoding: UInt8 {
-        /// As text. The chunks have the quotes.
+        /// As text. The quotes are in the chunks.
         case text
-        /// As digits, if the link writes the number as JSON does.
+        /// As the digits in the link, if they are the number's form in JSON; otherwise formatted.
         case integer
-        /// By its type.
+        /// As JSON of its type, which is not the text in the link.
         case formatted
         /// The chunk is the last one: no value follows.
         case end
@@ -341,18 +360,22 @@ extension ResultTemplates {
         }
     }
 
-    /// The parts of a result that no chunk can have.
+    /// The parts of a result that depend on more than the terminal, so that a template cannot have them.
     struct DynamicParts: OptionSet {
         let rawValue: UInt8
-        /// All parameters, if some value is not a whole segment.
+        /// All parameters, because some value is not a whole segment.
         static let parameters = DynamicParts(rawValue: 1)
+        /// The global parameters.
         static let globals = DynamicParts(rawValue: 2)
-        /// The notice of a deprecated route, which comes after the source.
+        /// The notice of a deprecated route: it comes after the source, which is not in the template.
         static let deprecation = DynamicParts(rawValue: 4)
     }
 
-    /// The header of a chunk, 12 bytes before its text: length (4 bytes), depth of the value's segment (2), encoding (1), dynamic
-    /// parts (1), and the value's type (4).
+    /// The header of a chunk, in the 12 bytes before its text: the length of the text (4 bytes), the depth of
+    /// the value's segment (2), the encoding (1), the dynamic parts (1), and the value's type (4).
+    ///
+    /// The type is read only for a value that must be formatted. The other fields are one word, which is all
+    /// that copying needs.
     struct Chunk {
         static let headerSize = 12
 
@@ -364,7 +387,7 @@ extension ResultTemplates {
                 | (UInt64(parts.rawValue) << 56)
         }
 
-        /// The chunk at a location where there is one.
+        /// Reads the chunk at `location`, without a bounds check.
         @unsafe
         @inline(__always)
         init(unchecked chunks: Span<UInt8>, at location: Int) {
@@ -384,7 +407,7 @@ extension ResultTemplates {
         /// The number of bytes of the text.
         @inline(__always)
         var length: Int { Int(word & 0xFFFF_FFFF) }
-        /// The index of the segment that has the value.
+        /// The index of the segment whose text is the value.
         @inline(__always)
         var depth: Int { Int((word >> 32) & 0xFFFF) }
         @inline(__always)
@@ -404,13 +427,15 @@ extension ResultTemplates {
 }
 
 extension Matcher {
-    /// How values of a type are written. Not inlined: the caller would copy the whole table of types.
+    /// The way in which values of a type are written. Not inlined, because the caller would copy the whole
+    /// table of types.
     @inline(never)
     fileprivate func encoding(ofType index: Int) -> ResultTemplates.ValueEncoding {
         ResultTemplates.ValueEncoding(compiled.types.baseKind(of: index))
     }
 
-    /// Whether a template can have all parameters of a pattern: each is a whole segment of the path, or the same for all links.
+    /// Whether a template can have all parameters of a pattern: each value is a whole segment of the path or
+    /// a constant.
     fileprivate func hasOnlyWholeSegments(_ pattern: CompiledTable.Pattern) -> Bool {
         pattern.path.elements.count <= UInt16.max && pattern.host < 0 && pattern.conditions.isEmpty
             && pattern.queryRest < 0
@@ -420,7 +445,7 @@ extension Matcher {
 }
 
 extension Span<UInt8> {
-    /// Whether JSON writes the integer in the same way: without a sign, and without zeros before other digits.
+    /// Whether the digits are the form of the integer in JSON: no sign and no leading zeros.
     @inline(__always)
     fileprivate func isCanonicalInteger(_ byteRange: ByteRange) -> Bool {
         let first = self[Int(byteRange.start)]

@@ -1,13 +1,14 @@
 /// One line of a block, as far as its bitmasks tell how to resolve it.
 ///
-/// The masks are enough for a *simple* line: printable ASCII, an origin that needs no normalization, and no dot segments in the
-/// path. Escaped dot segments, `%2e`, show only when the path is decoded.
+/// The masks are enough for a *simple* line: printable ASCII, an origin that needs no normalization, and no
+/// dot segments in the path. Escaped dot segments, `%2e`, show only when the path is decoded.
 struct ScannedLine {
     /// How a line is resolved.
     enum Strategy: UInt8 {
         /// Walk the trie with the segments that one 64-byte window of masks shows.
         case fast
-        /// Walk it with decoded segments: the path has escapes or empty segments, is long, or compares ignoring case.
+        /// Walk it with decoded segments: the path has escapes or empty segments, is long, or compares
+        /// ignoring case.
         case decoding
         /// Report a miss: no source accepts the link.
         case noSource
@@ -34,7 +35,8 @@ struct ScannedLine {
 
     var range: Range<Int> { start..<end }
 
-    /// Reads a line that has no special bytes, by its masks. Linear in the number of 64-byte windows, nearly always one.
+    /// Reads a line that has no special bytes, by its masks. Linear in the number of 64-byte windows, nearly
+    /// always one.
     @inline(__always)
     mutating func read(
         _ block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ matcher: borrowing Matcher,
@@ -62,7 +64,8 @@ struct ScannedLine {
         strategy = canWalk ? .fast : .decoding
     }
 
-    /// Reads an origin that is not in the cache, and adds it. `nil` if the masks are not enough to read the line.
+    /// Reads an origin that is not in the cache, and adds it. `nil` if the masks are not enough to read the
+    /// line.
     @inline(never)
     private static func readOrigin(
         of block: Span<UInt8>, _ start: Int, _ authorityEnd: Int, _ window: ByteClassMasks,
@@ -84,11 +87,5 @@ struct ScannedLine {
         entry.firstSegment = UInt8(entry.namesHost ? authorityEnd &+ 1 : colon &+ 3)
         origins.insert(block, start, authorityEnd, entry)
         return entry
-    }
-
-    /// Whether the segment with escapes at `start` begins with `%2e`, an escaped dot.
-    static func beginsWithDot(_ block: Span<UInt8>, _ start: Int) -> Bool {
-        block[start] == UInt8(ascii: "%") && block[start &+ 1] == UInt8(ascii: "2")
-            && block[start &+ 2] | 0x20 == UInt8(ascii: "e")
     }
 }

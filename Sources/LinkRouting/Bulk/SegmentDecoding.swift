@@ -1,21 +1,33 @@
 extension Bytes {
-    /// Makes room for decoded segments of `length` bytes in all. None grows, and a word behind the last one is written, too.
+    /// Grows the buffer so that segments of `length` encoded bytes in all can be decoded into it.
+    ///
+    /// Decoding never makes a segment longer, but it writes whole words, the last of which may extend past
+    /// the end.
     @inline(__always)
-    mutating func makeRoom(_ length: Int) {
-        let room = length &+ ByteBuffer.maximumStride
-        if count < room { self += repeatElement(0, count: room &- count) }
+    mutating func reserve(forDecoding length: Int) {
+        let required = length &+ ByteBuffer.maximumStride
+        if count < required { self += repeatElement(0, count: required &- count) }
     }
 
-    /// Decodes the segment at `stretch` of the plain line in `block` to `start`, where there is room for it and eight bytes more.
-    mutating func decode(_ stretch: ByteRange, of block: Span<UInt8>, to start: Int) -> Segment {
+    /// Percent-decodes a segment of a line in `block` and writes it at `start`. An escape that is not valid
+    /// is copied.
+    ///
+    /// Copies eight bytes at a time up to the next `%`, which is faster than byte by byte: most segments have
+    /// few escapes.
+    ///
+    /// - Parameters:
+    ///   - encoded: the range of the segment in `block`. It is printable ASCII and not empty.
+    ///   - start: an offset at which the buffer has room for the segment and eight more bytes.
+    /// - Returns: the segment, with its range in this buffer.
+    mutating func decode(_ encoded: ByteRange, of block: Span<UInt8>, to start: Int) -> Segment {
         var text = mutableSpan
         var end = start
         var isASCII = true
         var isJSONSafe = true
-        var index = Int(stretch.start)
-        let last = Int(stretch.end)
+        var index = Int(encoded.start)
+        let last = Int(encoded.end)
         while true {
-            // What stands before the next escape is copied by words.
+            // Copies up to eight bytes before the next escape.
             let word = block.word(at: index)
             text.write(word, at: end)
             let length = Swift.min(
@@ -24,6 +36,7 @@ extension Bytes {
             end &+= length
             if index == last { break }
             if length == 8 { continue }
+            // Decodes adjacent escapes, as in a character of several bytes, without going back to words.
             repeat {
                 if index &+ 2 < last, let high = ASCII.hexValue(block[index &+ 1]),
                     let low = ASCII.hexValue(block[index &+ 2])

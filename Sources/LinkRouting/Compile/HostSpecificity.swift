@@ -77,11 +77,11 @@ extension CompiledTable.Host {
                     label.indices.contains(where: { ASCII.lowercased(label[$0]) != label[$0] })
                 {
                     let lowerCase = ASCII.lowercased(label)
-                    guard types.accepts(type, lowerCase.span, isTrusted: false, mayBeEmpty: false) else {
+                    guard types.accepts(type, lowerCase.span, isValidUTF8: false, mayBeEmpty: false) else {
                         return false
                     }
                 } else {
-                    guard types.accepts(type, label, isTrusted: false, mayBeEmpty: false) else {
+                    guard types.accepts(type, label, isValidUTF8: false, mayBeEmpty: false) else {
                         return false
                     }
                 }

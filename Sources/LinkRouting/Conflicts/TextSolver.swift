@@ -85,10 +85,10 @@ struct TextSolver {
                 ? ASCII.areEqualIgnoringCase(literal, text) : literal.utf8.elementsEqual(text.utf8)
         case .label(.type(let type), let mayBeEmpty):
             return compiled.types.accepts(
-                Int(type), Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: mayBeEmpty)
+                Int(type), Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: mayBeEmpty)
         case .label(.mixed(let index), _):
             var mixed = CompoundSegment(
-                compiled.mixed[Int(index)], types: compiled.types, isTrusted: true, ignoresCase: false)
+                compiled.mixed[Int(index)], types: compiled.types, isValidUTF8: true, ignoresCase: false)
             return mixed.matches(Bytes(text.utf8).span)
         case .label(.catchAll, _): return true
         }

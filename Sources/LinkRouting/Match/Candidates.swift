@@ -1,25 +1,27 @@
-/// How specific the origin is through which a link reaches a pattern: the pattern's own, or that of the link's source.
+/// The specificity of the origin through which a link reaches a pattern: the pattern's own origin, or that of
+/// the link's source.
 struct OriginRank {
     var host: HostSpecificity
-    /// 0 for a named scheme, 1 for `//`, which stands for `http` and `https`.
+    /// 0 for a named scheme, 1 for `//`, which means `http` and `https`.
     var schemeRank: Int
 }
 
-/// All matches of one link, compared as the language says: together, rule by rule. Under each rule, every match
-/// that another remaining one beats drops out.
+/// All matches of one link, ranked by the rules of the route language.
 ///
-/// Slower than the walk, which stops at the first match. Used for links that the walk finds ambiguous, and for
-/// listing all matches.
+/// The rules are applied one after another to all matches at once. Each rule removes every match that another
+/// remaining match beats. This is slower than ``Matcher/walk(from:at:in:_:)``, which stops at the first
+/// match, so it is used only to list all matches and where the walk finds an ambiguity.
 package struct Candidates {
-    /// One match.
+    /// A pattern that matches the link, and the facts by which it is ranked.
     package struct Candidate {
         package var terminal: Trie.Terminal
         var originRank: OriginRank
-        /// One step per segment.
+        /// For each segment of the path, the kind of element that matched it.
         package var steps: [SegmentStep]
         var fragmentSteps: [SegmentStep] = []
-        /// The choice of optional segments in the fragment.
-        var fragmentChoice: UInt8 = 0
+        /// A bitmask of the optional segments that are present in the fragment, the first one in the lowest
+        /// bit.
+        var fragmentOptionalMask: UInt8 = 0
     }
 
     let matcher: Matcher
@@ -27,9 +29,9 @@ package struct Candidates {
 
     init(_ matcher: Matcher) { self.matcher = matcher }
 
-    /// Adds the matches below `root`, which the link reaches with `originRank`.
+    /// Adds the matches below the node `root`, which the link reaches through an origin of rank `originRank`.
     mutating func gather(
-        _ root: Int, _ originRank: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext
+        below root: Int, originRank: OriginRank, in text: Span<UInt8>, _ context: inout MatchContext
     ) {
         gather(root, 0, originRank, text, &context)
     }
@@ -46,7 +48,7 @@ package struct Candidates {
         if depth == count {
             for index in current.terminals { add(matcher.trie.terminals[index], originRank, text, &context) }
         }
-        for child in matcher.children(of: node, depth, text, context.path) {
+        for child in matcher.children(of: node, at: depth, in: text, context.path) {
             gather(child.node, child.depth, originRank, text, &context)
         }
     }
@@ -57,54 +59,63 @@ package struct Candidates {
     ) {
         guard matcher.compiled.holds(terminal, text, &context) else { return }
         let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
-        let steps = matcher.compiled.steps(pattern.path, terminal.optionalMask, text, context.path)
+        let steps = matcher.compiled.steps(
+            of: pattern.path, optionalMask: terminal.optionalMask, in: text, context.path)
         var candidate = Candidate(terminal: terminal, originRank: originRank, steps: steps)
         if pattern.fragment >= 0 {
             let path = matcher.compiled.fragments[pattern.fragment].path
             let text = context.fragment.text.span
-            candidate.fragmentChoice = matcher.compiled.firstChoice(path, text, context.fragment.path) ?? 0
+            candidate.fragmentOptionalMask =
+                matcher.compiled.firstChoice(of: path, in: text, context.fragment.path) ?? 0
             candidate.fragmentSteps = matcher.compiled.steps(
-                path, candidate.fragmentChoice, text, context.fragment.path)
+                of: path, optionalMask: candidate.fragmentOptionalMask, in: text, context.fragment.path)
         }
         all.append(candidate)
     }
 
     // MARK: Order
 
-    /// The rules by which matches are compared, in their order.
+    /// The rules by which matches are ranked, in the order in which they are applied.
     package enum Rule: CaseIterable {
         case host, scheme, path, end, query, texts, absences, requirements, fragment, options, sources, origin
     }
 
-    /// The matches that no other one beats: one, except in ambiguous tables.
+    /// The matches that no other match beats. There is more than one only if the table is ambiguous.
     package func best(of candidates: [Candidate], isBare: Bool) -> [Candidate] {
         var remaining = candidates
         for rule in Rule.allCases where remaining.count > 1 { apply(rule, to: &remaining, isBare: isBare) }
         return remaining
     }
 
-    /// The rule under which `loser` drops out against `winner`, and the depth if the rule is about labels or
-    /// segments. `nil` if they tie.
-    package func decidingRule(_ winner: Candidate, _ loser: Candidate, isBare: Bool) -> (
-        rule: Rule, depth: Int
-    )? {
+    /// The rule by which one match beats another.
+    package struct Decision {
+        package var rule: Rule
+        /// The index of the host label or path segment that decides; 0 for all other rules.
+        package var depth = 0
+    }
+
+    /// The first rule by which `winner` beats `loser`; `nil` if they tie.
+    package func decision(for winner: Candidate, over loser: Candidate, isBare: Bool) -> Decision? {
         for rule in Rule.allCases {
             var pair = [winner, loser]
             apply(rule, to: &pair, isBare: isBare)
             if pair.count > 1 { continue }
             switch rule {
             case .host:
-                return (rule, depth(winner, loser, \.originRank.host.count) { $0.originRank.host.step($1) })
+                return Decision(
+                    rule: rule,
+                    depth: depth(winner, loser, \.originRank.host.count) { $0.originRank.host.step($1) })
             case .path:
-                return (
-                    rule, depth(winner, loser, \.steps.count) { $1 < $0.steps.count ? $0.steps[$1] : nil }
-                )
-            default: return (rule, 0)
+                return Decision(
+                    rule: rule,
+                    depth: depth(winner, loser, \.steps.count) { $1 < $0.steps.count ? $0.steps[$1] : nil })
+            default: return Decision(rule: rule)
             }
         }
         return nil
     }
 
+    /// The first depth at which the step of `winner` beats that of `loser`.
     private func depth(
         _ winner: Candidate, _ loser: Candidate, _ count: (Candidate) -> Int,
         _ step: (Candidate, Int) -> SegmentStep?
@@ -120,22 +131,23 @@ package struct Candidates {
     private func apply(_ rule: Rule, to candidates: inout [Candidate], isBare: Bool) {
         switch rule {
         case .host: eliminateByPath(&candidates, \.originRank.host.count) { $0.originRank.host.step($1) }
-        case .scheme: keepLeast(&candidates, \.originRank.schemeRank)
+        case .scheme: keepMinimum(&candidates, \.originRank.schemeRank)
         case .path: eliminateByPath(&candidates, \.steps.count) { $1 < $0.steps.count ? $0.steps[$1] : nil }
         case .end:
-            keepLeast(&candidates) {
+            keepMinimum(&candidates) {
                 endRank(pattern($0).path, $0.terminal.optionalMask, hasCatchAllStep($0.steps))
             }
         case .query: eliminateByQuery(&candidates) { pattern($0).conditions }
-        case .texts: keepLeast(&candidates) { -pattern($0).counts.literal }
-        case .absences: keepLeast(&candidates) { -pattern($0).counts.absent }
-        case .requirements: keepLeast(&candidates) { -pattern($0).counts.required }
+        case .texts: keepMinimum(&candidates) { -pattern($0).counts.literal }
+        case .absences: keepMinimum(&candidates) { -pattern($0).counts.absent }
+        case .requirements: keepMinimum(&candidates) { -pattern($0).counts.required }
         case .fragment: eliminateByFragment(&candidates)
         case .options:
-            keepLeast(&candidates) { -pattern($0).counts.optional - (fragment($0)?.counts.optional ?? 0) }
-        // A bare path has no source: the route for all sources wins, then the source declared first.
-        case .sources: keepLeast(&candidates) { isBare ? firstSource($0) : pattern($0).sourceSet < 0 ? 1 : 0 }
-        case .origin: keepLeast(&candidates) { pattern($0).namesOrigin ? 0 : 1 }
+            keepMinimum(&candidates) { -pattern($0).counts.optional - (fragment($0)?.counts.optional ?? 0) }
+        // A bare path has no source. A pattern for all sources wins, then one for the source declared first.
+        case .sources:
+            keepMinimum(&candidates) { isBare ? firstSource($0) : pattern($0).sourceSet < 0 ? 1 : 0 }
+        case .origin: keepMinimum(&candidates) { pattern($0).namesOrigin ? 0 : 1 }
         }
     }
 
@@ -153,11 +165,13 @@ package struct Candidates {
         return set < 0 ? -1 : matcher.compiled.sourceSets[set].firstIndex(of: true) ?? -1
     }
 
-    private func keepLeast(_ candidates: inout [Candidate], _ key: (Candidate) -> Int) {
-        guard candidates.count > 1, let least = candidates.map(key).min() else { return }
-        candidates.removeAll { key($0) != least }
+    /// Keeps the matches with the smallest `key`.
+    private func keepMinimum(_ candidates: inout [Candidate], _ key: (Candidate) -> Int) {
+        guard candidates.count > 1, let minimum = candidates.map(key).min() else { return }
+        candidates.removeAll { key($0) != minimum }
     }
 
+    /// Compares the matches step by step, from the left, until one is left or the steps end.
     private func eliminateByPath(
         _ candidates: inout [Candidate], _ count: (Candidate) -> Int, _ step: (Candidate, Int) -> SegmentStep?
     ) {
@@ -168,7 +182,9 @@ package struct Candidates {
         }
     }
 
-    /// The order at the end of a path: it has ended, then optional segments left out, then an empty rest.
+    /// The rank of the way a path ends: first without omissions, then by the number of optional segments
+    /// omitted, last with an empty catch-all. A path has at most eight optional segments, so 1000 ranks an
+    /// empty catch-all last.
     private func endRank(_ path: CompiledTable.Path, _ optionalMask: UInt8, _ hasCatchAllStep: Bool) -> Int {
         let isEmptyCatchAll = path.rest >= 0 && !hasCatchAllStep
         return path.optionalCount - optionalMask.nonzeroBitCount + (isEmptyCatchAll ? 1000 : 0)
@@ -178,25 +194,27 @@ package struct Candidates {
         steps.contains { if case .catchAll = $0 { true } else { false } }
     }
 
-    /// A fragment that is query items goes before one with a path, and that before none; then what holds for path and query.
+    /// Ranks fragments: query items before a path, and a path before no fragment. Then by the rules for path
+    /// and query.
     private func eliminateByFragment(_ candidates: inout [Candidate]) {
-        keepLeast(&candidates) { fragment($0).map { $0.isQueryOnly ? 0 : 1 } ?? 2 }
+        keepMinimum(&candidates) { fragment($0).map { $0.isQueryOnly ? 0 : 1 } ?? 2 }
         guard candidates.count > 1, candidates.allSatisfy({ fragment($0) != nil }) else { return }
         eliminateByPath(&candidates, \.fragmentSteps.count) {
             $1 < $0.fragmentSteps.count ? $0.fragmentSteps[$1] : nil
         }
-        keepLeast(&candidates) { candidate in
+        keepMinimum(&candidates) { candidate in
             fragment(candidate).map {
-                endRank($0.path, candidate.fragmentChoice, hasCatchAllStep(candidate.fragmentSteps))
+                endRank($0.path, candidate.fragmentOptionalMask, hasCatchAllStep(candidate.fragmentSteps))
             } ?? 0
         }
         eliminateByQuery(&candidates) { fragment($0)?.conditions ?? 0..<0 }
-        keepLeast(&candidates) { -(fragment($0)?.counts.literal ?? 0) }
-        keepLeast(&candidates) { -(fragment($0)?.counts.absent ?? 0) }
-        keepLeast(&candidates) { -(fragment($0)?.counts.required ?? 0) }
+        keepMinimum(&candidates) { -(fragment($0)?.counts.literal ?? 0) }
+        keepMinimum(&candidates) { -(fragment($0)?.counts.absent ?? 0) }
+        keepMinimum(&candidates) { -(fragment($0)?.counts.required ?? 0) }
     }
 
-    /// One step for the whole group: what each used, by kind; mixed ones by the length of their text, then type after type.
+    /// Compares the matches by one step: by its kind, for compound segments by the length of the literal
+    /// text, and then by the types of its parameters, from the left.
     private func eliminate(_ candidates: inout [Candidate], _ step: (Candidate) -> SegmentStep?) {
         drop(&candidates, step) { kindRank($0) < kindRank($1) }
         var parameter = 0
@@ -215,6 +233,8 @@ package struct Candidates {
         }
     }
 
+    /// The rank of a step's kind, the most specific first. More literal text makes a compound segment more
+    /// specific.
     private func kindRank(_ step: SegmentStep) -> Int {
         switch step {
         case .literal(let isExact): isExact ? -2_000_000_000 : -1_999_999_999
@@ -225,7 +245,7 @@ package struct Candidates {
         }
     }
 
-    /// The type of a step's parameter.
+    /// The type of a step's parameter with ordinal `parameter`; `nil` if the step has fewer parameters.
     private func type(_ step: SegmentStep, _ parameter: Int) -> Int? {
         switch step {
         case .label(.type(let type)): return parameter == 0 ? Int(type) : nil
@@ -236,7 +256,8 @@ package struct Candidates {
         }
     }
 
-    /// Keys that two matches both name compare by their values, key after key in code-point order.
+    /// Compares the matches by the values of query keys, one key after another in code-point order. A match
+    /// that does not give a value for a key is not compared by it.
     private func eliminateByQuery(_ candidates: inout [Candidate], _ conditions: (Candidate) -> Range<Int>) {
         guard candidates.count > 1 else { return }
         let keys = Set(candidates.flatMap { conditions($0).map(key) })
@@ -245,13 +266,14 @@ package struct Candidates {
         }
     }
 
-    /// The name of a condition, in the form in which the table compares names.
+    /// The key of a condition, in lower case if the table compares keys ignoring case.
     private func key(_ condition: Int) -> Bytes {
         let name = matcher.compiled.texts[matcher.compiled.conditions[condition].key.range]
         return matcher.compiled.options.ignoresQueryCase ? ASCII.lowercased(name.span) : Bytes(name)
     }
 
-    /// What stands for the value of `name` among the conditions; `key` and `!key` have nothing.
+    /// The element for the value of the key `name` among the conditions. `nil` if no condition has that key,
+    /// or if it is `key` or `!key`, which have no value.
     private func value(_ name: Bytes, _ conditions: Range<Int>) -> SegmentStep? {
         for index in conditions where matcher.compiled.conditions[index].kind == .value && key(index) == name
         {
@@ -261,7 +283,9 @@ package struct Candidates {
         return nil
     }
 
-    /// Drops every candidate whose step that of another one beats. However many matches there are, their steps are few.
+    /// Removes every match whose step is beaten by the step of another match.
+    ///
+    /// Compares distinct steps only: there may be many matches, but they share few steps.
     private func drop(
         _ candidates: inout [Candidate], _ step: (Candidate) -> SegmentStep?,
         where beats: (SegmentStep, SegmentStep) -> Bool
@@ -274,9 +298,12 @@ package struct Candidates {
 }
 
 extension Matcher {
-    /// Where the segments from `depth` on lead from `node`: one segment further by a literal or parameter edge, any number by a rest.
+    /// All children of `node` that the segments from `depth` on lead to, and the depth of the next segment
+    /// there.
+    ///
+    /// A literal or parameter edge covers one segment, a catch-all edge one or more.
     func children(
-        of node: Int, _ depth: Int, _ text: Span<UInt8>, _ segments: PathSegments
+        of node: Int, at depth: Int, in text: Span<UInt8>, _ segments: PathSegments
     ) -> [(node: Int, depth: Int)] {
         var children: [(node: Int, depth: Int)] = []
         let current = trie.node(at: node)
@@ -294,7 +321,10 @@ extension Matcher {
                 }
             }
             for edge in trie.edges[current.edges] {
-                guard compiled.accepts(edge.label, segment, depth, text, segments.caseInsensitiveCount) else {
+                let isAccepted = compiled.accepts(
+                    edge.label, segment, at: depth, in: text,
+                    caseInsensitiveCount: segments.caseInsensitiveCount)
+                guard isAccepted else {
                     continue
                 }
                 children.append((edge.child, depth + 1))

@@ -1,44 +1,51 @@
-/// Text and parameters mixed in one segment: `img-:id{int}.png`, `:from-:to`.
+/// Matches one segment against literal text mixed with parameters, such as `img-:id{int}.png` or `:from-:to`.
 ///
-/// Each parameter takes as few bytes as possible, at least one, and backs up when a type refuses. The work is bounded: a segment
-/// that is longer than links have them, and that could be divided in very many ways, is given up and does not match.
+/// Each parameter takes as few bytes as possible, at least one. The search backtracks when a type rejects a
+/// value or the remainder does not match. The work is bounded to keep hostile links cheap: after four million
+/// examined bytes the segment counts as not matching. Only a segment far longer than real ones, with very
+/// many divisions, gets there.
 package struct CompoundSegment {
-    /// How many bytes may be looked at, those that are looked at again counted again.
-    private static let greatestWork = 1 << 22
+    /// The number of bytes that may be examined. A byte that is examined twice counts twice.
+    private static let maximumWork = 1 << 22
 
     let pieces: [CompiledTable.Mixed.Piece]
     let types: CompiledTypes
-    /// Whether the segment is known to be UTF-8. Literal text cannot cut a character in two, so that its values are, too.
-    private var isTrusted: Bool
-    /// Whether the literal text compares ignoring ASCII case, as in the first segment behind a custom scheme.
+    /// Whether the segment is known to be UTF-8. Then its values are, too: literal text cannot split a
+    /// character.
+    private var isValidUTF8: Bool
+    /// Whether the literal text compares ignoring ASCII case, as it does in the authority of a custom scheme.
     let ignoresCase: Bool
-    /// States (piece, offset) from which the remainder is known not to match; without it some shapes would take exponential time.
-    private var dead: Set<Int> = []
-    /// For each piece that is a `string` the first offset from which the remainder is known not to match. It does not match from any
-    /// later one either: what the value could end with there, it could end with before.
-    private var deadFrom: [Int] = []
+    /// States, `offset * pieces.count + piece`, from which the remainder is known not to match. Without them
+    /// some shapes take exponential time.
+    private var failedStates: Set<Int> = []
+    /// For each piece that is a `string`, the first offset from which the remainder is known not to match. It
+    /// does not match from any later offset either: a value that begins earlier can end at every offset where
+    /// a later one can.
+    private var firstFailedOffsets: [Int] = []
     private var work = 0
-    /// Where the parameters found so far stand, from the last to the first.
+    /// The ranges of the parameters: from the last to the first during the search, from left to right after a
+    /// match.
     private(set) var captures: [Range<Int>] = []
 
-    package init(_ mixed: CompiledTable.Mixed, types: CompiledTypes, isTrusted: Bool, ignoresCase: Bool) {
+    package init(_ mixed: CompiledTable.Mixed, types: CompiledTypes, isValidUTF8: Bool, ignoresCase: Bool) {
         pieces = mixed.pieces
         self.types = types
-        self.isTrusted = isTrusted
+        self.isValidUTF8 = isValidUTF8
         self.ignoresCase = ignoresCase
     }
 
-    /// Whether the pieces cover all of `text`; if so, ``captures`` holds the parameters from left to right.
+    /// Whether the pieces match all of `text`. If so, ``captures`` has the ranges of the parameters, from
+    /// left to right.
     package mutating func matches(_ text: Span<UInt8>) -> Bool {
-        // Without its last text a long segment is not looked at any further.
-        if case .text(let last)? = pieces.last, !stands(last, in: text, at: text.count - last.utf8.count) {
+        // The cheapest test comes first: a segment that does not end with the last literal needs no search.
+        if case .text(let last)? = pieces.last, !matches(last, in: text, at: text.count - last.utf8.count) {
             return false
         }
-        if !isTrusted {
+        if !isValidUTF8 {
             guard UTF8Validation.isValid(text) else { return false }
-            isTrusted = true
+            isValidUTF8 = true
         }
-        if pieces.count > 3 { deadFrom = Array(repeating: .max, count: pieces.count) }
+        if pieces.count > 3 { firstFailedOffsets = Array(repeating: .max, count: pieces.count) }
         guard matches(0, text, 0) else { return false }
         captures.reverse()
         return true
@@ -48,32 +55,36 @@ package struct CompoundSegment {
         if piece == pieces.count { return offset == text.count }
         switch pieces[piece] {
         case .text(let literal):
-            return stands(literal, in: text, at: offset)
+            return matches(literal, in: text, at: offset)
                 && matches(piece + 1, text, offset + literal.utf8.count)
         case .type(let type):
-            // With one value behind this one there is nothing to come back to.
+            // With at most three pieces the search reaches no state twice, so it remembers none.
             if pieces.count <= 3 { return value(piece, type, text, offset) }
             let state = offset * pieces.count + piece
-            if offset >= deadFrom[piece] || dead.contains(state) { return false }
+            if offset >= firstFailedOffsets[piece] || failedStates.contains(state) { return false }
             if value(piece, type, text, offset) { return true }
-            if type == CompiledTypes.string { deadFrom[piece] = offset } else { dead.insert(state) }
+            if type == CompiledTypes.string {
+                firstFailedOffsets[piece] = offset
+            } else {
+                failedStates.insert(state)
+            }
             return false
         }
     }
 
-    /// Whether the parameter at `piece` has a value that begins at `offset`, with which the remainder matches.
+    /// Whether the parameter at `piece` has a value at `offset` with which the remainder matches.
     private mutating func value(_ piece: Int, _ type: Int, _ text: Span<UInt8>, _ offset: Int) -> Bool {
         if piece + 1 == pieces.count {
             return offset < text.count && accepts(type, text, offset..<text.count)
         }
         var end = offset + 1
         if piece + 2 == pieces.count, case .text(let last) = pieces[piece + 1] {
-            // Before the last text a value can end in one place only.
+            // Before the last literal, the value must end where that literal begins.
             end = max(end, text.count - last.utf8.count)
         }
-        let greatest = min(text.count - 1, types.maximumEnd(of: type, text, from: offset))
-        while end <= greatest, work < Self.greatestWork {
-            if startsNext(piece + 1, text, end), accepts(type, text, offset..<end, then: piece + 1) {
+        let maximumEnd = min(text.count - 1, types.maximumEnd(of: type, text, from: offset))
+        while end <= maximumEnd, work < Self.maximumWork {
+            if literalMatches(piece + 1, text, end), accepts(type, text, offset..<end, then: piece + 1) {
                 return true
             }
             work += 1
@@ -82,6 +93,7 @@ package struct CompoundSegment {
         return false
     }
 
+    /// Whether the type accepts the value at `range` and the pieces from `next` on match the remainder.
     private mutating func accepts(
         _ type: Int, _ text: Span<UInt8>, _ range: Range<Int>, then next: Int? = nil
     ) -> Bool {
@@ -89,7 +101,7 @@ package struct CompoundSegment {
             if range.upperBound > types.maximumEnd(of: type, text, from: range.lowerBound) { return false }
             work += range.count
         }
-        guard types.accepts(type, text.extracting(range), isTrusted: isTrusted, mayBeEmpty: false) else {
+        guard types.accepts(type, text.extracting(range), isValidUTF8: isValidUTF8, mayBeEmpty: false) else {
             return false
         }
         if let next, !matches(next, text, range.upperBound) { return false }
@@ -97,13 +109,15 @@ package struct CompoundSegment {
         return true
     }
 
-    /// Whether the text piece at `piece` stands at `offset`.
-    private func startsNext(_ piece: Int, _ text: Span<UInt8>, _ offset: Int) -> Bool {
+    /// Whether `piece` can begin at `offset`, as far as that is known without a search: always true for a
+    /// parameter.
+    private func literalMatches(_ piece: Int, _ text: Span<UInt8>, _ offset: Int) -> Bool {
         guard case .text(let literal) = pieces[piece] else { return true }
-        return stands(literal, in: text, at: offset)
+        return matches(literal, in: text, at: offset)
     }
 
-    private func stands(_ literal: String, in text: Span<UInt8>, at offset: Int) -> Bool {
+    /// Whether `text` has `literal` at `offset`, which may be outside of the text.
+    private func matches(_ literal: String, in text: Span<UInt8>, at offset: Int) -> Bool {
         let end = offset + literal.utf8.count
         guard offset >= 0, end <= text.count else { return false }
         let written = text.extracting(offset..<end)

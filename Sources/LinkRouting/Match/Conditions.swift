@@ -1,11 +1,14 @@
-/// Whether the conditions of a pattern on query and fragment hold, and where their values are.
+/// Evaluates the conditions of a pattern on the query and the fragment, and finds their values.
 extension CompiledTable {
+    /// The result of one condition. A link matches if every condition holds or is omitted.
     package enum ConditionResult {
+        /// The condition holds.
         case holds
-        /// The item is not there, or must not be there.
+        /// The query lacks a required item.
         case missing
-        case refused
-        /// The item is absent and may be.
+        /// The type rejects the value, or the query has an item that must be absent.
+        case rejected
+        /// The query lacks an optional item.
         case omitted
     }
 
@@ -23,16 +26,16 @@ extension CompiledTable {
         let conditions = patterns[pattern].conditions
         if !conditions.isEmpty {
             context.readQuery(text)
-            guard hold(conditions, &context.query) else { return false }
+            guard allHold(conditions, &context.query) else { return false }
         }
         return patterns[pattern].fragment < 0 || fragmentHolds(patterns[pattern].fragment, text, &context)
     }
 
-    private func hold(_ conditions: Range<Int>, _ query: inout Query) -> Bool {
+    private func allHold(_ conditions: Range<Int>, _ query: inout Query) -> Bool {
         for index in conditions {
             switch evaluate(index, &query).result {
             case .holds, .omitted: continue
-            case .missing, .refused: return false
+            case .missing, .rejected: return false
             }
         }
         return true
@@ -42,13 +45,14 @@ extension CompiledTable {
         context.readFragment(text)
         let fragment = fragments[index]
         if fragment.isQueryOnly {
-            return context.fragment.isItems && hold(fragment.conditions, &context.fragment.items)
+            return context.fragment.isItems && allHold(fragment.conditions, &context.fragment.items)
         }
-        return firstChoice(fragment.path, context.fragment.text.span, context.fragment.path) != nil
-            && hold(fragment.conditions, &context.fragment.query)
+        return firstChoice(of: fragment.path, in: context.fragment.text.span, context.fragment.path) != nil
+            && allHold(fragment.conditions, &context.fragment.query)
     }
 
-    /// Whether one condition holds, and the byteRange of the query's text that holds its value.
+    /// Evaluates the condition at `index`. `value` is the range of its value in the query's text; empty if it
+    /// has none.
     package func evaluate(_ index: Int, _ query: inout Query) -> (result: ConditionResult, value: ByteRange) {
         let condition = conditions[index]
         let key = texts.span.extracting(condition.key.range)
@@ -57,19 +61,21 @@ extension CompiledTable {
         case .present:
             return (query.items.contains { query.isNamed($0, key) } ? .holds : .missing, none)
         case .absent:
-            return (query.items.contains { query.isNamed($0, key) } ? .refused : .holds, none)
+            return (query.items.contains { query.isNamed($0, key) } ? .rejected : .holds, none)
         case .value:
             guard let first = query.firstValue(key) else {
                 return (condition.element.isOptional ? .omitted : .missing, none)
             }
             let value = byteRange(of: condition.element, key, first, &query)
             return (
-                accepts(condition.element, query.text.span.extracting(value.range)) ? .holds : .refused, value
+                accepts(condition.element, query.text.span.extracting(value.range)) ? .holds : .rejected,
+                value
             )
         }
     }
 
-    /// The value that counts: the first of equal names, for a list all of them joined in order.
+    /// The value that a condition tests: that of the first item with the key; for a list type, the values of
+    /// all such items, joined in order.
     private func byteRange(of element: Element, _ key: Span<UInt8>, _ first: ByteRange, _ query: inout Query)
         -> ByteRange
     {
@@ -77,13 +83,14 @@ extension CompiledTable {
         return query.join(key, separator: types.separator(of: element.index))
     }
 
+    /// Whether an element accepts the value of a query item, which may be empty.
     package func accepts(_ element: Element, _ value: Span<UInt8>) -> Bool {
         switch element.kind {
         case .literal: return value.isEqual(to: texts.span.extracting(literals[element.index].range))
-        case .type: return types.accepts(element.index, value, isTrusted: false, mayBeEmpty: true)
+        case .type: return types.accepts(element.index, value, isValidUTF8: false, mayBeEmpty: true)
         case .mixed:
             var segment = CompoundSegment(
-                mixed[element.index], types: types, isTrusted: false, ignoresCase: false)
+                mixed[element.index], types: types, isValidUTF8: false, ignoresCase: false)
             return segment.matches(value)
         case .rest: return true
         }
@@ -91,7 +98,7 @@ extension CompiledTable {
 }
 
 extension CompiledTypes {
-    /// The separator of the list type at `index`, UTF-8.
+    /// The separator of the list type at `index`, in UTF-8.
     func separator(of index: Int) -> Bytes {
         let entry = entries[index]
         return Bytes(

@@ -1,29 +1,33 @@
-/// The scratch space in which one thread matches one link after another. Its buffers are reused from link to link.
+/// The scratch space in which one thread matches one link after another, reusing the buffers.
 ///
-/// All offsets refer to one text: the link itself or, if ``isNormalized`` is set, a copy of it that the context owns.
-/// ``withText(of:_:)`` hands out the right one.
+/// All offsets refer to one text: the link itself or, if ``isNormalized`` is set, a copy of it that the
+/// context owns. ``withText(of:_:)`` passes the right one to a closure.
 package struct MatchContext: ~Copyable {
     /// The link's parts.
     package var link = Link()
     /// The decoded segments of the path.
     package var path = PathSegments()
+    /// The items of the query. Valid only after ``readQuery(_:)``.
     package var query = Query()
+    /// The parts of the fragment. Valid only after ``readFragment(_:)``.
     package var fragment = Fragment()
-    /// The index of the source that accepts the link; -1 if the link has none.
+    /// The index of the source that accepts the link; -1 if the link has no source.
     package var source = -1
-    /// How specific the origin is through which the link reaches patterns that name no origin themselves.
+    /// The specificity of the origin through which the link reaches the patterns that do not name an origin.
     var originRank = OriginRank(host: .none, schemeRank: 0)
-    /// Whether the host is matched by the source, and so is not part of the path.
+    /// Whether the source matches the host, so that the host is not part of the path.
     package var namesHost = false
-    /// Whether the walk over the trie rejected a value or a condition.
+    /// Whether the walk over the trie rejected a value or a condition. If not, a miss has no nearest route.
     package var hasRejection = false
-    /// A copy of the link, in the form of the URL Standard if it is a web link, followed by its decoded segments.
+    /// A copy of the link, followed by its decoded segments. The copy of a web link is normalized as in the
+    /// URL Standard.
     var normalized: Bytes = []
-    /// Whether offsets refer to ``normalized`` and not to the link itself.
+    /// Whether offsets refer to the normalized copy and not to the link itself.
     package var isNormalized = false
-    /// What follows the path, from its delimiter on, until query and fragment are told apart. `nil` if they are.
+    /// The range from the delimiter after the path to the end of the link, as long as query and fragment are
+    /// not split; `nil` after that. Most tables need neither, so they are split on demand.
     var unparsedTail: ByteRange?
-    /// How the table reads links.
+    /// The options by which the table reads links.
     private var options = TableOptions()
     private var hasReadQuery = false
     private var hasReadFragment = false
@@ -31,7 +35,7 @@ package struct MatchContext: ~Copyable {
     /// A context with empty buffers.
     package init() {}
 
-    /// Forgets the present link and keeps the buffers.
+    /// Forgets the current link but keeps the buffers.
     mutating func reset(_ options: TableOptions) {
         self.options = options
         source = -1
@@ -47,7 +51,8 @@ package struct MatchContext: ~Copyable {
 
     /// Calls `body` with the text that all offsets refer to: `line`, or the normalized copy of it.
     ///
-    /// The copy is moved out of the context during the call, so that `body` can change the context while it reads the text.
+    /// The copy is moved out of the context during the call, so `body` can change the context while it reads
+    /// the text.
     @inline(__always)
     package mutating func withText<Result>(
         of line: Span<UInt8>, _ body: (Span<UInt8>, inout MatchContext) -> Result
@@ -60,10 +65,10 @@ package struct MatchContext: ~Copyable {
         return result
     }
 
-    /// The text that all offsets refer to, as a value of its own.
+    /// A copy of the text that all offsets refer to.
     package func text(of line: Bytes) -> Bytes { isNormalized ? normalized : line }
 
-    /// Reads the query if that has not been done yet. Most tables never ask for it.
+    /// Reads the query unless it has been read. It is read on demand, because most tables never need it.
     @inline(__always)
     package mutating func readQuery(_ text: Span<UInt8>) {
         if hasReadQuery { return }
@@ -73,7 +78,7 @@ package struct MatchContext: ~Copyable {
         hasReadQuery = true
     }
 
-    /// Reads the fragment if that has not been done yet.
+    /// Reads the fragment unless it has been read.
     package mutating func readFragment(_ text: Span<UInt8>) {
         if hasReadFragment { return }
         splitTail(text)
@@ -81,7 +86,7 @@ package struct MatchContext: ~Copyable {
         hasReadFragment = true
     }
 
-    /// Tells query and fragment apart if that has not been done yet.
+    /// Splits the part after the path into query and fragment, unless that has been done.
     @inline(__always)
     private mutating func splitTail(_ text: Span<UInt8>) {
         if let tail = unparsedTail { split(tail, of: text) }

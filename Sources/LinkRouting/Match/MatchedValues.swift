@@ -1,11 +1,14 @@
-/// The values of a match, read from the context in which it was found.
+/// Writes the values of a match, which are read from the context in which the link was resolved.
 extension Matcher {
-    /// Appends the parameters of a match as a JSON object, in the order of the pattern that matched: host, path, query, fragment,
-    /// constants. Omits absent optional parameters and reports defaults.
+    /// Appends the parameters of a match as a JSON object, in the order of the pattern: host, path, query,
+    /// fragment, constants. An absent optional parameter is written with its default, or omitted if it has no
+    /// default.
     ///
     /// - Parameters:
-    ///   - line: The link that was resolved.
-    ///   - context: The context in which it was resolved. No other link may have been resolved in it since.
+    ///   - pattern: the index of the compiled pattern that matched.
+    ///   - present: a bitmask of the optional segments that are present.
+    ///   - line: the link that was resolved.
+    ///   - context: the context in which `line` was resolved. It must not have resolved another link since.
     package func appendParameters(
         of pattern: Int, present: UInt8, line: Span<UInt8>, _ context: inout MatchContext,
         to output: inout Bytes
@@ -17,7 +20,7 @@ extension Matcher {
         writer.end(&output)
     }
 
-    /// Host, path, query, fragment and constants, as far as the pattern has them.
+    /// Writes the members for the host, path, query, fragment and constants of a pattern.
     private func appendAll(
         _ pattern: Int, _ present: UInt8, _ text: Span<UInt8>, _ context: inout MatchContext,
         _ writer: inout ObjectWriter,
@@ -44,6 +47,7 @@ extension Matcher {
         }
     }
 
+    /// Writes the members for a fragment, which the link is known to match.
     private func appendFragment(
         _ fragment: CompiledTable.Fragment, _ text: Span<UInt8>, _ context: inout MatchContext,
         _ writer: inout ObjectWriter,
@@ -53,7 +57,7 @@ extension Matcher {
         var query = fragment.isQueryOnly ? context.fragment.items : context.fragment.query
         if !fragment.isQueryOnly {
             let text = context.fragment.text.span
-            let optionalMask = compiled.firstChoice(fragment.path, text, context.fragment.path) ?? 0
+            let optionalMask = compiled.firstChoice(of: fragment.path, in: text, context.fragment.path) ?? 0
             appendPath(fragment.path, optionalMask, text, context.fragment.path, &writer, &output)
         }
         appendConditions(fragment.conditions, &query, &writer, &output)
@@ -63,7 +67,8 @@ extension Matcher {
         }
     }
 
-    /// Appends the global parameters of the link as a JSON object. Omits those whose value the type rejects.
+    /// Appends the global parameters of a link as a JSON object. Omits a parameter whose type rejects the
+    /// value: globals never keep a link from matching.
     package func appendGlobals(line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes) {
         var writer = ObjectWriter()
         context.withText(of: line) { text, context in context.readQuery(text) }
@@ -71,16 +76,16 @@ extension Matcher {
         writer.end(&output)
     }
 
-    /// The values of a match by the names of their parameters, global ones too. Each value is JSON.
+    /// The values of a match by parameter name, including the global parameters. Each value is JSON.
     package func reportedValues(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String:
         Bytes]
     {
         let parameters = reportedParameters(outcome, line, &context)
-        // No parameter has the name of a global one.
+        // A table in which a parameter has the name of a global one is rejected, so nothing is overwritten.
         return parameters.merging(reportedGlobals(outcome, line, &context)) { own, _ in own }
     }
 
-    /// The values of a match by the names of their parameters. Each value is JSON.
+    /// The values of a match by parameter name, without the global parameters. Each value is JSON.
     package func reportedParameters(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext)
         -> [String: Bytes]
     {
@@ -93,7 +98,7 @@ extension Matcher {
         return writer.values(in: output)
     }
 
-    /// The global parameters of a match by their names. Each value is JSON.
+    /// The values of the global parameters of a match by name. Each value is JSON.
     package func reportedGlobals(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String:
         Bytes]
     {
@@ -105,8 +110,10 @@ extension Matcher {
         return writer.values(in: output)
     }
 
-    /// Appends the parameters of a host from left to right. A star takes the labels that it covers, and the port if it is the whole
-    /// host. Web hosts are reported in lower case, as in the URL Standard (section 3.5).
+    /// Writes the parameters of a host, from left to right.
+    ///
+    /// The value of a star is the labels that it covers, with the port if the star is the whole host. Web
+    /// hosts are in lower case (URL Standard, section 3.5).
     private func appendHost(
         _ host: CompiledTable.Host, _ text: Span<UInt8>, _ link: Link, _ writer: inout ObjectWriter,
         _ output: inout Bytes
@@ -131,6 +138,8 @@ extension Matcher {
         }
     }
 
+    /// Writes the parameters of a path under `optionalMask`, the choice of its optional segments that are
+    /// present.
     private func appendPath(
         _ path: CompiledTable.Path, _ optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments,
         _ writer: inout ObjectWriter,
@@ -165,6 +174,7 @@ extension Matcher {
         }
     }
 
+    /// Writes the value of a parameter, unless the parameter has no name.
     private func append(
         _ parameter: Int, _ type: Int, _ value: Span<UInt8>, _ writer: inout ObjectWriter,
         _ output: inout Bytes
@@ -174,6 +184,7 @@ extension Matcher {
         compiled.types.appendJSON(type, value, to: &output)
     }
 
+    /// Writes the default of an absent parameter, if it has one.
     private func appendDefault(
         _ element: CompiledTable.Element, _ writer: inout ObjectWriter, _ output: inout Bytes
     ) {
@@ -181,21 +192,24 @@ extension Matcher {
         append(element.parameter, element.index, text.span, &writer, &output)
     }
 
+    /// Writes the parameters of a compound segment. Finds their ranges again, because a match does not keep
+    /// them.
     private func appendMixed(
         _ element: CompiledTable.Element, _ bytes: Span<UInt8>, ignoringCase: Bool,
         _ writer: inout ObjectWriter,
         _ output: inout Bytes
     ) {
         let shape = compiled.mixed[element.index]
-        var mixed = CompoundSegment(shape, types: compiled.types, isTrusted: false, ignoresCase: ignoringCase)
+        var mixed = CompoundSegment(
+            shape, types: compiled.types, isValidUTF8: false, ignoresCase: ignoringCase)
         guard mixed.matches(bytes) else { return }
         for (offset, (type, range)) in zip(shape.types, mixed.captures).enumerated() {
             append(element.parameter + offset, type, bytes.extracting(range), &writer, &output)
         }
     }
 
-    /// Appends the value of a catch-all: the segments at the depths of `range`, joined with `/`. A `/` inside a segment is written
-    /// as `%2F`.
+    /// Writes the value of a catch-all: the segments at the depths of `range`, joined with `/`. A `/` inside
+    /// a segment is written as `%2F`, so the segments can be told apart.
     private func appendRest(
         _ element: CompiledTable.Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments,
         _ writer: inout ObjectWriter, _ output: inout Bytes
@@ -215,6 +229,7 @@ extension Matcher {
         append(element.parameter, CompiledTypes.string, joined.span, &writer, &output)
     }
 
+    /// Writes the parameters of conditions on a query.
     private func appendConditions(
         _ conditions: Range<Int>, _ query: inout Query, _ writer: inout ObjectWriter, _ output: inout Bytes
     ) {
@@ -223,7 +238,7 @@ extension Matcher {
             let (result, value) = compiled.evaluate(index, &query)
             switch result {
             case .omitted: appendDefault(element, &writer, &output)
-            case .missing, .refused: break
+            case .missing, .rejected: break
             case .holds:
                 let bytes = query.text.span.extracting(value.range)
                 switch element.kind {
@@ -237,7 +252,7 @@ extension Matcher {
 }
 
 extension Range<Int> {
-    /// The ranges of the labels of the host in this range of `text`, from left to right.
+    /// The ranges of the labels of the host that has this range of `text`, from left to right.
     fileprivate func labels(of text: Span<UInt8>) -> [Range<Int>] {
         var labels: [Range<Int>] = []
         var start = lowerBound
@@ -252,12 +267,13 @@ extension Range<Int> {
 /// Writes the members of one JSON object.
 struct ObjectWriter {
     private var isEmpty = true
-    /// Where the value of each member begins. Kept only on request.
+    /// The offsets in the output at which the values begin; empty unless `keepsMembers` is set.
     private(set) var members: [(name: String, start: Int)] = []
     private let keepsMembers: Bool
 
     init(keepsMembers: Bool = false) { self.keepsMembers = keepsMembers }
 
+    /// Begins a member. Its value must be written next.
     mutating func key(_ name: String, _ output: inout Bytes) {
         output.append(UInt8(ascii: isEmpty ? "{" : ","))
         isEmpty = false
@@ -266,13 +282,15 @@ struct ObjectWriter {
         if keepsMembers { members.append((name, output.count)) }
     }
 
+    /// Ends the object.
     func end(_ output: inout Bytes) { output.append(contentsOf: (isEmpty ? "{}" : "}").utf8) }
 
-    /// The values of the members by their names. The object in `output` must not be ended yet.
+    /// The values of the members by name. Must be called before ``end(_:)``.
     func values(in output: Bytes) -> [String: Bytes] {
         var values: [String: Bytes] = [:]
         for (index, member) in members.enumerated() {
-            // A comma, the next name in quotes and a colon follow each value but the last.
+            // Each value but the last is followed by a comma, the next name in quotes, and a colon: four more
+            // bytes.
             let next = index + 1 < members.count ? members[index + 1] : nil
             let end = next.map { $0.start - $0.name.utf8.count - 4 } ?? output.count
             values[member.name] = Bytes(output[member.start..<end])
@@ -282,11 +300,13 @@ struct ObjectWriter {
 }
 
 extension Matcher {
-    /// The index of the route that a compiled pattern belongs to.
+    /// The index of the route to which a compiled pattern belongs.
     package func routeIndex(ofPattern index: Int) -> Int { compiled.patterns[index].route }
 
-    /// Appends the query items that neither the pattern nor the global parameters declare, as a JSON object. A value is a string, an
-    /// array if the name is repeated, or `true` for an item without `=`.
+    /// Appends the query items that neither the pattern nor the global parameters declare, as a JSON object.
+    ///
+    /// A value is a string, or `true` for an item without `=`. The values of a repeated name are an array of
+    /// these.
     package func appendUndeclared(
         of pattern: Int, line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes
     ) {
@@ -295,6 +315,7 @@ extension Matcher {
             besides: [compiled.patterns[pattern].conditions, compiled.globals], context.query, to: &output)
     }
 
+    /// Writes the items that no condition in `declared` names, as an object.
     private func appendUndeclared(besides declared: [Range<Int>], _ query: Query, to output: inout Bytes) {
         var members: [(name: Bytes, values: [Bytes])] = []
         var known: [Bytes: Int] = [:]
@@ -310,7 +331,7 @@ extension Matcher {
                 json = []
                 JSONText.appendString(query.text.span.extracting(value.range), to: &json)
             }
-            // Names that differ in case only are one name here: the first spelling is reported.
+            // If names compare ignoring case, the first spelling names the member.
             let name = query.options.ignoresQueryCase ? ASCII.lowercased(written.span) : written
             if let index = known[name] {
                 members[index].values.append(json)

@@ -204,7 +204,7 @@ public final class Matcher: Sendable {
     /// Resolves the link that `context` holds, whose path is split: the general walk, which every link can take.
     func resume(_ text: Span<UInt8>, _ context: inout MatchContext) -> Outcome {
         if !hasAbsolutePatterns, context.link.kind != .bare {
-            switch walk(from: trie.start, 0, text, &context) {
+            switch walk(from: trie.start, at: 0, in: text, &context) {
             case .found(let terminal): return outcome(trie.terminals[terminal])
             case .excluded: return .miss(Miss(.excluded))
             case .none: return .miss(context.hasRejection ? diagnose(text, &context) : Miss(.noRoute))
@@ -245,10 +245,10 @@ public final class Matcher: Sendable {
     /// All matches of the link that `context` holds.
     private func candidates(_ text: Span<UInt8>, _ context: inout MatchContext) -> Candidates {
         var candidates = Candidates(self)
-        candidates.gather(Trie.root, context.originRank, text, &context)
+        candidates.gather(below: Trie.root, originRank: context.originRank, in: text, &context)
         for root in absoluteRoots(text, context) {
-            candidates.gather(
-                root.value, OriginRank(host: root.host, schemeRank: root.schemeRank), text, &context)
+            let originRank = OriginRank(host: root.host, schemeRank: root.schemeRank)
+            candidates.gather(below: root.value, originRank: originRank, in: text, &context)
         }
         return candidates
     }

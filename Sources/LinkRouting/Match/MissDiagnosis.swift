@@ -20,8 +20,11 @@ extension Matcher {
         context.source = -1
         defer { context.source = source }
         var candidates = Candidates(self)
-        let gate = OriginRank(host: .none, schemeRank: 0)
-        for root in [Trie.root] + absoluteRoots { candidates.gather(root, gate, text, &context) }
+        // The matches are not ranked, so any rank of their origin will do.
+        let originRank = OriginRank(host: .none, schemeRank: 0)
+        for root in [Trie.root] + absoluteRoots {
+            candidates.gather(below: root, originRank: originRank, in: text, &context)
+        }
         let others = candidates.all.filter { candidate in
             let pattern = compiled.patterns[Int(candidate.terminal.pattern)]
             let isOnlyCatchAll = pattern.path.rest >= 0 && pattern.path.elements.count == 1
@@ -31,7 +34,7 @@ extension Matcher {
     }
 }
 
-/// Accessors for the walk below: reading `matcher.trie` from outside would copy the whole struct.
+/// Accessors for ``NearestPattern``: reading `matcher.trie` from outside would copy the whole struct.
 extension Matcher {
     fileprivate func node(at index: Int) -> Trie.Node { trie.node(at: index) }
     fileprivate func edge(at index: Int) -> Trie.Edge { trie.edges[index] }
@@ -42,14 +45,15 @@ extension Matcher {
     fileprivate func accepts(
         _ segment: Segment, _ edge: Trie.Edge, depth: Int, _ text: Span<UInt8>, caseInsensitiveCount: Int
     ) -> Bool {
-        compiled.accepts(edge.label, segment, depth, text, caseInsensitiveCount)
+        compiled.accepts(
+            edge.label, segment, at: depth, in: text, caseInsensitiveCount: caseInsensitiveCount)
     }
     fileprivate func mayFit(_ bytes: Span<UInt8>, _ edge: Trie.Edge, ignoringCase: Bool) -> Bool {
         !bytes.isEmpty && compiled.hasLiteralSkeleton(edge.label, bytes, ignoringCase: ignoringCase)
     }
 }
 
-/// A pattern whose shape fits a link, and the values and conditions that fail.
+/// A pattern whose shape fits a link although values or conditions fail.
 private struct NearMiss {
     var isPathRejected: Bool
     var failureCount: Int
@@ -57,12 +61,13 @@ private struct NearMiss {
     var first: FailedItem
     var route: String
     var pattern: String
-    /// A bitmask of the optional segments that are omitted, the first one in the highest bit.
+    /// A bitmask of the omitted optional segments, the first one in the highest bit. As a number it is
+    /// smaller if the omissions come later in the path.
     var omitted: Int
 
-    /// Whether the link came further in this pattern: its path matched; else fewer items failed; else the
-    /// name of its route sorts first. In one route the text of the pattern decides, then its omitted
-    /// segments.
+    /// Whether this pattern is nearer to the link: its path matches and the other's does not; else fewer
+    /// items fail; else the name of its route sorts first. Within one route the text of the pattern decides,
+    /// then the omitted segments.
     ///
     /// The order is part of the output of `match`, and coarser than that of `explain`, which must also
     /// compare patterns of other shapes.
@@ -80,10 +85,10 @@ private struct FailedItem {
     var parameter: String
 }
 
-/// Finds the pattern in which a link without a match came furthest.
+/// Finds the pattern that is nearest to a link that does not match.
 ///
 /// Walks the trie like a match, but also follows edges that reject a value. It visits far fewer patterns than
-/// judging all of them would, as `explain` does.
+/// `explain`, which examines all of them.
 private struct NearestPattern {
     private let matcher: Matcher
     private(set) var best: NearMiss?
@@ -93,7 +98,7 @@ private struct NearestPattern {
     init(_ matcher: Matcher) { self.matcher = matcher }
 
     mutating func walk(_ node: Int, depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) {
-        // After a path matched, one with a rejected value cannot be nearer.
+        // Once the path of a pattern has matched, one with a rejected value cannot be nearer.
         if let best, rejected.count > (best.isPathRejected ? best.failureCount : 0) { return }
         let current = matcher.node(at: node)
         for index in current.catchAlls {
@@ -104,10 +109,10 @@ private struct NearestPattern {
             for index in current.terminals { consider(matcher.terminal(at: index), text, &context) }
         }
         let ignoresCase = depth < context.path.caseInsensitiveCount
-        // Nearly always an edge covers one segment, and at most one literal edge matches.
+        // At nearly every node an edge covers one segment, and at most one literal edge matches.
         let isSimple = !current.hasInnerCatchAll && !ignoresCase
         if !isSimple {
-            for child in matcher.children(of: node, depth, text, context.path) {
+            for child in matcher.children(of: node, at: depth, in: text, context.path) {
                 walk(child.node, depth: child.depth, text, &context)
             }
         }
@@ -142,11 +147,12 @@ private struct NearestPattern {
             matcher.compiled.accepts(context.source, pattern: index)
         else { return }
         var failures: [FailedItem] = []
-        // Only a rejected value or a catch-all can be wrong in a path that the walk reached the end of.
+        // The walk checked everything else in the path on the way to its end.
         if !rejected.isEmpty || pattern.path.rest >= 0 {
             let mismatches = matcher.compiled.mismatches(
-                pattern.path, optionalMask: terminal.optionalMask, text, context.path, rejected: rejected)
-            // A `+` without text is another shape, not a rejected value.
+                of: pattern.path, optionalMask: terminal.optionalMask, in: text, context.path,
+                rejected: rejected)
+            // A `+` that covers no text does not reject a value: the link has another shape.
             guard let names = matcher.compiled.rejectedParameters(mismatches, text, context.path) else {
                 return
             }
@@ -195,14 +201,15 @@ private struct NearestPattern {
             + failures(fragment.conditions, &context.fragment.query)
     }
 
-    /// The parameters that reject their values under the choice of optional segments with the fewest; `nil`
-    /// if the path fits under none.
+    /// The parameters that reject their values, under the choice of optional segments with the fewest
+    /// rejections; `nil` if the link has another shape under every choice.
     private func fewestRejections(
         _ path: CompiledTable.Path, _ text: Span<UInt8>, _ segments: PathSegments
     ) -> [String]? {
         var fewest: [String]?
         for optionalMask in path.choices {
-            let mismatches = matcher.compiled.mismatches(path, optionalMask: optionalMask, text, segments)
+            let mismatches = matcher.compiled.mismatches(
+                of: path, optionalMask: optionalMask, in: text, segments)
             guard let names = matcher.compiled.rejectedParameters(mismatches, text, segments) else {
                 continue
             }

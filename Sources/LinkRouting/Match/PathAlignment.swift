@@ -1,9 +1,9 @@
-/// How the elements of a path line up with the segments of a link.
+/// Aligns the elements of a path with the segments of a link.
 ///
-/// A path with optional segments lines up in one way per choice: a bitmask of the optional segments that are
-/// present, the first one in the lowest bit.
+/// A path with optional segments has one alignment for each choice of those that are present. A choice is a
+/// bitmask, `optionalMask`, with the first optional segment in the lowest bit.
 extension CompiledTable {
-    /// The indices of the path's elements that are present under `choice`.
+    /// The indices of the path's elements that are present under `optionalMask`.
     package func present(_ path: Path, _ optionalMask: UInt8) -> [Int] {
         var optional = 0
         return path.elements.filter { index in
@@ -13,7 +13,7 @@ extension CompiledTable {
         }
     }
 
-    /// The index of the path's last element that is present under `choice`; -1 if none is.
+    /// The index of the path's last element that is present under `optionalMask`; -1 if no element is.
     func lastPresent(_ path: Path, _ optionalMask: UInt8) -> Int {
         var optional = path.optionalCount
         for index in path.elements.reversed() {
@@ -24,10 +24,10 @@ extension CompiledTable {
         return -1
     }
 
-    /// The segments that the path's catch-all covers under `choice`.
+    /// The depths of the segments that the path's catch-all covers under `optionalMask`.
     ///
-    /// The range ends after `segmentCount` if the link has too few segments for the elements before the
-    /// catch-all.
+    /// If the link has too few segments for the elements before the catch-all, the range is empty and begins
+    /// after `segmentCount`.
     func catchAllRange(_ path: Path, _ optionalMask: UInt8, segmentCount: Int) -> Range<Int> {
         var before = 0
         var after = 0
@@ -42,16 +42,17 @@ extension CompiledTable {
         return before..<max(before, segmentCount - after)
     }
 
-    /// The first choice under which the path matches the segments; `nil` if none does.
-    func firstChoice(_ path: Path, _ text: Span<UInt8>, _ segments: PathSegments) -> UInt8? {
-        for optionalMask in path.choices where fits(path, optionalMask, text, segments) {
+    /// The first choice of optional segments under which the path matches; `nil` if it matches under no
+    /// choice.
+    func firstChoice(of path: Path, in text: Span<UInt8>, _ segments: PathSegments) -> UInt8? {
+        for optionalMask in path.choices where fits(path, optionalMask: optionalMask, in: text, segments) {
             return optionalMask
         }
         return nil
     }
 
-    /// Whether the path matches the segments under `choice`.
-    func fits(_ path: Path, _ optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+    /// Whether the path matches the segments under `optionalMask`.
+    func fits(_ path: Path, optionalMask: UInt8, in text: Span<UInt8>, _ segments: PathSegments) -> Bool {
         let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
         var depth = 0
         var optional = 0
@@ -62,21 +63,27 @@ extension CompiledTable {
                 if optionalMask & (1 << (optional - 1)) == 0 { continue }
             }
             if element.kind == .rest {
-                guard rest.upperBound <= segments.count, catchAllFits(element, rest, text, segments) else {
+                guard rest.upperBound <= segments.count,
+                    catchAllFits(element, covering: rest, in: text, segments)
+                else {
                     return false
                 }
                 depth = rest.upperBound
             } else {
-                guard depth < segments.count, accepts(element, depth, text, segments) else { return false }
+                guard depth < segments.count, accepts(element, at: depth, in: text, segments) else {
+                    return false
+                }
                 depth += 1
             }
         }
         return depth == segments.count
     }
 
-    /// Whether a catch-all may cover the segments of `range`: they are UTF-8, and for `+` one of them is not
+    /// Whether a catch-all may cover the segments of `range`: all must be UTF-8, and for `+` one must not be
     /// empty.
-    func catchAllFits(_ rest: Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments)
+    func catchAllFits(
+        _ rest: Element, covering range: Range<Int>, in text: Span<UInt8>, _ segments: PathSegments
+    )
         -> Bool
     {
         catchAllIsFilled(rest, range, segments) && catchAllIsText(range, text, segments)
@@ -96,7 +103,7 @@ extension CompiledTable {
     }
 
     /// Whether an element of a path accepts the segment at `depth`.
-    func accepts(_ element: Element, _ depth: Int, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+    func accepts(_ element: Element, at depth: Int, in text: Span<UInt8>, _ segments: PathSegments) -> Bool {
         let segment = segments.list[depth]
         let bytes = text.extracting(segment.byteRange.range)
         let ignoresCase = depth < segments.caseInsensitiveCount
@@ -105,10 +112,11 @@ extension CompiledTable {
             let literal = texts.span.extracting(literals[element.index].range)
             return ignoresCase ? ASCII.areEqualIgnoringCase(literal, bytes) : literal.isEqual(to: bytes)
         case .type:
-            return types.accepts(element.index, bytes, isTrusted: segment.isValidUTF8, mayBeEmpty: false)
+            return types.accepts(element.index, bytes, isValidUTF8: segment.isValidUTF8, mayBeEmpty: false)
         case .mixed:
             var compound = CompoundSegment(
-                mixed[element.index], types: types, isTrusted: segment.isValidUTF8, ignoresCase: ignoresCase)
+                mixed[element.index], types: types, isValidUTF8: segment.isValidUTF8, ignoresCase: ignoresCase
+            )
             return compound.matches(bytes)
         case .rest: return true
         }
@@ -124,9 +132,9 @@ extension CompiledTable {
         return depth < rest.upperBound ? path.rest : present[depth - rest.count + 1]
     }
 
-    /// The kind of element that matched each segment, from the left.
+    /// For each segment, the kind of element that matches it under `optionalMask`, from the left.
     func steps(
-        _ path: Path, _ optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments
+        of path: Path, optionalMask: UInt8, in text: Span<UInt8>, _ segments: PathSegments
     ) -> [SegmentStep] {
         var steps: [SegmentStep] = []
         for index in present(path, optionalMask) {

@@ -1,8 +1,8 @@
-/// One thing that keeps the path of a pattern from matching a link.
+/// An element or segment that prevents the path of a pattern from matching a link.
 ///
-/// The reason of a miss and `explain` both judge patterns by these mismatches.
+/// Both the reason of a miss and `explain` rank patterns by their mismatches.
 package enum PathMismatch {
-    /// The link's path ends before the element, or has no text for the `+`.
+    /// The link's path ends before the element, or the element is a `+` that covers no text.
     case missing(element: Int)
     /// The element rejects the segment. For a catch-all: the segment is the first one that is not UTF-8.
     case rejected(element: Int, segment: Int)
@@ -14,20 +14,20 @@ package enum PathMismatch {
 package struct FailedCondition {
     /// The index of the condition in the compiled table.
     package var index: Int
-    /// `missing` or `refused`.
+    /// `missing` or `rejected`.
     package var result: CompiledTable.ConditionResult
     /// The range of the rejected value in the query's text.
     package var value: ByteRange
 }
 
 extension CompiledTable {
-    /// The mismatches of a path under a choice of its optional segments, from the left; empty if the path
-    /// matches.
+    /// The mismatches of a path under `optionalMask`, the choice of its optional segments that are present,
+    /// from the left; empty if the path matches.
     ///
-    /// - Parameter rejected: the segments that their elements reject, where the caller knows them; otherwise
-    ///   every element is asked.
+    /// - Parameter rejected: the depths of the segments that their elements reject, if the caller knows them.
+    ///   If it is `nil`, the elements are tested here.
     package func mismatches(
-        _ path: Path, optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments,
+        of path: Path, optionalMask: UInt8, in text: Span<UInt8>, _ segments: PathSegments,
         rejected: [Int]? = nil
     ) -> [PathMismatch] {
         let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
@@ -46,7 +46,7 @@ extension CompiledTable {
             } else if depth >= segments.count {
                 mismatches.append(.missing(element: index))
             } else {
-                let isRejected = rejected?.contains(depth) ?? !accepts(element, depth, text, segments)
+                let isRejected = rejected?.contains(depth) ?? !accepts(element, at: depth, in: text, segments)
                 if isRejected { mismatches.append(.rejected(element: index, segment: depth)) }
                 depth += 1
             }
@@ -64,7 +64,7 @@ extension CompiledTable {
         for index in range {
             let (result, value) = evaluate(index, &query)
             switch result {
-            case .missing, .refused:
+            case .missing, .rejected:
                 failed.append(FailedCondition(index: index, result: result, value: value))
             case .holds, .omitted: continue
             }

@@ -1,4 +1,4 @@
-/// The parameters that reject their values in a link whose shape fits a pattern.
+/// Finds the parameters that reject their values in a link whose shape fits a pattern.
 extension CompiledTable {
     /// The names of the parameters that reject their values; `nil` if something other than a value is wrong.
     func rejectedParameters(
@@ -22,40 +22,45 @@ extension CompiledTable {
         return names
     }
 
-    /// Whether only values can be wrong in a segment that a parameter edge rejects: the literal text of a
-    /// compound segment is there.
+    /// Whether a segment that a parameter edge rejects has the edge's shape, so that only values can be
+    /// wrong.
+    ///
+    /// For a compound segment, the literal text must be there. A catch-all has no shape of its own: always
+    /// false.
     func hasLiteralSkeleton(_ label: Trie.Label, _ bytes: Span<UInt8>, ignoringCase: Bool) -> Bool {
         switch label {
         case .type: return true
         case .catchAll: return false
         case .mixed(let index):
             var skeleton = CompoundSegment(
-                mixed[Int(index)].literalSkeleton, types: types, isTrusted: true, ignoresCase: ignoringCase)
+                mixed[Int(index)].literalSkeleton, types: types, isValidUTF8: true, ignoresCase: ignoringCase)
             return skeleton.matches(bytes)
         }
     }
 
+    /// The name of a parameter as reports give it: `_` if it has no name.
     private func reportedName(ofParameter index: Int) -> String { name(ofParameter: index) ?? "_" }
 
     /// The ordinals of the parameters that reject their part of a compound segment, in the division of the
-    /// segment with the fewest rejections; among equals, the first one as parameters grow from the left.
+    /// segment with the fewest rejections; `nil` if no division has any. Among equals the shortest first
+    /// values win.
     ///
-    /// The number of divisions grows exponentially with the parameters, so a long segment is divided in one
-    /// way only.
+    /// The number of divisions grows exponentially with the number of parameters. Therefore only one division
+    /// is tried if the segment is long or has more than three parameters.
     private func fewestRejections(_ compound: Mixed, _ bytes: Span<UInt8>, ignoringCase: Bool) -> [Int]? {
         let types = compound.types
         var fewest: [Int]?
         var values: [Range<Int>] = []
-        func judge(_ values: [Range<Int>]) {
+        func examine(_ values: [Range<Int>]) {
             let rejected = values.indices.filter { ordinal in
                 let value = bytes.extracting(values[ordinal])
-                return !self.types.accepts(types[ordinal], value, isTrusted: false, mayBeEmpty: false)
+                return !self.types.accepts(types[ordinal], value, isValidUTF8: false, mayBeEmpty: false)
             }
             if !rejected.isEmpty, rejected.count < fewest?.count ?? .max { fewest = rejected }
         }
         func divide(_ piece: Int, from offset: Int) {
             guard piece < compound.pieces.count else {
-                if offset == bytes.count { judge(values) }
+                if offset == bytes.count { examine(values) }
                 return
             }
             switch compound.pieces[piece] {
@@ -80,15 +85,15 @@ extension CompiledTable {
             divide(0, from: 0)
         } else {
             var skeleton = CompoundSegment(
-                compound.literalSkeleton, types: self.types, isTrusted: true, ignoresCase: ignoringCase)
-            if skeleton.matches(bytes) { judge(skeleton.captures) }
+                compound.literalSkeleton, types: self.types, isValidUTF8: true, ignoresCase: ignoringCase)
+            if skeleton.matches(bytes) { examine(skeleton.captures) }
         }
         return fewest
     }
 }
 
 extension CompiledTable.Mixed {
-    /// The literal text, with a plain string in place of every parameter.
+    /// This compound segment with the type of every parameter replaced by `string`, which accepts any text.
     fileprivate var literalSkeleton: CompiledTable.Mixed {
         let pieces = pieces.map { if case .type = $0 { Piece.type(CompiledTypes.string) } else { $0 } }
         return CompiledTable.Mixed(pieces: pieces, literalLength: literalLength)

@@ -6,24 +6,27 @@ enum WalkResult: Equatable {
     case found(Int)
     /// The best match is a `none` route.
     case excluded
-    /// Matches tie on the way. ``Candidates`` has to compare whole matches.
+    /// The walk cannot tell which match is best. ``Candidates`` has to compare whole matches.
     case ambiguous
 }
 
-/// The general walk: depth first, the most specific continuation first, with backtracking.
+/// The general walk: a depth-first search of the trie with backtracking, the most specific continuation
+/// first.
 ///
-/// The trie keeps the edges of a node most specific first, so the first match is the best one, unless two edges that accept the
-/// same segment tie. Then the walk gives up with ``WalkResult/ambiguous``.
+/// The edges of a node are sorted by specificity. The first match is therefore the best one, unless two edges
+/// that accept the same segment tie, or a node has an inner catch-all. There the walk stops with
+/// ``WalkResult/ambiguous``.
 extension Matcher {
     /// The best match below `node` for the segments from `depth` on.
     ///
-    /// Sets `context.hasRejection` if a value or a condition was rejected on the way. If none was, no route is near the link.
-    func walk(from node: Trie.NodeRef, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext)
+    /// Sets `context.hasRejection` if a value or a condition was rejected on the way. If nothing was
+    /// rejected, a miss has no nearest route, and the search for one can be skipped.
+    func walk(from node: Trie.NodeRef, at depth: Int, in text: Span<UInt8>, _ context: inout MatchContext)
         -> WalkResult
     {
         var node = node
         var depth = depth
-        // A node with a single continuation needs no recursion: there is nothing to come back for.
+        // A single continuation is followed without recursion, because it has no alternative to return to.
         while depth < context.path.count {
             if depth < context.path.caseInsensitiveCount {
                 return walkAll(from: node.node, depth, text, &context)
@@ -40,7 +43,7 @@ extension Matcher {
                 guard edge.isLast else { return walkAll(from: node.node, depth, text, &context) }
                 if node.hasLiterals, let next = trie.literals.target(from: node.node, text, segment.byteRange)
                 {
-                    let result = walk(from: next, depth &+ 1, text, &context)
+                    let result = walk(from: next, at: depth &+ 1, in: text, &context)
                     if result != .none { return result }
                 }
                 guard isAccepted(segment, by: edge, depth, text, context.path) else {
@@ -79,16 +82,18 @@ extension Matcher {
         return walkEdges(of: current, depth, text, &context)
     }
 
+    /// Follows the literal edges that equal the segment: the exact spelling first, then one that differs in
+    /// case.
     private func walkLiterals(
         from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext
     ) -> WalkResult {
         let segment = context.path.list[depth].byteRange
-        // A segment without capital letters compares as it is if no literal has any either.
+        // If neither the segment nor any literal has capitals, an exact comparison gives the same result.
         if depth >= context.path.caseInsensitiveCount
             || !trie.literals.hasUppercase && !text.hasUppercase(segment.range)
         {
             guard let next = trie.literals.target(from: node, text, segment) else { return .none }
-            return walk(from: next, depth &+ 1, text, &context)
+            return walk(from: next, at: depth &+ 1, in: text, &context)
         }
         var exact: Int?
         var others: [Int] = []
@@ -96,13 +101,15 @@ extension Matcher {
             if isExact { exact = child } else { others.append(child) }
         }
         if let exact {
-            let result = walk(from: Trie.NodeRef(exact), depth &+ 1, text, &context)
+            let result = walk(from: Trie.NodeRef(exact), at: depth &+ 1, in: text, &context)
             if result != .none { return result }
         }
         if others.count > 1 { return .ambiguous }
-        return others.isEmpty ? .none : walk(from: Trie.NodeRef(others[0]), depth &+ 1, text, &context)
+        return others.isEmpty
+            ? .none : walk(from: Trie.NodeRef(others[0]), at: depth &+ 1, in: text, &context)
     }
 
+    /// Follows the parameter edges that accept the segment, then tries the catch-alls that begin here.
     private func walkEdges(
         of node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext
     ) -> WalkResult {
@@ -114,7 +121,7 @@ extension Matcher {
                 continue
             }
             if node.hasTies, hasRival(index, of: node, depth, text, context.path) { return .ambiguous }
-            let result = walk(from: edge.target, depth + 1, text, &context)
+            let result = walk(from: edge.target, at: depth + 1, in: text, &context)
             if result != .none { return result }
         }
         if node.catchAlls.isEmpty { return .none }
@@ -123,7 +130,8 @@ extension Matcher {
             ? terminal(among: node.catchAlls, endingWith: .any, text, &context) : required
     }
 
-    /// Whether a later edge of the node accepts the segment too, and ties with the edge at `index`.
+    /// Whether a later edge of the node also accepts the segment and is neither more nor less specific than
+    /// the edge at `index`.
     private func hasRival(
         _ index: Int, of node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ path: PathSegments
     ) -> Bool {
@@ -131,7 +139,8 @@ extension Matcher {
             let order = compiled.specificity(trie.edges[index].label, trie.edges[other].label)
             guard order == .tied || order == .equal else { continue }
             if compiled.accepts(
-                trie.edges[other].label, path.list[depth], depth, text, path.caseInsensitiveCount)
+                trie.edges[other].label, path.list[depth], at: depth, in: text,
+                caseInsensitiveCount: path.caseInsensitiveCount)
             {
                 return true
             }
@@ -139,7 +148,8 @@ extension Matcher {
         return false
     }
 
-    /// The only terminal of kind `kind` whose conditions hold; ambiguous if several do that omit equally many optional segments.
+    /// The terminal of kind `kind` whose conditions hold, with the fewest omitted optional segments;
+    /// ambiguous if several omit equally many.
     private func terminal(
         among terminals: Range<Int>, endingWith kind: Trie.CatchAllKind, _ text: Span<UInt8>,
         _ context: inout MatchContext
@@ -160,7 +170,8 @@ extension Matcher {
         return trie.terminals[found].isExcluding ? .excluded : .found(found)
     }
 
-    /// Whether an edge accepts a segment. Most segments are decided without a look at the types.
+    /// Whether an edge accepts a segment. Text and short integers, the most frequent values, are decided
+    /// without loading the table of types.
     @inline(never)
     private func isAccepted(
         _ segment: Segment, by edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>, _ path: PathSegments
@@ -169,33 +180,38 @@ extension Matcher {
             if edge.form == .text { return !segment.byteRange.isEmpty }
             if edge.form == .integer, text.isShortNumber(segment.byteRange) { return true }
         }
-        return compiled.accepts(edge.label, segment, depth, text, path.caseInsensitiveCount)
+        return compiled.accepts(
+            edge.label, segment, at: depth, in: text, caseInsensitiveCount: path.caseInsensitiveCount)
     }
 }
 
 extension CompiledTable {
-    /// Whether an edge accepts the segment at `depth`. Always false for a catch-all inside the path, which takes several segments.
+    /// Whether the edge with `label` accepts the segment at `depth`. Always false for an inner catch-all,
+    /// which covers several segments.
     ///
-    /// Literals inside the first `caseInsensitiveCount` segments compare ignoring ASCII case.
+    /// Literal text in the first `caseInsensitiveCount` segments compares ignoring ASCII case.
     package func accepts(
-        _ label: Trie.Label, _ segment: Segment, _ depth: Int, _ text: Span<UInt8>,
-        _ caseInsensitiveCount: Int
+        _ label: Trie.Label, _ segment: Segment, at depth: Int, in text: Span<UInt8>,
+        caseInsensitiveCount: Int
     ) -> Bool {
         let bytes = text.extracting(segment.byteRange.range)
         switch label {
         case .type(let type):
-            return types.accepts(Int(type), bytes, isTrusted: segment.isValidUTF8, mayBeEmpty: false)
+            return types.accepts(Int(type), bytes, isValidUTF8: segment.isValidUTF8, mayBeEmpty: false)
         case .mixed(let index):
             var compound = CompoundSegment(
-                mixed[Int(index)], types: types, isTrusted: segment.isValidUTF8,
+                mixed[Int(index)], types: types, isValidUTF8: segment.isValidUTF8,
                 ignoresCase: depth < caseInsensitiveCount)
             return compound.matches(bytes)
         case .catchAll: return false
         }
     }
 
-    /// Whether everything but the path holds: the source, the query, the fragment, that a catch-all is UTF-8, and that no preferred
-    /// choice of optional segments fits the path.
+    /// Whether a link whose path leads to `terminal` matches it.
+    ///
+    /// The pattern must accept the source, its conditions on query and fragment must hold, its catch-all must
+    /// fit, and no choice of optional segments that comes before the terminal's may fit the path: that one is
+    /// the match.
     @inline(__always)
     package func holds(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool
     {
@@ -207,32 +223,34 @@ extension CompiledTable {
         return !patterns[pattern].path.hasCompetingChoices || isFirstChoice(terminal, text, context.path)
     }
 
-    /// Whether the segments that the pattern's catch-all takes can be its value.
+    /// Whether the pattern's catch-all may cover the segments that the other elements leave to it.
     func catchAllFits(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
         let path = patterns[Int(terminal.pattern)].path
         let range = catchAllRange(path, terminal.optionalMask, segmentCount: segments.count)
-        return catchAllFits(elements[path.rest], range, text, segments)
+        return catchAllFits(elements[path.rest], covering: range, in: text, segments)
     }
 
+    /// Whether the terminal's choice of optional segments is the first one that fits the path.
     private func isFirstChoice(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ segments: PathSegments)
         -> Bool
     {
         let path = patterns[Int(terminal.pattern)].path
         for optionalMask in path.choices {
             if optionalMask == terminal.optionalMask { return true }
-            if fits(path, optionalMask, text, segments) { return false }
+            if fits(path, optionalMask: optionalMask, in: text, segments) { return false }
         }
         return true
     }
 }
 
 extension Span<UInt8> {
-    /// Whether the text is 1 to 16 digits. Every such text is an integer that fits into 64 bits.
+    /// Whether the text has 1 to 16 digits and nothing else. Every such text is an integer that fits in 64
+    /// bits.
     @inline(__always)
     func isShortNumber(_ byteRange: ByteRange) -> Bool {
         let (start, length) = (Int(byteRange.start), byteRange.count)
         if length &- 1 < 8, length > 0 {
-            // The digits are shifted to the top of the word, and zeros `0` are filled in below them.
+            // Shifts the digits to the top of the word, and fills the bytes below with the digit `0`.
             let bits = UInt64(truncatingIfNeeded: 8 &* (length &- 1))
             let digits = word(at: start) &<< (56 &- bits)
             let filling: UInt64 = (0x3030_3030_3030_3030 &>> bits) &>> 8

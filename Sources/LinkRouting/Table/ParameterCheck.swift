@@ -77,7 +77,7 @@ extension TableParser {
                     .duplicateParameter(name), at: range, related: SourceRange(first.byteRange, file: file))
             } else if !constant.isTyped, let global = globals[constant.name] {
                 report(.duplicateParameter(name), at: range, related: global)
-            } else if !compiled.types.accepts(type, constant.text.span, isTrusted: true, mayBeEmpty: true) {
+            } else if !compiled.types.accepts(type, constant.text.span, isValidUTF8: true, mayBeEmpty: true) {
                 let text = String(decoding: constant.text, as: UTF8.self)
                 report(.badConstant(text, type: compiled.types.types[type].description), at: range)
             }

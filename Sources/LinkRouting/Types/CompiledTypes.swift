@@ -106,14 +106,14 @@ package struct CompiledTypes: Sendable {
     /// Whether the type at `index` accepts `value`, which is percent-decoded. Linear in the value's length.
     ///
     /// - Parameters:
-    ///   - isTrusted: whether the value is known to be UTF-8.
+    ///   - isValidUTF8: whether the value is known to be UTF-8.
     ///   - mayBeEmpty: whether the empty text may be a value, as it may in a query.
     @inline(__always)
-    package func accepts(_ index: Int, _ value: Span<UInt8>, isTrusted: Bool, mayBeEmpty: Bool) -> Bool {
+    package func accepts(_ index: Int, _ value: Span<UInt8>, isValidUTF8: Bool, mayBeEmpty: Bool) -> Bool {
         if index == CompiledTypes.string {
-            return (mayBeEmpty || !value.isEmpty) && (isTrusted || UTF8Validation.isValid(value))
+            return (mayBeEmpty || !value.isEmpty) && (isValidUTF8 || UTF8Validation.isValid(value))
         }
-        return (mayBeEmpty || !value.isEmpty) && acceptsOther(index, value, isTrusted: isTrusted)
+        return (mayBeEmpty || !value.isEmpty) && acceptsOther(index, value, isValidUTF8: isValidUTF8)
     }
 
     /// The largest offset at which a value of the type at `index` can end that begins at `offset` of `text`.
@@ -128,10 +128,10 @@ package struct CompiledTypes: Sendable {
         }
     }
 
-    private func acceptsOther(_ index: Int, _ value: Span<UInt8>, isTrusted: Bool) -> Bool {
+    private func acceptsOther(_ index: Int, _ value: Span<UInt8>, isValidUTF8: Bool) -> Bool {
         let entry = entries[index]
         switch entry.kind {
-        case .string: return isTrusted || UTF8Validation.isValid(value)
+        case .string: return isValidUTF8 || UTF8Validation.isValid(value)
         case .int:
             guard let number = Numbers.int(value) else { return false }
             if !entry.isBounded { return true }
@@ -145,12 +145,12 @@ package struct CompiledTypes: Sendable {
         case .bool: return FixedFormats.bool(value) != nil
         case .uuid: return FixedFormats.isUUID(value)
         case .date: return FixedFormats.isDate(value)
-        case .url: return (isTrusted || UTF8Validation.isValid(value)) && LinkReader.isURL(value)
+        case .url: return (isValidUTF8 || UTF8Validation.isValid(value)) && LinkReader.isURL(value)
         case .regex: return expressions[Int(entry.first)].matches(value)
         case .custom:
-            return (isTrusted || UTF8Validation.isValid(value))
+            return (isValidUTF8 || UTF8Validation.isValid(value))
                 && customTypes[Int(entry.first)].accepts(value)
-        case .except: return acceptsExcept(entry, value, isTrusted: isTrusted)
+        case .except: return acceptsExcept(entry, value, isValidUTF8: isValidUTF8)
         case .oneOf:
             for text in Int(entry.first)..<Int(entry.first + entry.count) {
                 let bytes = texts.span.extracting(Int(textEnds[text])..<Int(textEnds[text + 1]))
@@ -160,7 +160,7 @@ package struct CompiledTypes: Sendable {
         case .list:
             var acceptsAll = true
             forEachElement(of: entry, in: value) { element in
-                if !accepts(Int(entry.first), element, isTrusted: isTrusted, mayBeEmpty: false) {
+                if !accepts(Int(entry.first), element, isValidUTF8: isValidUTF8, mayBeEmpty: false) {
                     acceptsAll = false
                 }
             }
@@ -168,11 +168,11 @@ package struct CompiledTypes: Sendable {
         }
     }
 
-    private func acceptsExcept(_ entry: Entry, _ value: Span<UInt8>, isTrusted: Bool) -> Bool {
+    private func acceptsExcept(_ entry: Entry, _ value: Span<UInt8>, isValidUTF8: Bool) -> Bool {
         let base = Int(exceptions[Int(entry.first)])
-        guard accepts(base, value, isTrusted: isTrusted, mayBeEmpty: true) else { return false }
+        guard accepts(base, value, isValidUTF8: isValidUTF8, mayBeEmpty: true) else { return false }
         for index in Int(entry.first) + 2..<Int(entry.first + entry.count)
-        where accepts(Int(exceptions[index]), value, isTrusted: isTrusted, mayBeEmpty: true) {
+        where accepts(Int(exceptions[index]), value, isValidUTF8: isValidUTF8, mayBeEmpty: true) {
             return false
         }
         let texts = entries[Int(exceptions[Int(entry.first) + 1])]
@@ -234,6 +234,6 @@ extension ValueType {
     package func accepts(_ text: String) -> Bool {
         var types = CompiledTypes()
         let index = types.index(of: self)
-        return types.accepts(index, Bytes(text.utf8).span, isTrusted: true, mayBeEmpty: true)
+        return types.accepts(index, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: true)
     }
 }

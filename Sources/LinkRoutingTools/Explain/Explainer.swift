@@ -127,9 +127,9 @@ struct Explainer {
             var match = Explanation.Candidate(
                 route: route, pattern: pattern.text, sourceRange: pattern.sourceRange)
             if index > 0 {
-                let rule = candidates.decidingRule(ordered[0], candidate, isBare: isBare)
+                let decision = candidates.decision(for: ordered[0], over: candidate, isBare: isBare)
                 match.tieBreak = tieBreak(
-                    winner: ordered[0], loser: candidate, rule?.rule, depth: rule?.depth ?? 0)
+                    winner: ordered[0], loser: candidate, decision?.rule, depth: decision?.depth ?? 0)
             }
             return match
         }

@@ -76,7 +76,7 @@ extension Explainer {
     private func nearestMismatches(of path: PathElements, _ segments: PathSegments) -> Mismatches? {
         path.compiled.choices.map { choice in
             let mismatches = matcher.compiled.mismatches(
-                path.compiled, optionalMask: choice, text.span, segments)
+                of: path.compiled, optionalMask: choice, in: text.span, segments)
             return Mismatches(
                 mismatches: mismatches,
                 distance: mismatches.reduce(0) { $0 + distance(of: $1, in: path, segments) })

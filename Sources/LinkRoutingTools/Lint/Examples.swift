@@ -62,7 +62,7 @@ extension Matcher {
                 json = Bytes(expected.text.utf8)
             } else if let type {
                 let text = Bytes(expected.text.utf8)
-                if compiled.types.accepts(type, text.span, isTrusted: true, mayBeEmpty: true) {
+                if compiled.types.accepts(type, text.span, isValidUTF8: true, mayBeEmpty: true) {
                     compiled.types.appendJSON(type, text.span, to: &json)
                 }
             }

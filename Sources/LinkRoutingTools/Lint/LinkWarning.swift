@@ -110,7 +110,7 @@ extension Matcher {
     func globalWarnings(_ query: inout Query) -> [LinkWarning] {
         var warnings: [LinkWarning] = []
         for index in compiled.globals {
-            guard case .refused = compiled.evaluate(index, &query).result else { continue }
+            guard case .rejected = compiled.evaluate(index, &query).result else { continue }
             let condition = compiled.conditions[index]
             let isTyped = condition.element.kind == .type
             let type = isTyped ? compiled.types.types[condition.element.index].description : "value"
