@@ -36,7 +36,7 @@ let package = Package(
             name: "linkroute-bench", dependencies: ["LinkRouting", "SystemIO"],
             exclude: ["Peers", "bench.mk"], swiftSettings: settings),
         .testTarget(
-            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools", "CByteClasses"],
+            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools"],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",

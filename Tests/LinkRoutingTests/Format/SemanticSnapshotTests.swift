@@ -151,7 +151,9 @@ struct SemanticSnapshotTests {
             "HostPattern": ["star", "labels"],
             "TypeDefinition": ["name", "type", "isUsed"], "QueryItem": ["key", "condition"],
             "Route": ["name", "patterns", "documentation", "examples", "deprecation"],
-            "Pattern": ["text", "origin", "path", "query", "queryCatchAll", "fragment", "constants", "sources"],
+            "Pattern": [
+                "text", "origin", "path", "query", "queryCatchAll", "fragment", "constants", "sources",
+            ],
             "Fragment": ["path", "query", "queryCatchAll", "isQueryOnly", "beginsWithSlash"],
             "CatchAll": ["parameter", "isRequired"], "Parameter": ["name", "type", "presence"],
             "Constant": ["name", "type", "isTyped", "text"],
