@@ -483,7 +483,7 @@ class LargeReport(ReportTest):
             "return ['#problem-list > li', '#screen-list > li'].map((rows) => document.querySelectorAll(rows).length)")
         self.assertEqual(self.status(), f"Listed: {problems:,} problems, {screens:,} screens, {10_000 - screens:,} unused screens")
         self.assertEqual(problems, 5000)
-        self.assertIn(f"Of {len(self.findings):,} problems to fix the first 5,000 are listed here. The counts are those of all.",
+        self.assertIn(f"Only the first 5,000 of {len(self.findings):,} problems to fix are listed. The counts include all of them.",
                       self.texts(".note"))
 
     def test_more_rows(self):
