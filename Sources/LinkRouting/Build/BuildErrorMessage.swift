@@ -1,6 +1,6 @@
 /// All sentences about links that cannot be built.
 extension BuildError {
-    /// One sentence that says why there is no link, without a full stop.
+    /// One sentence, without a full stop, that says why the link could not be built.
     public var message: String {
         switch reason {
         case .unknownRoute: "unknown route `\(route)`"

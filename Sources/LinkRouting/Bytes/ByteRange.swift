@@ -17,6 +17,6 @@ package struct ByteRange: Sendable, Hashable {
     /// The number of bytes.
     package var count: Int { Int(end) - Int(start) }
     package var isEmpty: Bool { start == end }
-    /// The same offsets as a range of `Int`.
+    /// The offsets as a range of `Int`.
     package var range: Range<Int> { Int(start)..<Int(end) }
 }

@@ -1,7 +1,7 @@
 /// How specific each label of a host pattern is. The order of matches compares hosts first, label by label
 /// from the right.
 enum HostSpecificity: Sendable, Hashable {
-    /// There is no host.
+    /// The pattern names no host.
     case none
     /// Every label is literal, however many there are.
     case literal

@@ -3,7 +3,7 @@
 struct TextSolver {
     enum Answer {
         case text(String)
-        /// There is no such text.
+        /// No text satisfies all constraints.
         case none
         /// There may be one; deciding it is too expensive, or custom types are involved.
         case undecided

@@ -158,7 +158,7 @@ package struct CompiledTable: Sendable {
     var defaults: [Bytes] = []
     /// The sets of sources that patterns are restricted to, in ascending order.
     var sourceLists: [[Int]] = []
-    /// The same sets as flags, one per source.
+    /// The sets of `sourceLists` as flags, one flag per source.
     var sourceSets: [[Bool]] = []
 }
 

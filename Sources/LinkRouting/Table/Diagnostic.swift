@@ -103,7 +103,7 @@ extension Diagnostic {
 
         // MARK: Types
 
-        /// There is no type where one must follow.
+        /// A type is missing where one must follow.
         case missingType
         /// The definition of the type refers to itself, directly or through other types.
         case typeCycle(String)
