@@ -2,6 +2,10 @@
 protocol CheckReport: AnyObject {
     /// Whether the report shows the links of each route.
     var showsRouteLinks: Bool { get }
+    /// The links that the report lists, apart from findings.
+    var listed: ListedLink.Selection { get }
+    /// Adds a link that the report lists, after its findings.
+    func add(_ link: ListedLink) throws
     /// Adds a finding. All findings of a file come before those of the next one.
     func add(_ finding: Finding) throws
     /// Adds the counts of a file after its last link.
@@ -14,6 +18,8 @@ protocol CheckReport: AnyObject {
 
 extension CheckReport {
     var showsRouteLinks: Bool { false }
+    var listed: ListedLink.Selection { .none }
+    func add(_ link: ListedLink) throws {}
     func endFile(_ file: String, _ summary: CheckSummary) throws {}
     func flush() throws {}
 }

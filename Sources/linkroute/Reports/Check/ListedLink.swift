@@ -1,0 +1,33 @@
+/// A link that a check found, with its location and its result.
+struct ListedLink {
+    /// The result of a link. Each link has exactly one, and is counted under it in the summary.
+    enum Outcome: Equatable {
+        /// The link leads to the route with this name, or is excluded as a line of a list expects.
+        case resolved(route: String?)
+        /// The link fails; its findings are reported as well.
+        case failed
+        /// The link fails as the baseline says.
+        case known
+        /// No source of the table accepts the link.
+        case foreign
+        /// The link matches an ignore pattern of the user.
+        case ignored
+        /// The link is relative to its document.
+        case relative
+    }
+
+    /// The links that a report lists.
+    enum Selection: Int, Comparable {
+        case none
+        /// Links that no source of the table accepts, and relative ones.
+        case foreignAndRelative
+        case all
+
+        static func < (left: Selection, right: Selection) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// The link as text, an excerpt if it is very long.
+    var text: String
+    var location: Location
+    var outcome: Outcome
+}
