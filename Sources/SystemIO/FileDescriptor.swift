@@ -89,8 +89,16 @@ package struct FileDescriptor: Sendable {
                 if Interruption.isRequested { throw .interrupted }
                 continue
             }
-            guard wouldBlock, wait(for: POLLIN) else { throw .cannotRead(name, .last) }
+            guard wouldBlock, wait(for: POLLIN) >= 0 else { throw .cannotRead(name, .last) }
         }
+    }
+
+    /// Waits until there is something to read, or the end of the input. Throws `interrupted` after Ctrl-C.
+    ///
+    /// The system passes Ctrl-C to any thread of the program. So a thread that waits in `read` may not notice
+    /// it, and this function looks ten times a second.
+    package func waitForInput() throws(InputOutputError) {
+        repeat { try Interruption.check() } while wait(for: POLLIN, milliseconds: 100) == 0
     }
 
     /// Reads to the end. A regular file is usually read with a single call.
@@ -126,7 +134,7 @@ package struct FileDescriptor: Sendable {
             } else if errno == EPIPE {
                 if ignoresClosedPipe { return }
                 throw .closedPipe
-            } else if !wouldBlock || !wait(for: POLLOUT) {
+            } else if !wouldBlock || wait(for: POLLOUT) < 0 {
                 throw .cannotWrite(name, .last)
             }
         }
@@ -148,11 +156,14 @@ package struct FileDescriptor: Sendable {
 
     private var wouldBlock: Bool { errno == EAGAIN || errno == EWOULDBLOCK }
 
-    /// Sleeps until the descriptor is ready. Returns false, with `errno` set, if waiting fails.
-    private func wait<Events: BinaryInteger>(for events: Events) -> Bool {
+    /// Sleeps until the descriptor is ready or the time has passed; -1 milliseconds is no limit.
+    ///
+    /// - Returns: 1 if the descriptor is ready, 0 if the time has passed, and -1, with `errno` set, if waiting
+    ///   fails.
+    private func wait<Events: BinaryInteger>(for events: Events, milliseconds: Int32 = -1) -> Int32 {
         var request = pollfd(fd: number, events: Int16(events), revents: 0)
         // Safe: one request is announced and one is passed.
-        return repeatingInterrupted { unsafe poll(&request, 1, -1) } >= 0
+        return repeatingInterrupted { unsafe poll(&request, 1, milliseconds) }
     }
 }
 

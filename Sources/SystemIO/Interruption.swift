@@ -27,6 +27,9 @@ package enum Interruption {
         unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
+    /// Throws `InputOutputError.interrupted` if Ctrl-C was pressed since `observe()`.
+    package static func check() throws(InputOutputError) { if isRequested { throw .interrupted } }
+
     /// Whether Ctrl-C was pressed since `observe()`.
     package static var isRequested: Bool { unsafe wasInterrupted != 0 }
 }

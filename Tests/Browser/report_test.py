@@ -256,7 +256,7 @@ class SmallReport(ReportTest):
         self.assertEqual(self.pressed(), ["Warnings 2"])
         self.assertEqual(self.texts("#problem-list .link"), ["my-awesome-pokedex.com/trainers/brock", "pokedex://moves//thunderbolt"])
         self.assertEqual(self.status(), "Listed: 2 of 8 problems, 4 screens, 16 unused screens")
-        self.element("#reasons [data-code=bad-value] button").click()
+        self.element("#reasons [data-code=bad_value] button").click()
         self.assertEqual(self.pressed(), ["This link opens nothing: part of it is not allowed 3", "All 8"])
         self.assertEqual(self.texts("#problem-list .link"),
                          ["pokedex://pokemons/25a", "pokedex://pokemons?type=cheese", "pokedex://pokemons?type=tea"])
@@ -269,11 +269,11 @@ class SmallReport(ReportTest):
         self.assertEqual(self.pressed(), ["All 8"])
 
     def test_address_keeps_what_is_shown(self):
-        self.element("#reasons [data-code=bad-value] button").click()
+        self.element("#reasons [data-code=bad_value] button").click()
         Select(self.element("#file")).select_by_visible_text("links.txt")
         self.search("25a & #/é")
         address = self.script("return location.hash")
-        self.assertEqual(address, "#q=25a+%26+%23%2F%C3%A9&reason=bad-value&file=links.txt")
+        self.assertEqual(address, "#q=25a+%26+%23%2F%C3%A9&reason=bad_value&file=links.txt")
         self.open(address)
         self.assertEqual(self.element("#query").get_attribute("value"), "25a & #/é")
         self.assertEqual(self.element("#file").get_attribute("value"), "links.txt")

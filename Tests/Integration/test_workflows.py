@@ -18,7 +18,7 @@ COUNTS = "3 links in 2 files: 3 resolve\n"
 LINT = "no problems in 2 routes, 2 examples\n"
 
 ANNOTATION = (
-    "::error file=newsletters/may.html,line=1,col=17,endColumn=51,title=no-route::`https://pokedex.example/pokemon/25`"
+    "::error file=newsletters/may.html,line=1,col=17,endColumn=51,title=no_route::`https://pokedex.example/pokemon/25`"
     ": no route matches%0Adid you mean `https://pokedex.example/pokemons/25`?\n"
 )
 
@@ -49,7 +49,7 @@ REPORT_BROKEN = """\
   </testsuite>
   <testsuite name="newsletters/may.html" tests="1" failures="1" errors="0">
     <testcase name="newsletters/may.html:1:17 https://pokedex.example/pokemon/25" classname="newsletters/may.html">
-      <failure message="no route matches" type="no-route">no route matches
+      <failure message="no route matches" type="no_route">no route matches
 did you mean `https://pokedex.example/pokemons/25`?</failure>
     </testcase>
   </testsuite>

@@ -83,6 +83,31 @@ package struct BulkResolver: ~Copyable {
         resolveGenerally(line, of: block, known: fastResult(line, of: block))
     }
 
+    /// A line whose pattern the fast path found without decoding.
+    package struct PlainResult {
+        /// The index of the pattern.
+        package var pattern: Int
+        /// Whether the link has a query or fragment. ``BulkResolver/context`` can read these, and knows nothing
+        /// else about the line.
+        package var hasTail: Bool
+    }
+
+    /// Resolves the line that ``readLine(_:)`` read, if the fast path suffices and its path has neither escapes
+    /// nor empty segments. ``outcome`` is not set.
+    ///
+    /// - Returns: `nil` for any other line, and if no route matches.
+    package mutating func resolvePlainLine(_ block: Span<UInt8>) -> PlainResult? {
+        let line = reader.lines[reader.position &- 1]
+        guard line.strategy == .fast, case .terminal(let index) = fastResult(line, of: block) else {
+            return nil
+        }
+        let terminal = matcher.trie.terminals[Int(index)]
+        if terminal.isExcluding { return nil }
+        let hasTail = Int(line.pathEnd) < line.end
+        if hasTail { context.adoptTail(of: line, matcher.table.options) }
+        return PlainResult(pattern: Int(terminal.pattern), hasTail: hasTail)
+    }
+
     /// Resolves a line that is not in a block.
     ///
     /// - Parameter limit: the length at which the line was cut, if it was. A cut line is reported as an
@@ -245,6 +270,12 @@ package struct BulkResolver: ~Copyable {
 }
 
 extension MatchContext {
+    /// Copies the text after the path of a scanned line, and nothing else.
+    fileprivate mutating func adoptTail(of line: ScannedLine, _ options: TableOptions) {
+        reset(options)
+        unparsedTail = ByteRange(Int(line.pathEnd) - line.start, line.end - line.start)
+    }
+
     /// Copies the parts of a scanned line, with offsets relative to the line. Time: length of the path.
     ///
     /// Returns false if the line has to be read in full: a web link that may have an escaped dot segment.

@@ -96,6 +96,16 @@ extension RouteTable {
         return entry.isExcluding ? nil : text(of: SourceRange(entry.name, file: entry.file))
     }
 
+    /// The index of the route called `name`. Linear in the number of routes, without reading them.
+    package func routeIndex(named name: String) -> Int? {
+        let name = Bytes(name.utf8)
+        return entries.indices.first { index in
+            let entry = entries[index]
+            return !entry.isExcluding && entry.name.count == name.count
+                && files[entry.file].bytes[entry.name.range].elementsEqual(name)
+        }
+    }
+
     /// The text of a route's `deprecated` line.
     package func deprecation(ofRoute index: Int) -> String? {
         let notes = entries[index].notes

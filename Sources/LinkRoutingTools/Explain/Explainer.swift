@@ -25,12 +25,9 @@ extension Matcher {
     package func failure(
         for miss: Miss, of line: Bytes, _ context: inout MatchContext
     ) -> Explanation.Failure? {
-        guard let route = table.routes.firstIndex(where: { $0.name != nil && $0.name == miss.nearest }) else {
-            return nil
-        }
+        guard let route = miss.nearest.flatMap(table.routeIndex(named:)) else { return nil }
         let explainer = Explainer(self, line, context)
-        let failures = compiled.patterns.indices.filter { compiled.patterns[$0].route == route }
-            .map { explainer.failure(ofPattern: $0, &context) }
+        let failures = table.patterns(ofRoute: route).map { explainer.failure(ofPattern: $0, &context) }
         return failures.min { $0.distance < $1.distance }?.failure
     }
 }

@@ -1,12 +1,18 @@
 package import LinkRouting
 
 extension BulkResolver {
-    /// The index of the route that the current line of `block` leads to, if the link certainly has no
-    /// warnings, except perhaps that the route is deprecated.
+    /// Resolves the line of `block` that ``BulkResolver/readLine(_:)`` read, and returns the index of its route
+    /// if the link certainly has no warnings, except perhaps that the route is deprecated.
     ///
     /// Returns `nil` if the link does not resolve, or if ``Matcher/warnings(about:pattern:_:)`` has to
     /// decide. Linear in the length of the query.
     package mutating func routeWithoutWarnings(_ block: Span<UInt8>) -> Int? {
+        if let plain = resolvePlainLine(block) {
+            if plain.hasTail, mayWarnAboutQuery(block.extracting(line)) { return nil }
+            return matcher.routeIndex(ofPattern: plain.pattern)
+        }
+        if !isSimple { return nil }
+        resolveLine(block)
         guard isSimple, case .match(let pattern, _) = outcome, !context.path.hasEmpty else { return nil }
         if mayWarnAboutQuery(block.extracting(line)) { return nil }
         return matcher.routeIndex(ofPattern: pattern)

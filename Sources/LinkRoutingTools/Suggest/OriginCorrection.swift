@@ -6,6 +6,8 @@ struct OriginCorrection {
     struct Candidate {
         var parts: LinkParts
         var cost: Int
+        /// Whether the link gets the host of a source for its own, which differs from it.
+        var changesHost = false
     }
 
     private let matcher: Matcher
@@ -88,7 +90,9 @@ struct OriginCorrection {
                 if cost == 0 { continue }
                 let authority = Self.authority(near.name, meantPort)
                 candidates.append(
-                    Candidate(parts: withHost.replacingOrigin(meant, host: authority), cost: cost))
+                    Candidate(
+                        parts: withHost.replacingOrigin(meant, host: authority), cost: cost,
+                        changesHost: near.cost > Suggester.Cost.typo))
             }
         }
         return candidates

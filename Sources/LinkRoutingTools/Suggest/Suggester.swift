@@ -114,23 +114,35 @@ package struct Suggester: Sendable {
         }
     }
 
-    /// The candidates that resolve; `nil` if none does. Empty if they are too many to tell what was meant:
-    /// most tables allow a segment to be added in many ways.
+    /// The candidates that resolve; `nil` if none does.
+    ///
+    /// The result is empty if they are too many to tell what was meant, as most tables allow a segment to be
+    /// added in many ways. It is also empty if the table excludes a candidate and no other resolves: a link
+    /// with more changes would only evade the exclusion.
     private func resolved(
         _ candidates: some Sequence<Candidate>, _ context: inout MatchContext
     ) -> [Suggestion]? {
         var found: [Suggestion] = []
         var tried: Set<String> = []
         var hasLonger = false
+        var hasExcluded = false
         for candidate in candidates {
             let link = candidate.link
             hasLonger = hasLonger || candidate.path.isLonger
-            if tried.insert(link).inserted, let route = route(of: link, &context) {
-                found.append(Suggestion(link: link, route: route))
+            if tried.insert(link).inserted {
+                switch matcher.resolve(Bytes(link.utf8).span, &context) {
+                case .match(let pattern, _):
+                    // With any other host, such a link would resolve as well.
+                    let isArbitrary = candidate.origin.changesHost && matcher.acceptsAnyPath(pattern: pattern)
+                    if !isArbitrary, let route = matcher.name(ofPattern: pattern) {
+                        found.append(Suggestion(link: link, route: route))
+                    }
+                case .miss(let miss): hasExcluded = hasExcluded || miss.reason == .excluded
+                }
             }
             if found.count > Self.maximumCount, hasLonger { return [] }
         }
-        if found.isEmpty { return nil }
+        if found.isEmpty { return hasExcluded ? [] : nil }
         return Array(found.sorted { ($0.route, $0.link) < ($1.route, $1.link) }.prefix(Self.maximumCount))
     }
 
@@ -148,5 +160,14 @@ package struct Suggester: Sendable {
             if let route = route(of: link, &context) { return [Suggestion(link: link, route: route)] }
         }
         return []
+    }
+}
+
+extension Matcher {
+    /// Whether the path of a pattern is only a catch-all.
+    fileprivate func acceptsAnyPath(pattern index: Int) -> Bool {
+        let path = pattern(index).path
+        if path.count == 1, case .catchAll = path[0] { return true }
+        return false
     }
 }

@@ -43,12 +43,11 @@ struct SuggestionTrie: Sendable {
     private var labels: [CompiledTable.Element] = []
     private var labelIndices: [LabelKey: Int] = [:]
 
-    /// Holds all patterns but those of `none`. Linear in the table, times the choices of optional segments.
+    /// Holds all patterns, also those of `none`: a link that may have meant an excluded one is not corrected
+    /// any further. Linear in the table, times the choices of optional segments.
     init(_ matcher: Matcher) {
         self.matcher = matcher
-        for index in matcher.compiled.patterns.indices where matcher.name(ofPattern: index) != nil {
-            insert(index)
-        }
+        for index in matcher.compiled.patterns.indices { insert(index) }
         // Children come after their parents.
         for index in nodes.indices.reversed() { nodes[index].lengths = lengths(from: nodes[index]) }
     }

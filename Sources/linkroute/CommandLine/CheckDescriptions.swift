@@ -63,6 +63,9 @@ enum CheckOptions {
     static let ignoreFile = Option.path(
         "ignore-file", isRepeatable: true,
         help: "Read such patterns from a file, one per line, each followed by `#` and a reason.")
+    static let jobs = Option.integer(
+        "jobs", in: 1...256,
+        help: "Number of threads; by default, one per core. The findings are in the order of the files.")
     static let baseline = Option.path(
         "baseline", help: "Ignore failures recorded in this file, which `--update-baseline` writes.")
     static let updateBaseline = Option.flag(
@@ -139,7 +142,7 @@ extension Command {
             CheckOptions.format, ReportOptions.output, CheckOptions.strict, CheckOptions.ignore,
             CheckOptions.ignoreFile, CheckOptions.baseline, CheckOptions.updateBaseline,
             CheckOptions.coverage,
-            CheckOptions.minimumCoverage, LinkTextOptions.maxLine,
+            CheckOptions.minimumCoverage, CheckOptions.jobs, LinkTextOptions.maxLine,
         ])
 }
 

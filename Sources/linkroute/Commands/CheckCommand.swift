@@ -19,18 +19,38 @@ enum CheckCommand {
         let files = try ReportFile<CheckFormat>.files(command, besides: read)
         defer { for file in files { file.close() } }
         let reports = ReportFile.reports(command, command.choice(CheckOptions.format), files)
-        let checker = LinkChecker(
-            matcher, ignoring: ignored, baseline, isStrict: isStrict, maxLine: options.maxLine,
-            keepsRouteLinks: reports.contains { $0.showsRouteLinks })
-        var check = CheckSession(checker, reports)
-        var reader = LinkInputReader(options, LinkVocabulary(matcher.table), inputs)
-        let isInterrupted = try !reader.read(inputs, into: &check)
+        let keepsRouteLinks = reports.contains { $0.showsRouteLinks }
+        let session = CheckSession(
+            matcher.table, reports, baseline, ignoring: ignored, isStrict: isStrict,
+            routeLinks: keepsRouteLinks ? RouteLinks(routes: matcher.table.routes.count) : nil,
+            bytes: inputs.bytes)
+        let work = CheckWork(
+            matcher: matcher, options: options,
+            vocabulary: options.isExtracting ? LinkVocabulary(matcher.table) : nil,
+            explainer: MissExplainer(matcher), ignored: ignored, isStrict: isStrict,
+            listed: reports.map(\.listed).max() ?? .none, keepsRouteLinks: keepsRouteLinks,
+            session: Monitor(session))
+        let jobs = command.integer(CheckOptions.jobs) ?? ProcessEnvironment.coreCount
+        let isInterrupted = try !run(work, CheckWork.Input(inputs), jobs: jobs)
         let least = command.integer(CheckOptions.minimumCoverage)
         let coverage = CheckSession.CoverageRequest(
             isRequested: command.has(CheckOptions.coverage) || least != nil, minimum: least)
-        let result = try check.finish(coverage: coverage, isInterrupted: isInterrupted)
+        let result = try work.session.change {
+            try $0.finish(coverage: coverage, isInterrupted: isInterrupted)
+        }
         if isInterrupted { return .interrupted }
         return result.isFailure ? .unresolved : .success
+    }
+
+    /// Checks all inputs, up to Ctrl-C.
+    ///
+    /// - Returns: `false` if the user interrupted the run. The reports still summarize the links read so far.
+    private static func run(_ work: CheckWork, _ input: CheckWork.Input, jobs: Int) throws -> Bool {
+        Interruption.observe()
+        do {
+            _ = try OrderedPipeline(work, reading: input).run(jobs: jobs, work.makeWorker())
+        } catch InputOutputError.interrupted {}
+        return !Interruption.isRequested
     }
 }
 

@@ -24,10 +24,11 @@ enum DiffCommand {
         defer { for file in files { file.close() } }
         let changes = TableDiff(from: old.table, to: new.table).changes
         let reports = ReportFile.reports(command, command.choice(DiffOptions.format), files)
-        var diff = DiffSession(old, new, reports, maxLine: options.maxLine)
+        var diff = DiffSession(old, new, reports, maxLine: options.maxLine, bytes: inputs.bytes)
         try diff.begin(LocatedChange.all(changes, old: old.table, new: new.table))
         try diff.takeExamples()
-        var reader = LinkInputReader(options, LinkVocabulary(old.table, new.table), inputs)
+        var reader = LinkInputReader(
+            options, options.isExtracting ? LinkVocabulary(old.table, new.table) : nil)
         let isInterrupted = try !reader.read(inputs, into: &diff)
         let result = try diff.finish(changes, isInterrupted: isInterrupted)
         if isInterrupted { return .interrupted }

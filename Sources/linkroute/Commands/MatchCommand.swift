@@ -8,17 +8,18 @@ enum MatchCommand {
         let form = try OutputMode(command)
         let matcher = try command.loadMatcher()
         let limit = command.integer(MatchOptions.maxLine) ?? LineReader.defaultMaxLine
-        var results = ResultWriter(matcher, form, maxLine: limit)
+        let work = MatchWork(matcher: matcher, mode: form, maxLine: limit)
+        let worker = work.makeWorker()
         if command.operands.isEmpty {
-            try readLines(command, matcher, form, limit, &results, &output)
+            try readLines(command, work, worker, &output)
         } else {
             let isInteractive = FileDescriptor.standardError.isTerminal
             for operand in command.operands {
                 if operand.isStandardInput {
-                    try readLines(command, matcher, form, limit, &results, &output)
+                    try readLines(command, work, worker, &output)
                 } else {
-                    try results.write(line: operand.bytes.span, limit: nil, to: &output)
-                    if isInteractive, !results.isMatch {
+                    try worker.results.write(line: operand.bytes.span, limit: nil, to: &output)
+                    if isInteractive, !worker.results.isMatch {
                         // The result comes before its hint.
                         try output.flush()
                         try suggest(operand.bytes, matcher)
@@ -26,8 +27,8 @@ enum MatchCommand {
                 }
             }
         }
-        try results.finish(&output)
-        return results.hasMisses ? .unresolved : .success
+        try worker.results.finish(&output)
+        return worker.results.hasMisses ? .unresolved : .success
     }
 
     /// Writes a hint to standard error if links are known that were probably meant.
@@ -46,31 +47,33 @@ enum MatchCommand {
     }
 
     private static func readLines(
-        _ command: ParsedCommand, _ matcher: Matcher, _ form: OutputMode, _ limit: Int,
-        _ results: inout ResultWriter, _ output: inout OutputBuffer
+        _ command: ParsedCommand, _ work: MatchWork, _ worker: MatchWork.Worker,
+        _ output: inout OutputBuffer
     ) throws {
         let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
-        var reader = LineReader(.standardInput, maxLine: limit)
+        var reader = LineReader(.standardInput, maxLine: work.maxLine)
         var isFirst = true
         while let batch = try reader.next(beforeRead: { try output.flush() }) {
             switch batch {
             case .lines(let range):
                 let block = reader.buffer.span.extracting(range.lowerBound...)
-                let start = isFirst && block.hasByteOrderMark ? 3 : 0
-                try results.write(
+                let start = isFirst ? block.byteOrderMarkLength : 0
+                try worker.results.write(
                     lines: block.extracting(droppingFirst: start), upTo: range.count - start, to: &output)
                 // A single small block, such as one link, is not worth starting threads.
-                if jobs > 1, range.count >= OrderedPipeline.minimumBytes {
+                if jobs > 1, range.count >= MatchWork.minimumBytes {
                     try output.flush()
-                    try OrderedPipeline(matcher, form, maxLine: limit, reading: reader).run(
-                        jobs: jobs, &results)
+                    for other in try OrderedPipeline(work, reading: reader).run(jobs: jobs, worker) {
+                        worker.results.add(other.results)
+                    }
                     return
                 }
             case .line(let range, let isTooLong):
                 let line = reader.buffer.span.extracting(range)
-                let start = isFirst && line.hasByteOrderMark ? 3 : 0
-                try results.write(
-                    line: line.extracting(droppingFirst: start), limit: isTooLong ? limit : nil, to: &output)
+                let start = isFirst ? line.byteOrderMarkLength : 0
+                try worker.results.write(
+                    line: line.extracting(droppingFirst: start), limit: isTooLong ? work.maxLine : nil,
+                    to: &output)
             }
             isFirst = false
         }

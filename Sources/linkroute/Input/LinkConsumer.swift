@@ -6,11 +6,6 @@ protocol LinkConsumer: ~Copyable {
     /// The result of a link that has to be reported.
     associatedtype Issue
 
-    /// The number of links received so far.
-    var linkCount: Int { get }
-    /// The number of files begun so far.
-    var fileCount: Int { get }
-
     /// Begins the file whose links follow.
     mutating func beginFile(_ name: String)
     /// Begins a block of lines, each of which ends in LF: lines of a list, or links found in a text.
@@ -27,13 +22,15 @@ protocol LinkConsumer: ~Copyable {
     mutating func take(_ link: Span<UInt8>) -> Issue?
     /// Processes the first bytes of a line that is longer than `limit` bytes.
     mutating func takeTruncated(_ link: Span<UInt8>, limit: Int) -> Issue?
-    /// Counts a reference from one document to another, which is not a link of an app.
-    mutating func takeRelative()
+    /// Processes a reference from one document to another, which is not a link of an app.
+    mutating func takeRelative(_ link: Span<UInt8>) -> Issue?
 
     /// Reports the issue of a link, whose location is now known.
-    func report(_ issue: Issue, _ link: Span<UInt8>, _ location: Location) throws
+    mutating func report(_ issue: Issue, _ link: Span<UInt8>, _ location: Location) throws
     /// Ends the file whose links came last.
-    func endFile(_ name: String) throws
-    /// Writes all buffered reports, because the program may have to wait for input.
-    func flush() throws
+    mutating func endFile(_ name: String) throws
+    /// Called before each read, which may have to wait for input, so that reports can be written.
+    ///
+    /// - Parameter bytes: the number of bytes that the reader has read so far, of all files.
+    mutating func pause(afterReading bytes: Int) throws
 }

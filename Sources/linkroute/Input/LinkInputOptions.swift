@@ -26,8 +26,16 @@ struct LinkInputOptions {
         maxLine = command.integer(LinkTextOptions.maxLine) ?? LineReader.defaultMaxLine
     }
 
+    /// The format of an input that is a text; `nil` for a link list.
+    func format(of input: LinkInput) -> TextFormat? {
+        switch input {
+        case .standardInput: format(of: nil)
+        case .file(let path): format(of: path)
+        }
+    }
+
     /// The format of the text in a file, or in standard input if `path` is `nil`; `nil` for a link list.
-    func format(of path: FilePath?) -> TextFormat? {
+    private func format(of path: FilePath?) -> TextFormat? {
         if !isExtracting { return nil }
         if let format = givenFormat ?? path.flatMap({ TextFormat(path: $0) }) { return format }
         // `--column` and `--field` imply the format of a file whose name does not tell it.

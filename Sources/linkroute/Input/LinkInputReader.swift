@@ -6,15 +6,15 @@ struct LinkInputReader {
     let options: LinkInputOptions
     /// Finds links in texts; `nil` if all inputs are link lists.
     private let scanner: LinkScanner?
-    private var progress: LinkProgress
-    /// The number of bytes read so far, for the progress display.
+    /// The memory for windows of texts, kept from one file to the next.
+    var buffer: Bytes = []
+    /// The number of bytes read so far.
     var bytesRead = 0
 
-    /// - Parameter vocabulary: the known schemes and hosts; evaluated only if links are extracted from texts.
-    init(_ options: LinkInputOptions, _ vocabulary: @autoclosure () -> LinkVocabulary, _ inputs: LinkInputs) {
+    /// - Parameter vocabulary: the known schemes and hosts, if links are extracted from texts.
+    init(_ options: LinkInputOptions, _ vocabulary: LinkVocabulary?) {
         self.options = options
-        scanner = options.isExtracting ? LinkScanner(vocabulary()) : nil
-        progress = LinkProgress(bytes: inputs.bytes)
+        scanner = vocabulary.map { LinkScanner($0) }
     }
 
     /// Passes all links of `inputs` to `consumer`, up to Ctrl-C.
@@ -29,19 +29,20 @@ struct LinkInputReader {
         } catch InputOutputError.interrupted {
             // The reports still summarize the links read so far.
         }
-        try progress.clear()
         return !Interruption.isRequested
     }
 
-    private mutating func read(
+    /// Passes all links of one input to `consumer`.
+    mutating func read(
         _ input: LinkInput, into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
+        let format = options.format(of: input)
         switch input {
-        case .standardInput: try read(.standardInput, as: options.format(of: nil), name: "-", into: &consumer)
+        case .standardInput: try read(.standardInput, as: format, name: "-", into: &consumer)
         case .file(let path):
             let file = try FileDescriptor.opened(path)
             defer { file.close() }
-            try read(file, as: options.format(of: path), name: path.text, into: &consumer)
+            try read(file, as: format, name: path.text, into: &consumer)
         }
     }
 
@@ -56,19 +57,16 @@ struct LinkInputReader {
         } else {
             try readList(descriptor, name: name, into: &consumer)
         }
-        try progress.clear()
         try consumer.endFile(name)
     }
 
-    /// Between blocks: flushes findings, updates the progress display, and throws after Ctrl-C.
-    mutating func pause(_ consumer: borrowing some LinkConsumer & ~Copyable) throws {
-        if Interruption.isRequested { throw InputOutputError.interrupted }
-        try progress.clear()
-        try consumer.flush()
-        try progress.update(links: consumer.linkCount, files: consumer.fileCount, read: bytesRead)
+    /// Between blocks: lets the consumer write, and throws after Ctrl-C.
+    func pause(_ consumer: inout some LinkConsumer & ~Copyable) throws {
+        try Interruption.check()
+        try consumer.pause(afterReading: bytesRead)
     }
 
-    func refuseUTF16(_ text: Span<UInt8>, name: String) throws {
+    static func refuseUTF16(_ text: Span<UInt8>, name: String) throws {
         let isUTF16 =
             text.count >= 2 && (text[0] == 0xFF && text[1] == 0xFE || text[0] == 0xFE && text[1] == 0xFF)
         if isUTF16 { throw LinkInputError.notUTF8(file: name) }
@@ -81,26 +79,33 @@ struct LinkInputReader {
     ) throws {
         var reader = LineReader(descriptor, maxLine: options.maxLine)
         var number = 0
-        while let batch = try reader.next(beforeRead: { try pause(consumer) }) {
-            if number == 0 { try refuseUTF16(reader.buffer.span, name: name) }
+        var isFirst = true
+        while let batch = try reader.next(beforeRead: { try pause(&consumer) }) {
+            if isFirst { try Self.refuseUTF16(reader.buffer.span, name: name) }
             switch batch {
             case .lines(let range):
+                let block = reader.buffer.span.extracting(range)
+                let start = isFirst ? block.byteOrderMarkLength : 0
                 try readLines(
-                    reader.buffer.span.extracting(range), file: name, after: &number, into: &consumer)
+                    block.extracting(droppingFirst: start), file: name, after: &number, into: &consumer)
+                bytesRead += range.count
             case .line(let range, let isTooLong):
                 number += 1
+                let line = reader.buffer.span.extracting(range)
+                let start = isFirst ? line.byteOrderMarkLength : 0
                 try readLine(
-                    reader.buffer.span.extracting(range), isTooLong: isTooLong, file: name, number: number,
+                    line.extracting(droppingFirst: start), isTooLong: isTooLong, file: name, number: number,
                     into: &consumer)
                 bytesRead += range.count
             }
+            isFirst = false
         }
     }
 
     /// Reads lines that end in LF.
     ///
     /// - Parameter number: the number of the line before `block`; updated to that of its last line.
-    private mutating func readLines(
+    func readLines(
         _ block: Span<UInt8>, file: String, after number: inout Int,
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
@@ -112,14 +117,13 @@ struct LinkInputReader {
             let line = block.extracting(isTooLong ? range.prefix(options.maxLine) : range)
             try readLine(line, isTooLong: isTooLong, file: file, number: number, into: &consumer)
         }
-        bytesRead += block.count
     }
 
-    private func readLine(
-        _ text: Span<UInt8>, isTooLong: Bool, file: String, number: Int,
+    /// Reads one line, which may be cut at its maximum length.
+    func readLine(
+        _ line: Span<UInt8>, isTooLong: Bool, file: String, number: Int,
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
-        let line = text.extracting((number == 1 && text.hasByteOrderMark ? 3 : 0)..<text.count)
         guard let entry = LinkListLine(line) else { return }
         let link = line.extracting(entry.link)
         let issue =

@@ -5,6 +5,8 @@ import SystemIO
 enum LinkInput {
     case standardInput
     case file(FilePath)
+
+    var isStandardInput: Bool { if case .standardInput = self { true } else { false } }
 }
 
 /// An error in the named inputs. `Messages` words it.

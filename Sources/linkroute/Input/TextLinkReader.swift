@@ -42,35 +42,42 @@ extension LinkInputReader {
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
         var extractor = format.extractor(scanner.vocabulary, column: options.column, field: options.field)
-        var reader = WindowReader(descriptor, limit: options.maxLine)
+        // Most texts are small, and new memory has to be filled with zeros.
+        var memory = Bytes()
+        swap(&memory, &buffer)
+        var reader = WindowReader(descriptor, into: memory, limit: options.maxLine)
+        memory = []
+        defer { buffer = reader.buffer }
         var cursor = TextCursor(file: name)
-        var buffer = LinkBuffer()
+        var links = LinkBuffer()
         var isFirst = true
         do {
             try reader.forEachWindow(
-                beforeRead: { try pause(consumer) },
+                beforeRead: { try pause(&consumer) },
                 { window, isLast in
                     if isFirst {
                         // A byte-order mark has up to three bytes.
                         if window.count < 3, !isLast { return 0 }
                         if window.hasByteOrderMark { cursor.skipByteOrderMark() }
-                        try refuseUTF16(window, name: name)
+                        try Self.refuseUTF16(window, name: name)
                         isFirst = false
                     }
                     let done = try extractor.extract(window, isLast: isLast) { link, text in
                         if link.isReference, isRelative(text, scanner) {
-                            consumer.takeRelative()
-                            return
+                            guard let issue = consumer.takeRelative(text) else { return }
+                            try deliver(&links, of: window, &cursor, into: &consumer)
+                            let location = cursor.location(of: link.range, in: window)
+                            return try consumer.report(issue, text, location)
                         }
-                        let isBuffered = buffer.append(text, at: link.range)
-                        if !isBuffered || buffer.isFull {
-                            try deliver(&buffer, of: window, &cursor, into: &consumer)
+                        let isBuffered = links.append(text, at: link.range)
+                        if !isBuffered || links.isFull {
+                            try deliver(&links, of: window, &cursor, into: &consumer)
                         }
                         if !isBuffered {
                             try deliver(text, at: link.range, of: window, &cursor, into: &consumer)
                         }
                     }
-                    try deliver(&buffer, of: window, &cursor, into: &consumer)
+                    try deliver(&links, of: window, &cursor, into: &consumer)
                     cursor.leave(done, of: window)
                     bytesRead += done
                     return done

@@ -22,13 +22,19 @@ extension Span where Element == UInt8 {
     /// Whether the span contains `text`, which must be lower-case ASCII, ignoring case.
     func contains(ignoringCase text: StaticString) -> Bool {
         let wanted = Bytes(text.description.utf8)
-        guard count >= wanted.count else { return false }
-        return (0...count - wanted.count).contains { start in
-            wanted.indices.allSatisfy { index in
-                let byte = self[start + index]
-                return (byte &- 0x41 < 26 ? byte | 0x20 : byte) == wanted[index]
+        // Plain loops: this looks at the beginning of every file.
+        var start = 0
+        while start + wanted.count <= count {
+            var matched = 0
+            while matched < wanted.count {
+                let byte = self[start + matched]
+                if (byte &- 0x41 < 26 ? byte | 0x20 : byte) != wanted[matched] { break }
+                matched += 1
             }
+            if matched == wanted.count { return true }
+            start += 1
         }
+        return false
     }
 
     /// Whether some byte is at most `limit`, which must be below 0x80.

@@ -74,6 +74,11 @@ struct LineReader {
         return nil
     }
 
+    /// The bytes of lines, and up to ``BulkResolver/padding`` bytes after them.
+    func paddedBytes(of lines: Range<Int>) -> Bytes.SubSequence {
+        buffer[lines.lowerBound..<min(lines.upperBound + BulkResolver.padding, buffer.count)]
+    }
+
     /// The lines whose LF has arrived. There is no LF before `fresh`.
     private mutating func completeLines(from fresh: Int) -> Range<Int>? {
         if isSkipping {

@@ -7,15 +7,19 @@ struct WindowReader {
     private let descriptor: FileDescriptor
     private let block: Int
     private let limit: Int
-    private var buffer: Bytes = []
+    private(set) var buffer: Bytes
     /// `buffer[start..<filled]` is the window.
     private var start = 0
     private var filled = 0
 
     /// - Parameters:
+    ///   - buffer: memory to use, from an earlier reader; its contents do not matter.
     ///   - limit: the number of bytes that may be left over from a window.
     ///   - block: the number of bytes to ask for at once; at least 1.
-    init(_ descriptor: FileDescriptor, limit: Int, block: Int = 256 << 10) {
+    init(
+        _ descriptor: FileDescriptor, into buffer: consuming Bytes = [], limit: Int, block: Int = 256 << 10
+    ) {
+        self.buffer = buffer
         self.descriptor = descriptor
         self.limit = max(1, limit)
         self.block = max(1, block)

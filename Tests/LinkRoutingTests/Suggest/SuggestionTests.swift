@@ -177,4 +177,30 @@ struct SuggestionTests {
         let link = "/" + Array(repeating: "xyz", count: 200).joined(separator: "/")
         #expect(matcher.suggestions(for: link) == [])
     }
+
+    @Test(
+        "No suggestion evades an exclusion or only names a host that takes anything",
+        arguments: [
+            // With `https` the link is excluded, so a link to another page was not meant.
+            Row("http://code.example/settings/profile"),
+            Row("https://code.example/setings/profile"),
+            Row("https://cod.example/settings/keys"),
+            Row("https://gists.example/ash/1"),
+            Row("https://www.gist.example/ash/1", "https://gist.example/ash/1 gist"),
+            Row("http://gist.example/ash/1", "https://gist.example/ash/1 gist"),
+            Row("https://cod.example/ash/tools/issues", "https://code.example/ash/tools/issues issues"),
+            Row("https://code.example/ash/tools/isues", "https://code.example/ash/tools/issues issues"),
+        ])
+    func restraint(_ row: Row) throws {
+        let table = """
+            source code  https://code.example
+            source gist  https://gist.example
+            /settings/*              -> none    @code
+            /sittings/profile        -> sitting @code
+            /:owner/:name/issues     -> issues  @code
+            /*path                   -> gist    @gist
+            """
+        let matcher = try Matcher(RouteTable(table))
+        #expect(matcher.suggestions(for: row.link).map { "\($0.link) \($0.route)" } == row.expected)
+    }
 }

@@ -60,6 +60,9 @@ extension Span<UInt8> {
     /// Whether the text begins with a UTF-8 byte-order mark.
     var hasByteOrderMark: Bool { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
 
+    /// The number of bytes of the byte-order mark with which the text begins, if any.
+    var byteOrderMarkLength: Int { hasByteOrderMark ? 3 : 0 }
+
     /// The number of code points, if the text is UTF-8.
     var codePointCount: Int {
         var count = 0

@@ -85,6 +85,32 @@ struct CheckSummary: Equatable {
     /// The number of warnings, not of links: a link may have several.
     var warnings = 0
 
+    /// Counts a link.
+    mutating func count(_ outcome: ListedLink.Outcome) {
+        links += 1
+        switch outcome {
+        case .resolved: resolved += 1
+        case .failed: failed += 1
+        case .known: known += 1
+        case .foreign: foreign += 1
+        case .ignored: ignored += 1
+        case .relative: relative += 1
+        }
+    }
+
+    /// Adds the counts of other links.
+    mutating func add(_ other: CheckSummary) {
+        files += other.files
+        links += other.links
+        resolved += other.resolved
+        failed += other.failed
+        known += other.known
+        foreign += other.foreign
+        ignored += other.ignored
+        relative += other.relative
+        warnings += other.warnings
+    }
+
     /// The counts that were added since `earlier`.
     func since(_ earlier: CheckSummary) -> CheckSummary {
         CheckSummary(

@@ -1,71 +1,104 @@
 import LinkRouting
 
-/// One run of `check`: checks links as they are read, and passes findings to the reports.
-struct CheckSession: ~Copyable, LinkConsumer {
-    private var checker: LinkChecker
+/// One run of `check`: receives the results of links in input order, and passes findings to the reports.
+struct CheckSession {
+    private let table: RouteTable
     private let reports: [any CheckReport]
+    private let listed: ListedLink.Selection
+    private var baseline: Baseline?
+    private var ignored: IgnoreList
+    private let isStrict: Bool
+    private var summary = CheckSummary()
+    private var coverage: RouteCoverage
+    private var routeLinks: RouteLinks?
+    private var progress: LinkProgress
+    private var bytesRead = 0
     /// The counts before the current file.
     private var before = CheckSummary()
+    /// The number of lines of the current list whose results are written.
+    private var lineCount = 0
 
-    init(_ checker: consuming LinkChecker, _ reports: [any CheckReport]) {
-        self.checker = checker
+    /// - Parameters:
+    ///   - isStrict: whether warnings are failures.
+    ///   - routeLinks: collects the links of each route; `nil` if no report shows them.
+    ///   - bytes: the number of bytes of all files together; `nil` if unknown.
+    init(
+        _ table: RouteTable, _ reports: [any CheckReport], _ baseline: Baseline?,
+        ignoring ignored: IgnoreList,
+        isStrict: Bool, routeLinks: RouteLinks?, bytes: Int?
+    ) {
+        self.table = table
+        coverage = RouteCoverage(table)
         self.reports = reports
+        self.ignored = ignored
+        self.isStrict = isStrict
+        self.baseline = baseline
+        self.routeLinks = routeLinks
+        listed = reports.map(\.listed).max() ?? .none
+        progress = LinkProgress(bytes: bytes)
     }
 
-    var linkCount: Int { checker.summary.links }
-    var fileCount: Int { checker.summary.files }
-
-    mutating func beginFile(_ name: String) {
-        before = checker.summary
-        checker.beginFile(name)
-    }
-
-    mutating func begin(_ block: Span<UInt8>) { checker.begin(block) }
-
-    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? { checker.nextLine(block) }
-
-    mutating func tryFastAccept(_ block: Span<UInt8>) -> Bool { checker.tryFastAccept(block) }
-
-    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> [LinkProblem]? {
-        do throws(LinkListLine.ExpectationError) {
-            return issue(checker.check(link, try entry.expectation(line)))
-        } catch {
-            return issue(checker.checkUnreadable(link, error))
+    /// Adds the next results, and passes their findings to the reports.
+    mutating func write(_ results: CheckedLinks) throws {
+        if results.isFirst {
+            before = summary
+            lineCount = 0
+            summary.files += 1
         }
+        summary.add(results.summary)
+        if !results.entries.isEmpty { try progress.clear() }
+        for entry in results.entries { try add(entry, file: results.file) }
+        for route in results.firstUses { coverage.count(route: route) }
+        if let links = results.routeLinks { routeLinks?.add(links) }
+        for (rule, count) in results.ignoreCounts { ignored.count(count, rule: rule) }
+        lineCount += results.lineCount
+        bytesRead += results.byteCount
+        if results.isLast {
+            for report in reports { try report.endFile(results.file, summary.since(before)) }
+        }
+        for report in reports { try report.flush() }
+        try progress.update(links: summary.links, files: summary.files, read: bytesRead)
     }
 
-    mutating func take(_ link: Span<UInt8>) -> [LinkProblem]? { issue(checker.check(link, nil)) }
-
-    mutating func takeTruncated(_ link: Span<UInt8>, limit: Int) -> [LinkProblem]? {
-        issue(checker.checkTooLong(link, limit: limit))
+    private mutating func add(_ entry: CheckedLinks.Entry, file: String) throws {
+        var location = entry.location
+        location.line += lineCount
+        let fresh = entry.findings.filter { !isKnown($0, of: entry, file: file) }
+        let failures = fresh.count { $0.severity == .failure }
+        var outcome = entry.outcome
+        if failures > 0 {
+            outcome = .failed
+        } else if fresh.count < entry.findings.count {
+            outcome = .known
+        }
+        summary.count(outcome)
+        summary.warnings += fresh.count - failures
+        for var finding in fresh {
+            finding.location = location
+            try add(finding)
+        }
+        if listed == .none { return }
+        let link = ListedLink(text: entry.text, location: location, outcome: outcome)
+        for report in reports where report.listed >= outcome.selection { try report.add(link) }
     }
 
-    mutating func takeRelative() { checker.countRelative() }
+    /// Whether the baseline has a failure. A new baseline records it.
+    private mutating func isKnown(_ finding: Finding, of entry: CheckedLinks.Entry, file: String) -> Bool {
+        if finding.severity != .failure { return false }
+        return baseline?.takes(code: finding.code, file: file, link: entry.text) == true
+    }
 
-    private func issue(_ problems: [LinkProblem]) -> [LinkProblem]? { problems.isEmpty ? nil : problems }
-
-    func report(_ problems: [LinkProblem], _ link: Span<UInt8>, _ location: Location) throws {
-        let text = LinkExcerpt.text(of: link)
-        for problem in problems {
-            try add(
-                Finding(
-                    severity: checker.severity(of: problem), code: problem.code, message: problem.message,
-                    hint: problem.hint, location: location,
-                    facts: [Finding.Fact("link", .text(text))] + problem.facts, link: text,
-                    suggestions: problem.suggestions))
+    /// The problems of the ignore list, known after the last link.
+    private var ignoreFindings: [Finding] {
+        ignored.findings.map { finding in
+            var finding = finding
+            finding.severity = isStrict ? .failure : .warning
+            return finding
         }
     }
 
     private func add(_ finding: Finding) throws {
         for report in reports { try report.add(finding) }
-    }
-
-    func endFile(_ name: String) throws {
-        for report in reports { try report.endFile(name, checker.summary.since(before)) }
-    }
-
-    func flush() throws {
-        for report in reports { try report.flush() }
     }
 
     /// The coverage that the command line asks for.
@@ -77,15 +110,16 @@ struct CheckSession: ~Copyable, LinkConsumer {
     }
 
     /// Ends the reports, and writes a new baseline.
-    mutating func finish(coverage: CoverageRequest, isInterrupted: Bool) throws -> CheckResult {
+    mutating func finish(coverage request: CoverageRequest, isInterrupted: Bool) throws -> CheckResult {
+        try progress.clear()
         // After an interruption, a pattern may be unused only because its links were not read.
-        let others = isInterrupted ? [] : checker.finish()
+        let others = isInterrupted ? [] : ignoreFindings
+        summary.warnings += others.count { $0.severity == .warning }
         for finding in others { try add(finding) }
         let result = CheckResult(
-            table: checker.table, summary: checker.summary, ignored: checker.ignored,
-            baseline: checker.baseline,
-            coverage: coverage.isRequested ? checker.coverage : nil, minimumCoverage: coverage.minimum,
-            routeLinks: checker.routeLinks, hasOtherFailure: others.contains { $0.severity == .failure },
+            table: table, summary: summary, ignored: ignored, baseline: baseline,
+            coverage: request.isRequested ? coverage : nil, minimumCoverage: request.minimum,
+            routeLinks: routeLinks, hasOtherFailure: others.contains { $0.severity == .failure },
             isInterrupted: isInterrupted)
         if let finding = result.coverageFinding { try add(finding) }
         if !isInterrupted { try result.baseline?.write() }

@@ -49,14 +49,15 @@ struct IgnoreList {
         }
     }
 
-    /// Whether `link` is ignored. The first matching rule counts it.
-    mutating func takes(_ link: Span<UInt8>) -> Bool {
-        for index in rules.indices where rules[index].pattern.matches(link) {
-            rules[index].count += 1
-            return true
-        }
-        return false
+    /// The index of the first rule that matches `link`.
+    func rule(matching link: Span<UInt8>) -> Int? {
+        // A closure could not capture the span.
+        for index in rules.indices where rules[index].pattern.matches(link) { return index }
+        return nil
     }
+
+    /// Counts links that the rule at `index` ignored.
+    mutating func count(_ links: Int, rule index: Int) { rules[index].count += links }
 
     /// The problems of the rules in files: a missing reason, and a pattern that matched no link.
     var findings: [Finding] {

@@ -22,8 +22,8 @@ enum LinkProblem {
     /// Whether the problem is only a warning unless the check is strict.
     var isWarning: Bool {
         switch self {
-        case .warning, .almostForeign: true
-        case .miss, .foreign, .unexpected, .unreadableExpectation: false
+        case .warning: true
+        case .miss, .foreign, .almostForeign, .unexpected, .unreadableExpectation: false
         }
     }
 
@@ -36,11 +36,11 @@ enum LinkProblem {
         }
     }
 
-    /// The kind in kebab case, for programs; it never changes. For a miss, it is the reason that `match`
-    /// reports.
+    /// The kind, for programs; it never changes. For a miss, it is the reason that `match` reports, and
+    /// otherwise a name in kebab case.
     var code: String {
         switch self {
-        case .miss(let miss, _, _, _): String(miss.reason.rawValue.map { $0 == "_" ? "-" : $0 })
+        case .miss(let miss, _, _, _): miss.reason.rawValue
         case .foreign: "foreign"
         case .almostForeign: "almost-foreign"
         case .unexpected(.unknownRoute): "unknown-route"

@@ -14,6 +14,14 @@ struct ListedLink {
         case ignored
         /// The link is relative to its document.
         case relative
+
+        /// The smallest selection that has links with this outcome.
+        var selection: Selection {
+            switch self {
+            case .foreign, .relative: .foreignAndRelative
+            case .resolved, .failed, .known, .ignored: .all
+            }
+        }
     }
 
     /// The links that a report lists.

@@ -1,10 +1,15 @@
 import LinkRouting
 import LinkRoutingTools
+import SystemIO
 
 /// Explains why links do not resolve, and suggests the links that were probably intended.
+///
+/// Copies share what they prepare, also between threads.
 struct MissExplainer {
     private let matcher: Matcher
     /// Created for the first link that does not resolve, because that takes time.
+    private let shared = Monitor<Suggester?>(nil)
+    /// A copy of the shared one, which needs no lock.
     private var suggester: Suggester?
 
     init(_ matcher: Matcher) { self.matcher = matcher }
@@ -26,17 +31,19 @@ struct MissExplainer {
     }
 
     private mutating func preparedSuggester() -> Suggester {
-        let suggester = suggester ?? Suggester(matcher)
-        self.suggester = suggester
-        return suggester
+        if let suggester { return suggester }
+        let prepared = shared.change { shared in
+            let suggester = shared ?? Suggester(matcher)
+            shared = suggester
+            return suggester
+        }
+        suggester = prepared
+        return prepared
     }
 
     /// The type, in the nearest route, of the parameter that a miss names.
     private func type(of miss: Miss) -> String? {
-        guard let name = miss.parameter, let nearest = miss.nearest,
-            let route = matcher.table.routes.indices.first(where: {
-                matcher.table.name(ofRoute: $0) == nearest
-            })
+        guard let name = miss.parameter, let route = miss.nearest.flatMap(matcher.table.routeIndex(named:))
         else { return nil }
         return matcher.table.routes[route].patterns.flatMap(\.parameters).first { $0.name == name }.map {
             "\($0.type)"

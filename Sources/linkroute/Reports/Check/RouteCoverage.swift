@@ -16,8 +16,13 @@ struct RouteCoverage {
 
     func isDeprecated(route index: Int) -> Bool { isDeprecated[index] }
 
-    /// Counts a link that leads to the route at `index`.
-    mutating func count(route index: Int) { if !isUsed[index] { isUsed[index] = true } }
+    /// Counts a link that leads to the route at `index`. Returns whether it is the first one.
+    @discardableResult
+    mutating func count(route index: Int) -> Bool {
+        if isUsed[index] { return false }
+        isUsed[index] = true
+        return true
+    }
 
     /// The routes that links should lead to.
     private var expected: [Int] {

@@ -17,17 +17,21 @@ struct RouteLinks {
         /// The index of the route in the table.
         var route: Int
         /// The number of links that lead to the route.
-        var count: Int
+        var count = 0
         /// The first distinct links.
-        var links: [Sample]
+        var links: [Sample] = []
     }
 
     /// The current maximum number of samples per route.
     private(set) var samplesPerRoute: Int
+    /// The maximum number of samples per route of an empty value.
+    private let initialSamplesPerRoute: Int
     private let maximumSamples: Int
     private let maximumBytes: Int
-    private var counts: [Int]
-    private var samples: [[Sample]]
+    /// The number of routes of the table.
+    private let routes: Int
+    /// By the index of the route. A part of the links leads to few routes of a large table.
+    private var uses: [Int: Use] = [:]
     /// The number of samples of all routes.
     private var sampleCount = 0
     /// The number of bytes of all samples.
@@ -39,27 +43,46 @@ struct RouteLinks {
     ///   - maximumSamples: the maximum number of samples of all routes together.
     ///   - maximumBytes: the maximum number of bytes of all samples together.
     init(routes: Int, samplesPerRoute: Int = 20, maximumSamples: Int = 5000, maximumBytes: Int = 1 << 20) {
-        counts = Array(repeating: 0, count: routes)
-        samples = Array(repeating: [], count: routes)
+        self.routes = routes
         self.samplesPerRoute = samplesPerRoute
+        initialSamplesPerRoute = samplesPerRoute
         self.maximumSamples = maximumSamples
         self.maximumBytes = maximumBytes
     }
 
     /// Counts a link in `file` that leads to the route at `index`.
     mutating func add(_ link: Span<UInt8>, route index: Int, file: String) {
-        counts[index] += 1
-        if samples[index].count >= samplesPerRoute { return }
-        let excerpt = LinkExcerpt.range(of: link)
-        if samples[index].contains(where: { Self.isSame($0.link, link.extracting(excerpt)) }) { return }
-        while !hasRoom(for: excerpt.count) {
+        uses[index, default: Use(route: index)].count += 1
+        if uses[index]?.links.count ?? 0 >= samplesPerRoute { return }
+        addSample(Sample(link: Bytes(link.extracting(LinkExcerpt.range(of: link))), file: file), route: index)
+    }
+
+    /// Adds the links that came after those counted so far.
+    mutating func add(_ later: RouteLinks) {
+        while samplesPerRoute > later.samplesPerRoute { downsample() }
+        for (index, use) in later.uses.sorted(by: { $0.key < $1.key }) {
+            uses[index, default: Use(route: index)].count += use.count
+            for sample in use.links { addSample(sample, route: index) }
+        }
+    }
+
+    private mutating func addSample(_ sample: Sample, route index: Int) {
+        let links = uses[index]?.links ?? []
+        if links.count >= samplesPerRoute || links.contains(where: { $0.link == sample.link }) { return }
+        while !hasRoom(for: sample.link.count) {
             if samplesPerRoute == 1 { return }
             downsample()
-            if samples[index].count >= samplesPerRoute { return }
+            if links.count >= samplesPerRoute { return }
         }
-        samples[index].append(Sample(link: Bytes(link.extracting(excerpt)), file: file))
+        uses[index]?.links.append(sample)
         sampleCount += 1
-        byteCount += excerpt.count
+        byteCount += sample.link.count
+    }
+
+    /// Removes all counts and samples.
+    mutating func removeAll() {
+        uses.removeAll(keepingCapacity: true)
+        (samplesPerRoute, sampleCount, byteCount) = (initialSamplesPerRoute, 0, 0)
     }
 
     private func hasRoom(for bytes: Int) -> Bool {
@@ -69,27 +92,17 @@ struct RouteLinks {
     /// Halves the number of samples per route.
     private mutating func downsample() {
         samplesPerRoute /= 2
-        for index in samples.indices where samples[index].count > samplesPerRoute {
-            let rest = samples[index][samplesPerRoute...]
+        for (index, use) in uses where use.links.count > samplesPerRoute {
+            let rest = use.links[samplesPerRoute...]
             sampleCount -= rest.count
             byteCount -= rest.reduce(0) { $0 + $1.link.count }
-            samples[index].removeLast(rest.count)
+            uses[index]?.links.removeLast(rest.count)
         }
     }
 
-    private static func isSame(_ bytes: Bytes, _ link: Span<UInt8>) -> Bool {
-        if bytes.count != link.count { return false }
-        for index in bytes.indices where bytes[index] != link[index] { return false }
-        return true
-    }
-
     /// The routes that links lead to, the most used first, and in table order if equally used.
-    var used: [Use] {
-        let routes = counts.indices.filter { counts[$0] > 0 }
-        return routes.sorted { (counts[$1], $0) < (counts[$0], $1) }
-            .map { Use(route: $0, count: counts[$0], links: samples[$0]) }
-    }
+    var used: [Use] { uses.values.sorted { ($1.count, $0.route) < ($0.count, $1.route) } }
 
     /// The indices of the routes that no link leads to, in table order.
-    var unused: [Int] { counts.indices.filter { counts[$0] == 0 } }
+    var unused: [Int] { (0..<routes).filter { uses[$0] == nil } }
 }

@@ -7,21 +7,23 @@ struct DiffSession: ~Copyable, LinkConsumer {
     private var explainer: MissExplainer
     private let reports: [any DiffReport]
     private(set) var summary = DiffSummary()
+    private var progress: LinkProgress
     /// Whether each route of the old table is deprecated.
     private let wasDeprecated: [Bool]
     /// Whether each route of the new table is deprecated.
     private let isDeprecated: [Bool]
 
-    init(_ old: Matcher, _ new: Matcher, _ reports: [any DiffReport], maxLine: Int) {
+    /// - Parameter bytes: the number of bytes of all files of links together; `nil` if unknown.
+    init(
+        _ old: Matcher, _ new: Matcher, _ reports: [any DiffReport], maxLine: Int, bytes: Int?
+    ) {
+        progress = LinkProgress(bytes: bytes)
         comparer = LinkComparer(old, new, maxLine: maxLine)
         wasDeprecated = old.table.routes.indices.map { old.table.deprecation(ofRoute: $0) != nil }
         isDeprecated = new.table.routes.indices.map { new.table.deprecation(ofRoute: $0) != nil }
         explainer = MissExplainer(new)
         self.reports = reports
     }
-
-    var linkCount: Int { summary.links }
-    var fileCount: Int { summary.files }
 
     // MARK: The table
 
@@ -88,9 +90,10 @@ struct DiffSession: ~Copyable, LinkConsumer {
         return nil
     }
 
-    mutating func takeRelative() {
+    mutating func takeRelative(_ link: Span<UInt8>) -> ChangedLink? {
         summary.links += 1
         summary.relative += 1
+        return nil
     }
 
     /// Whether the current link leads to a deprecated route, and did not before.
@@ -116,14 +119,17 @@ struct DiffSession: ~Copyable, LinkConsumer {
         for report in reports { try report.add(finding) }
     }
 
-    func endFile(_ name: String) throws {}
+    mutating func endFile(_ name: String) throws { try progress.clear() }
 
-    func flush() throws {
+    mutating func pause(afterReading bytes: Int) throws {
+        try progress.clear()
         for report in reports { try report.flush() }
+        try progress.update(links: summary.links, files: summary.files, read: bytes)
     }
 
     /// Ends the reports.
-    func finish(_ changes: [TableChange], isInterrupted: Bool) throws -> DiffResult {
+    mutating func finish(_ changes: [TableChange], isInterrupted: Bool) throws -> DiffResult {
+        try progress.clear()
         let result = DiffResult(changes: changes, summary: summary, isInterrupted: isInterrupted)
         for report in reports { try report.finish(result) }
         return result

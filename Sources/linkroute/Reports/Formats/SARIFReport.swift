@@ -37,7 +37,7 @@ enum SARIFDocument {
 
     /// A kind of finding, described by the words of its code.
     private static func rule(_ code: String) -> JSONValue {
-        let words = code.split(separator: "-").joined(separator: " ")
+        let words = code.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
         return .object([("id", .text(code)), ("shortDescription", message(words))])
     }
 

@@ -45,9 +45,9 @@ struct CheckBaselineTests {
         #expect(try Self.check(update, folder) == Program.Outcome(status: 0, output: written))
         let file = """
             # Known failures: written by `linkroute check --update-baseline`, read by `--baseline`.
-            bad-value\tlinks.txt\tapp://a/x
-            bad-value\tlinks.txt\tapp://a/x
-            no-route\tlinks.txt\tapp://nowhere
+            bad_value\tlinks.txt\tapp://a/x
+            bad_value\tlinks.txt\tapp://a/x
+            no_route\tlinks.txt\tapp://nowhere
 
             """
         #expect(try folder.text(of: "known.txt") == file)

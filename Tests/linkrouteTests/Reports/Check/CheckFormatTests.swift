@@ -27,7 +27,7 @@ struct CheckFormatTests {
         <testsuites name="linkroute check">
           <testsuite name="a&amp;b.txt" tests="2" failures="1" errors="0">
             <testcase name="a&amp;b.txt:2:1 app://a/c&amp;&quot;&lt;`|\u{1}" classname="a&amp;b.txt">
-              <failure message="the nearest route is `a`: segment 2 is `c&amp;&quot;&lt;`|`, not `:x{b|c}`" type="bad-value">the nearest route is `a`: segment 2 is `c&amp;&quot;&lt;`|`, not `:x{b|c}`
+              <failure message="the nearest route is `a`: segment 2 is `c&amp;&quot;&lt;`|`, not `:x{b|c}`" type="bad_value">the nearest route is `a`: segment 2 is `c&amp;&quot;&lt;`|`, not `:x{b|c}`
         did you mean `app://a/c`?</failure>
             </testcase>
             <testcase name="2 links without a failure" classname="a&amp;b.txt"/>
@@ -72,7 +72,7 @@ struct CheckFormatTests {
             <testsuites name="linkroute check">
               <testsuite name="50%,a:b\u{d}\u{a}\u{9}c]]&gt;.txt" tests="1" failures="1" errors="0">
                 <testcase name="50%,a:b\u{d}\u{a}\u{9}c]]&gt;.txt:1:1 app://\u{FFFD}" classname="50%,a:b\u{d}\u{a}\u{9}c]]&gt;.txt">
-                  <failure message="the line is not UTF-8" type="invalid-url">the line is not UTF-8</failure>
+                  <failure message="the line is not UTF-8" type="invalid_url">the line is not UTF-8</failure>
                 </testcase>
               </testsuite>
             </testsuites>
@@ -84,7 +84,7 @@ struct CheckFormatTests {
     @Test("Annotations for GitHub escape the ends of properties and lines")
     func hostileGitHub() throws {
         let expected = """
-            ::error file=50%25%2Ca%3Ab%0D%0A\tc]]>.txt,line=1,col=1,endColumn=8,title=invalid-url::`app://\u{FFFD}`: the line is not UTF-8
+            ::error file=50%25%2Ca%3Ab%0D%0A\tc]]>.txt,line=1,col=1,endColumn=8,title=invalid_url::`app://\u{FFFD}`: the line is not UTF-8
             1 link in 1 file: 1 fails
 
             """

@@ -26,7 +26,7 @@ struct CheckInterruptionTests {
 
             """,
             "json": #"""
-            {"severity":"failure","code":"no-route","message":"no route matches","link":"app://x","file":"-","line":2,"column":1,"endColumn":8}
+            {"severity":"failure","code":"no_route","message":"no route matches","link":"app://x","file":"-","line":2,"column":1,"endColumn":8}
             {"summary":{"files":1,"links":2,"resolved":1,"failed":1,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0},"coverage":{"routes":2,"used":1,"unused":["b"]},"interrupted":true}
 
             """#,

@@ -133,7 +133,7 @@ struct CheckTests {
                     did you mean `product`?
               13:1  failure: app://products/25
                     `25` is not a value: expected `name=value`
-              16:1  warning: https://shop.exampel/products/25
+              16:1  failure: https://shop.exampel/products/25
                     no source accepts this scheme and host, but one is similar
                     did you mean `https://shop.example/products/25`?
               17:1  warning: app://old
@@ -145,7 +145,7 @@ struct CheckTests {
               18:1  warning: shop.example//products/25?utm_source=tv
                     the value of `utm_source` is not of type `mail|web`; it is omitted
 
-            18 links in 1 file: 3 resolve, 12 fail, 3 are foreign; 5 warnings
+            18 links in 1 file: 3 resolve, 13 fail, 2 are foreign; 4 warnings
 
             """
         #expect(try Self.check(Self.faulty) == Program.Outcome(status: 1, output: expected))
@@ -182,12 +182,12 @@ struct CheckTests {
         let list =
             "é://x # foreign\napp://products/25a\n\tapp://products/7 -> product id=8\napp://old\nhttps://shop.exampel/search?q=é\n"
         let expected = #"""
-            {"severity":"failure","code":"invalid-url","message":"this is not a valid URL","link":"é://x","file":"links.txt","line":1,"column":1,"endColumn":6}
-            {"severity":"failure","code":"bad-value","message":"the nearest route is `product`: segment 2 is `25a`, not `:id{int}`","hint":"did you mean `app://products/25`?","link":"app://products/25a","param":"id","type":"int","nearest":"product","suggestions":[{"link":"app://products/25","route":"product"}],"file":"links.txt","line":2,"column":1,"endColumn":19}
+            {"severity":"failure","code":"invalid_url","message":"this is not a valid URL","link":"é://x","file":"links.txt","line":1,"column":1,"endColumn":6}
+            {"severity":"failure","code":"bad_value","message":"the nearest route is `product`: segment 2 is `25a`, not `:id{int}`","hint":"did you mean `app://products/25`?","link":"app://products/25a","param":"id","type":"int","nearest":"product","suggestions":[{"link":"app://products/25","route":"product"}],"file":"links.txt","line":2,"column":1,"endColumn":19}
             {"severity":"failure","code":"other-value","message":"the link does not give `id=8`","hint":"it gave `product {\"id\":7}`","link":"app://products/7","expected":"id=8","gave":"product {\"id\":7}","file":"links.txt","line":3,"column":2,"endColumn":18}
             {"severity":"warning","code":"deprecated","message":"route `old` is deprecated: use product","link":"app://old","file":"links.txt","line":4,"column":1,"endColumn":10}
-            {"severity":"warning","code":"almost-foreign","message":"no source accepts this scheme and host, but one is similar","hint":"did you mean `https://shop.example/search?q=é`?","link":"https://shop.exampel/search?q=é","suggestions":[{"link":"https://shop.example/search?q=é","route":"search"}],"file":"links.txt","line":5,"column":1,"endColumn":32}
-            {"summary":{"files":1,"links":5,"resolved":1,"failed":3,"known":0,"foreign":1,"ignored":0,"relative":0,"warnings":2}}
+            {"severity":"failure","code":"almost-foreign","message":"no source accepts this scheme and host, but one is similar","hint":"did you mean `https://shop.example/search?q=é`?","link":"https://shop.exampel/search?q=é","suggestions":[{"link":"https://shop.example/search?q=é","route":"search"}],"file":"links.txt","line":5,"column":1,"endColumn":32}
+            {"summary":{"files":1,"links":5,"resolved":1,"failed":4,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":1}}
 
             """#
         #expect(try Self.check(list, ["--format", "json"]) == Program.Outcome(status: 1, output: expected))
@@ -231,13 +231,13 @@ struct CheckTests {
     func shared() throws {
         let list = "app://products/25a\n"
         let github = """
-            ::error file=links.txt,line=1,col=1,endColumn=19,title=bad-value::`app://products/25a`: the nearest route is `product`: segment 2 is `25a`, not `:id{int}`%0Adid you mean `app://products/25`?
+            ::error file=links.txt,line=1,col=1,endColumn=19,title=bad_value::`app://products/25a`: the nearest route is `product`: segment 2 is `25a`, not `:id{int}`%0Adid you mean `app://products/25`?
             1 link in 1 file: 1 fails
 
             """
         #expect(try Self.check(list, ["--format", "github"]) == Program.Outcome(status: 1, output: github))
         let sarif = #"""
-            {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"bad-value","shortDescription":{"text":"bad value"}}]}},"columnKind":"unicodeCodePoints","results":[{"ruleId":"bad-value","ruleIndex":0,"level":"error","message":{"text":"`app://products/25a`: the nearest route is `product`: segment 2 is `25a`, not `:id{int}`\ndid you mean `app://products/25`?"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"links.txt"},"region":{"startLine":1,"startColumn":1,"endColumn":19}}}]}]}]}
+            {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"bad_value","shortDescription":{"text":"bad value"}}]}},"columnKind":"unicodeCodePoints","results":[{"ruleId":"bad_value","ruleIndex":0,"level":"error","message":{"text":"`app://products/25a`: the nearest route is `product`: segment 2 is `25a`, not `:id{int}`\ndid you mean `app://products/25`?"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"links.txt"},"region":{"startLine":1,"startColumn":1,"endColumn":19}}}]}]}]}
 
             """#
         #expect(try Self.check(list, ["--format", "sarif"]) == Program.Outcome(status: 1, output: sarif))

@@ -78,8 +78,8 @@ struct HTMLCheckReportTests {
         <section id="problems" aria-labelledby="problems-heading" tabindex="-1">
         <h2 id="problems-heading">Problems</h2>
         <ul id="reasons" class="reasons" aria-label="Reasons">
-        <li class="failure" data-code="bad-value"><span>This link opens nothing: part of it is not allowed</span> <data value="1">1</data></li>
-        <li class="failure" data-code="no-route"><span>This link opens nothing: no screen has this address</span> <data value="1">1</data></li>
+        <li class="failure" data-code="bad_value"><span>This link opens nothing: part of it is not allowed</span> <data value="1">1</data></li>
+        <li class="failure" data-code="no_route"><span>This link opens nothing: no screen has this address</span> <data value="1">1</data></li>
         <li class="failure" data-code="other-route"><span>This link does not open the screen that it should</span> <data value="1">1</data></li>
         <li class="warning" data-code="deprecated"><span>This link opens a screen that will be removed</span> <data value="1">1</data></li>
         <li class="warning" data-code="unused-ignore"><span>A pattern of ignored links matches no link</span> <data value="1">1</data></li>
@@ -91,14 +91,14 @@ struct HTMLCheckReportTests {
         <label id="file-choice" hidden>File <select id="file"><option value="">All files</option></select></label>
         </div>
         <ol id="problem-list" class="rows">
-        <li class="failure" data-severity="failure" data-code="bad-value" data-file="a&amp;b.txt">
+        <li class="failure" data-severity="failure" data-code="bad_value" data-file="a&amp;b.txt">
         <p class="title"><span class="tag">To fix</span> This link opens nothing: part of it is not allowed</p>
         <p class="link"><code>app://a/B</code></p>
         <p class="meant">Did you mean <code>app://a/b</code> <span class="small">(opens a)</span>?</p>
         <p class="place">a&amp;b.txt, line 4</p>
         <p class="why">Why: the nearest route is <code>a</code>: segment 2 is <code>B</code>, not <code>:x{b|c}</code></p>
         </li>
-        <li class="failure" data-severity="failure" data-code="no-route" data-file="a&amp;b.txt">
+        <li class="failure" data-severity="failure" data-code="no_route" data-file="a&amp;b.txt">
         <p class="title"><span class="tag">To fix</span> This link opens nothing: no screen has this address</p>
         <p class="link"><code>app://a/&lt;img src=x onerror=&#39;a()&#39;&gt;&quot;&amp;amp;&lt;/script&gt;&lt;!--</code></p>
         <p class="place">a&amp;b.txt, line 5</p>
@@ -234,7 +234,7 @@ struct HTMLCheckReportTests {
         #expect(links == listed.map { "<p class=\"link\"><code>\($0)</code></p>" })
         let reasons = [
             """
-            <li class="failure" data-code="no-route"><span>This link opens nothing: no screen has this address</span> \
+            <li class="failure" data-code="no_route"><span>This link opens nothing: no screen has this address</span> \
             <data value="6000">6,000</data></li>
             """,
             """
@@ -294,8 +294,8 @@ struct HTMLCheckReportTests {
     @Test(
         "Every kind of finding has a title",
         arguments: [
-            "invalid-url", "unknown-source", "excluded", "wrong-source", "bad-value", "missing-query",
-            "no-route", "foreign",
+            "invalid_url", "unknown_source", "excluded", "wrong_source", "bad_value", "missing_query",
+            "no_route", "foreign",
             "almost-foreign", "unknown-route", "other-route", "other-value", "bad-expectation", "no-scheme",
             "user-info",
             "empty-segment", "repeated-item", "global-left-out", "deprecated", "low-coverage",
@@ -303,7 +303,7 @@ struct HTMLCheckReportTests {
             "unused-ignore",
         ])
     func titles(_ code: String) {
-        let words = code.split(separator: "-").joined(separator: " ")
+        let words = code.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
         #expect(HTMLProblems.title(of: code) != words)
         #expect(HTMLProblems.title(of: "x-" + code) == "x " + words)
     }

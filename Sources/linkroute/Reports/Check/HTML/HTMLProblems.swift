@@ -114,16 +114,16 @@ enum HTMLProblems {
     /// The title of a kind of finding, for people who know links but not tables. An unknown code becomes its
     /// words.
     static func title(of code: String) -> String {
-        titles[code] ?? code.split(separator: "-").joined(separator: " ")
+        titles[code] ?? code.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
     }
 
     private static let titles = [
-        "invalid-url": "This is not a link",
-        "no-route": "This link opens nothing: no screen has this address",
-        "bad-value": "This link opens nothing: part of it is not allowed",
-        "missing-query": "This link opens nothing: part of it is missing",
-        "unknown-source": "This link opens nothing: it starts in a way that the app does not know",
-        "wrong-source": "This link opens nothing: the screen opens only from links that start differently",
+        "invalid_url": "This is not a link",
+        "no_route": "This link opens nothing: no screen has this address",
+        "bad_value": "This link opens nothing: part of it is not allowed",
+        "missing_query": "This link opens nothing: part of it is missing",
+        "unknown_source": "This link opens nothing: it starts in a way that the app does not know",
+        "wrong_source": "This link opens nothing: the screen opens only from links that start differently",
         "excluded": "This link opens nothing: the app excludes it",
         "foreign": "This link leads elsewhere, not into the app",
         "almost-foreign": "This link leads elsewhere, but looks like a typo",

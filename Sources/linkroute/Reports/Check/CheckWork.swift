@@ -1,0 +1,162 @@
+import LinkRouting
+import SystemIO
+
+/// Checks files on several threads: the blocks of lists, and each text as a whole.
+struct CheckWork: PipelineWork {
+    let matcher: Matcher
+    let options: LinkInputOptions
+    /// The known schemes and hosts, if links are extracted from texts.
+    let vocabulary: LinkVocabulary?
+    let explainer: MissExplainer
+    let ignored: IgnoreList
+    let isStrict: Bool
+    let listed: ListedLink.Selection
+    /// Whether a report shows the links of each route.
+    let keepsRouteLinks: Bool
+    /// The reports, to which one thread at a time writes.
+    let session: Monitor<CheckSession>
+
+    /// The inputs that are still to be read.
+    struct Input {
+        fileprivate var remaining: ArraySlice<LinkInput>
+        fileprivate var list: OpenList?
+
+        init(_ inputs: LinkInputs) { remaining = inputs.all[...] }
+    }
+
+    /// A link list that is being read.
+    fileprivate struct OpenList {
+        let file: FileDescriptor
+        let name: String
+        var reader: LineReader
+        var isFirst = true
+
+        init(_ input: LinkInput, maxLine: Int) throws(InputOutputError) {
+            switch input {
+            case .standardInput: (file, name) = (.standardInput, "-")
+            case .file(let path): (file, name) = (try .opened(path), path.text)
+            }
+            reader = LineReader(file, maxLine: maxLine)
+        }
+    }
+
+    /// A batch of input in a worker's own memory.
+    struct Batch {
+        fileprivate var content = Content.endOfList
+        fileprivate var file = ""
+        fileprivate var bytes: Bytes = []
+        fileprivate var byteCount = 0
+        /// Whether the file begins with the batch.
+        fileprivate var isFirst = false
+
+        fileprivate enum Content {
+            case lines
+            case line(isTooLong: Bool)
+            case endOfList
+            case text(LinkInput)
+        }
+    }
+
+    /// The checker and reader of one thread.
+    final class Worker {
+        fileprivate var reader: LinkInputReader
+        fileprivate(set) var collector: LinkCollector
+
+        init(_ reader: LinkInputReader, _ collector: consuming LinkCollector) {
+            self.reader = reader
+            self.collector = collector
+        }
+    }
+
+    func makeWorker() -> Worker {
+        let checker = LinkChecker(
+            matcher, explainer, ignoring: ignored, isStrict: isStrict, maxLine: options.maxLine)
+        return Worker(
+            LinkInputReader(options, vocabulary), LinkCollector(checker, listing: listed))
+    }
+
+    func makeBatch() -> Batch { Batch() }
+
+    func makeChunk() -> CheckedLinks {
+        let links = CheckedLinks()
+        if keepsRouteLinks { links.routeLinks = RouteLinks(routes: matcher.table.routes.count) }
+        return links
+    }
+
+    // MARK: Reading
+
+    func read(_ batch: inout Batch, from input: inout Input) throws -> Bool {
+        if input.list == nil {
+            try Interruption.check()
+            guard let next = input.remaining.popFirst() else { return false }
+            if options.format(of: next) != nil {
+                batch.content = .text(next)
+                return true
+            }
+            input.list = try OpenList(next, maxLine: options.maxLine)
+        }
+        return try read(&batch, from: &input.list)
+    }
+
+    private func read(_ batch: inout Batch, from list: inout OpenList?) throws -> Bool {
+        guard let file = list?.file, let name = list?.name, let isFirst = list?.isFirst else { return false }
+        batch.bytes.removeAll(keepingCapacity: true)
+        (batch.file, batch.isFirst, batch.byteCount) = (name, isFirst, 0)
+        let next = try list?.reader.next(beforeRead: {
+            try Interruption.check()
+            if name == "-" { try file.waitForInput() }
+        })
+        list?.isFirst = false
+        guard let next, let reader = list?.reader else {
+            file.close()
+            list = nil
+            batch.content = .endOfList
+            return true
+        }
+        let range: Range<Int>
+        switch next {
+        case .lines(let lines): (range, batch.content) = (lines, .lines)
+        case .line(let line, let isTooLong): (range, batch.content) = (line, .line(isTooLong: isTooLong))
+        }
+        if isFirst { try LinkInputReader.refuseUTF16(reader.buffer.span.extracting(range), name: name) }
+        batch.byteCount = range.count
+        let start = isFirst ? reader.buffer.span.extracting(range).byteOrderMarkLength : 0
+        batch.bytes.append(contentsOf: reader.buffer[range.dropFirst(start)])
+        return true
+    }
+
+    // MARK: Checking
+
+    func process(
+        _ batch: inout Batch, _ worker: Worker, into results: CheckedLinks, awaitTurn: @escaping () -> Bool
+    ) throws {
+        if case .text(let input) = batch.content {
+            worker.collector.begin(results, readsStandardInput: input.isStandardInput) { results in
+                guard awaitTurn() else { throw InputOutputError.interrupted }
+                try write(results)
+            }
+            worker.reader.bytesRead = 0
+            defer { results.byteCount = worker.reader.bytesRead }
+            return try worker.reader.read(input, into: &worker.collector)
+        }
+        results.begin(batch.file, isFirst: batch.isFirst)
+        results.byteCount = batch.byteCount
+        worker.collector.begin(results)
+        switch batch.content {
+        case .lines:
+            try worker.reader.readLines(
+                batch.bytes.span, file: batch.file, after: &results.lineCount, into: &worker.collector)
+        case .line(let isTooLong):
+            results.lineCount = 1
+            try worker.reader.readLine(
+                batch.bytes.span, isTooLong: isTooLong, file: batch.file, number: 1, into: &worker.collector)
+        case .endOfList: results.isLast = true
+        case .text: break
+        }
+    }
+
+    func write(_ results: CheckedLinks) throws {
+        try session.change { try $0.write(results) }
+        results.removeAll()
+    }
+}

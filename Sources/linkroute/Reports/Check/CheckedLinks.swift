@@ -1,0 +1,51 @@
+import LinkRouting
+
+/// The results of consecutive links of one file, on their way from the thread that checks them to the reports.
+final class CheckedLinks {
+    /// A link that is reported: it has findings, or a report lists it.
+    struct Entry {
+        var text: String
+        /// In lines of a list, the line is counted from the first one of these results.
+        var location: Location
+        var findings: [Finding]
+        /// The outcome if none of the findings is a failure.
+        var outcome: ListedLink.Outcome
+    }
+
+    /// The file of the links.
+    var file = ""
+    /// Whether the file begins with these results.
+    var isFirst = false
+    /// Whether the file ends with these results.
+    var isLast = false
+    /// The number of lines, if the links are lines of a list.
+    var lineCount = 0
+    /// The number of bytes that were read for these results.
+    var byteCount = 0
+    /// The counts of all links that are not in ``entries``.
+    var summary = CheckSummary()
+    var entries: [Entry] = []
+    /// The number of links that each rule of the ignore list ignored.
+    var ignoreCounts: [Int: Int] = [:]
+    /// The routes to which the thread has seen no link before.
+    var firstUses: [Int] = []
+    /// The links of each route; `nil` if no report shows them.
+    var routeLinks: RouteLinks?
+
+    /// Begins the results of links in `file`.
+    func begin(_ file: String, isFirst: Bool) {
+        removeAll()
+        self.file = file
+        self.isFirst = isFirst
+    }
+
+    /// Removes the results, which have been written, and keeps the file.
+    func removeAll() {
+        (isFirst, isLast, lineCount, byteCount) = (false, false, 0, 0)
+        summary = CheckSummary()
+        entries.removeAll(keepingCapacity: true)
+        ignoreCounts.removeAll(keepingCapacity: true)
+        firstUses.removeAll(keepingCapacity: true)
+        routeLinks?.removeAll()
+    }
+}

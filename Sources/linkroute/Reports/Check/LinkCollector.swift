@@ -1,0 +1,121 @@
+import LinkRouting
+import LinkRoutingTools
+import SystemIO
+
+/// Checks the links of a reader on one thread, and collects their results.
+struct LinkCollector: ~Copyable, LinkConsumer {
+    private(set) var checker: LinkChecker
+    private let listed: ListedLink.Selection
+    /// The routes of all links that this thread has checked.
+    private var coverage: RouteCoverage
+    /// The results of the current batch.
+    private var results = CheckedLinks()
+    /// Writes the results collected so far, and removes them. `nil` if they are written at the end of the
+    /// batch.
+    private var writeResults: ((CheckedLinks) throws -> Void)?
+    private var readsStandardInput = false
+
+    init(_ checker: consuming LinkChecker, listing listed: ListedLink.Selection) {
+        coverage = RouteCoverage(checker.table)
+        self.checker = checker
+        self.listed = listed
+    }
+
+    /// The number of findings of one file that are kept before they are written.
+    private static let maximumCount = 1000
+
+    /// Begins a batch of lines of a list.
+    mutating func begin(_ results: CheckedLinks) {
+        self.results = results
+        writeResults = nil
+    }
+
+    /// Begins a batch that is a whole file, read by the reader itself.
+    ///
+    /// - Parameter writeResults: Writes the results collected so far, in turn.
+    mutating func begin(
+        _ results: CheckedLinks, readsStandardInput: Bool,
+        writeResults: @escaping (CheckedLinks) throws -> Void
+    ) {
+        self.results = results
+        self.readsStandardInput = readsStandardInput
+        self.writeResults = writeResults
+    }
+
+    // MARK: Links
+
+    mutating func beginFile(_ name: String) { results.begin(name, isFirst: true) }
+
+    mutating func begin(_ block: Span<UInt8>) { checker.begin(block) }
+
+    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? { checker.nextLine(block) }
+
+    mutating func tryFastAccept(_ block: Span<UInt8>) -> Bool {
+        if listed == .all { return false }
+        guard let route = checker.tryFastAccept(block), !coverage.isDeprecated(route: route) else {
+            return false
+        }
+        results.summary.links += 1
+        results.summary.resolved += 1
+        count(block.extracting(checker.line), route: route)
+        return true
+    }
+
+    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> CheckedLink? {
+        do throws(LinkListLine.ExpectationError) {
+            return collect(checker.check(link, try entry.expectation(line)), link)
+        } catch {
+            return CheckedLink(problems: [.unreadableExpectation(error)], outcome: .failed)
+        }
+    }
+
+    mutating func take(_ link: Span<UInt8>) -> CheckedLink? { collect(checker.check(link, nil), link) }
+
+    mutating func takeTruncated(_ link: Span<UInt8>, limit: Int) -> CheckedLink? {
+        checker.checkTooLong(limit: limit)
+    }
+
+    mutating func takeRelative(_ link: Span<UInt8>) -> CheckedLink? {
+        collect(CheckedLink(outcome: .relative), link)
+    }
+
+    /// Counts a link that needs no entry, and returns any other.
+    private mutating func collect(_ link: CheckedLink, _ text: Span<UInt8>) -> CheckedLink? {
+        if let route = link.route { count(text, route: route) }
+        if let rule = link.ignoreRule { results.ignoreCounts[rule, default: 0] += 1 }
+        if !link.problems.isEmpty || listed >= link.outcome.selection { return link }
+        results.summary.count(link.outcome)
+        return nil
+    }
+
+    /// Counts a link that leads to the route at `index`.
+    private mutating func count(_ link: Span<UInt8>, route index: Int) {
+        if coverage.count(route: index) { results.firstUses.append(index) }
+        results.routeLinks?.add(link, route: index, file: results.file)
+    }
+
+    mutating func report(_ link: CheckedLink, _ text: Span<UInt8>, _ location: Location) throws {
+        let excerpt = LinkExcerpt.text(of: text)
+        let findings = link.problems.map { problem in
+            Finding(
+                severity: checker.severity(of: problem), code: problem.code, message: problem.message,
+                hint: problem.hint, location: location,
+                facts: [Finding.Fact("link", .text(excerpt))] + problem.facts, link: excerpt,
+                suggestions: problem.suggestions)
+        }
+        var outcome = link.outcome
+        if let route = link.route { outcome = .resolved(route: checker.table.name(ofRoute: route)) }
+        results.entries.append(
+            CheckedLinks.Entry(text: excerpt, location: location, findings: findings, outcome: outcome))
+    }
+
+    // MARK: Files
+
+    mutating func endFile(_ name: String) throws { results.isLast = true }
+
+    mutating func pause(afterReading bytes: Int) throws {
+        guard let writeResults else { return }
+        if readsStandardInput || results.entries.count > Self.maximumCount { try writeResults(results) }
+        if readsStandardInput { try FileDescriptor.standardInput.waitForInput() }
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// Runs of `check` on several threads.
+@Suite("linkroute check, on several threads")
+struct CheckThreadsTests {
+    private static let table = """
+        source app  app://
+        /products/:id{int}       -> product
+        /sets/:name              -> set
+        /old                     -> old
+            deprecated  use product
+        /never                   -> never
+
+        """
+
+    /// A long list, many short ones, and texts, with findings spread over all of them.
+    private static func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(table, to: "app.routes")
+        try folder.write("app://products/2?a=*  # all of them\napp://unused\n", to: "ignored")
+        let long = (1...30_000).map { number in
+            switch number % 97 {
+            case 0: "app://products/\(number)x"
+            case 1: "app://old"
+            case 2: "# a comment"
+            case 3: "app://products/2?a=\(number)"
+            case 4: "https://elsewhere.example/\(number)"
+            default: number % 2 == 0 ? "app://products/\(number)" : "app://sets/\(number % 7)"
+            }
+        }
+        try folder.write(long.joined(separator: "\n"), to: "links/long.txt")
+        for number in 1...60 {
+            try folder.write(
+                "\u{FEFF}app://sets/\(number)\napp://set/\(number)\n", to: "links/list\(number).txt")
+            try folder.write(
+                "<p>\n<a href=\"app://products/\(number)\">a</a> <a href=\"app://old\">\n"
+                    + "<a href=\"app://product/\(number)\">b</a> <a href=\"more.html\">",
+                to: "links/page\(number).html")
+        }
+        return folder
+    }
+
+    @Test(
+        "Reports are the same with one thread and with eight",
+        arguments: ["text", "json", "github", "junit", "sarif", "markdown", "html"])
+    func sameReports(_ format: String) throws {
+        let folder = try Self.folder()
+        func outcome(_ jobs: String) throws -> Program.Outcome {
+            try Program.run(
+                [
+                    "check", "--extract", "--routes", "app.routes", "--format", format, "--coverage",
+                    "--ignore-file", "ignored", "--jobs", jobs, "links",
+                ], directory: folder.url)
+        }
+        let one = try outcome("1")
+        #expect(one.status == 1)
+        #expect(one.output.utf8.count > 10_000)
+        for _ in 1...3 { #expect(try outcome("8") == one) }
+    }
+
+    @Test("A baseline takes known failures in the order of the input")
+    func baseline() throws {
+        let folder = try Self.folder()
+        func outcome(_ arguments: [String], jobs: String) throws -> Program.Outcome {
+            try Program.run(
+                [
+                    "check", "--extract", "--routes", "app.routes", "--baseline", "known", "--jobs", jobs,
+                    "links",
+                ] + arguments, directory: folder.url)
+        }
+        let written = try outcome(["--update-baseline"], jobs: "8")
+        #expect(written.status == 0)
+        let summary = """
+            30,050 links in 121 files: 29,251 resolve, 429 are known failures, 310 are foreign, 60 are \
+            relative; 370 warnings
+            """
+        for jobs in ["1", "8"] {
+            let known = try outcome([], jobs: jobs)
+            #expect(known.status == 0)
+            #expect(known.output.split(separator: "\n").last.map { String($0) } == summary)
+        }
+    }
+
+    @Test("The first file that cannot be read ends the run after the findings before it")
+    func unreadableFile() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.table, to: "app.routes")
+        try folder.write("app://product/1\n", to: "a.txt")
+        try folder.write("\u{FF}\u{FE}", to: "c.txt")
+        try Data([0xFF, 0xFE, 0x61, 0]).write(to: folder.url.appending(path: "b.txt"))
+        let findings = """
+            a.txt
+              1:1  failure: app://product/1
+                   no route matches
+                   did you mean `app://products/1`?
+
+            """
+        for jobs in ["1", "8"] {
+            let outcome = try Program.run(
+                ["check", "--routes", "app.routes", "--jobs", jobs, "a.txt", "b.txt", "c.txt"],
+                directory: folder.url)
+            #expect(outcome.status == 2)
+            #expect(outcome.output == findings)
+            #expect(outcome.error.hasPrefix("error: `b.txt`"))
+        }
+    }
+
+    @Test("Ctrl-C ends a check that waits for input on any of its threads")
+    func interruption() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.table, to: "app.routes")
+        let line =
+            "{ printf 'app://product/1\\n'; sleep 20; } | timeout --preserve-status -s INT 1 "
+            + "\"$linkroute\" check --routes app.routes --jobs 8"
+        let outcome = try Program.shell(line + "; echo \"status $?\"", directory: folder.url)
+        let expected = """
+            -
+              1:1  failure: app://product/1
+                   no route matches
+                   did you mean `app://products/1`?
+
+            interrupted: the results cover only the links read so far
+            1 link in 1 file: 1 fails
+            status 130
+
+            """
+        #expect(outcome.output == expected)
+    }
+}
