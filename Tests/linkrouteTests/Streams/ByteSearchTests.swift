@@ -15,5 +15,8 @@ struct ByteSearchTests {
     func ignoringCase(_ text: String, _ isThere: Bool) {
         let bytes = Bytes(text.utf8)
         #expect(bytes.span.contains(ignoringCase: "a-b: c") == isThere)
+        // Without a mark that is looked for first.
+        let letters = Bytes(text.utf8.map { $0 == UInt8(ascii: ":") ? UInt8(ascii: "-") : $0 })
+        #expect(letters.span.contains(ignoringCase: "a-b- c") == isThere)
     }
 }
