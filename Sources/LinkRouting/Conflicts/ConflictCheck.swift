@@ -247,27 +247,27 @@ struct ConflictCheck: ~Copyable {
     private mutating func checkReachability(
         of route: Int, _ terminals: [Trie.Terminal], catchAllCounts: [Int]
     ) {
-        var blocked: (rival: Int, link: String)?
         witnesses.begin()
         for terminal in terminals.sorted(by: { $0.omittedCount < $1.omittedCount }) {
             for constraints in builder.constraints(for: terminal) {
                 switch witnesses.find([route], in: constraints, catchAllCounts: catchAllCounts) {
                 case .link, .undecided: return
-                case .none(let rival?, let link):
-                    if compiled.patterns[rival].route != route { blocked = blocked ?? (rival, link) }
                 case .none: break
                 }
             }
         }
         guard let first = terminals.map({ Int($0.pattern) }).min() else { return }
-        let name = matcher.table.name(ofRoute: route) ?? "none"
-        guard let blocked else {
-            diagnostics.append(
-                Diagnostic(
-                    .unreachable(route: name, by: nil, link: ""), at: compiled.patterns[first].sourceRange))
-            return
+        let winners = witnesses.winners.filter { compiled.patterns[$0.pattern].route != route }
+        let takers = winners.map { winner in
+            let pattern = compiled.patterns[winner.pattern]
+            return Diagnostic.LinkTaker(
+                route: matcher.table.name(ofRoute: pattern.route) ?? "none",
+                place: matcher.table.line(of: pattern.sourceRange), link: winner.link)
         }
-        let rival = matcher.table.name(ofRoute: compiled.patterns[blocked.rival].route) ?? "none"
-        report(.unreachable(route: name, by: rival, link: blocked.link), blocked.rival, first)
+        diagnostics.append(
+            Diagnostic(
+                .unreachable(route: matcher.table.name(ofRoute: route) ?? "none", by: takers),
+                at: compiled.patterns[first].sourceRange,
+                related: winners.first.map { compiled.patterns[$0.pattern].sourceRange }))
     }
 }

@@ -25,6 +25,14 @@ struct WitnessSearch: ~Copyable {
     private var budget = 100_000
     /// The refinements that were tried for the current question; several ways may lead to one of them.
     private var tried: Set<LinkConstraints> = []
+    /// For the current question, the patterns that won a link of the routes, each with the first such link.
+    private(set) var winners: [Winner] = []
+
+    /// A pattern that wins a link.
+    struct Winner {
+        var pattern: Int
+        var link: String
+    }
 
     init(_ matcher: Matcher) {
         self.matcher = matcher
@@ -40,6 +48,7 @@ struct WitnessSearch: ~Copyable {
     mutating func begin() {
         attempts = Self.maximumAttempts
         tried = []
+        winners = []
     }
 
     /// Searches for a link that all of `routes` win.
@@ -78,6 +87,9 @@ struct WitnessSearch: ~Copyable {
             return .none(rival: best.first.map { Int($0.terminal.pattern) }, link: written.text)
         }
         var answer = Answer.none(rival: Int(winner.terminal.pattern), link: written.text)
+        if !winners.contains(where: { $0.pattern == Int(winner.terminal.pattern) }) {
+            winners.append(Winner(pattern: Int(winner.terminal.pattern), link: written.text))
+        }
         let rival = LinkConstraints.Rival(
             match: winner, segments: written.segments, fragment: written.fragment)
         for refined in constraints.refinements(against: rival, in: matcher.compiled)

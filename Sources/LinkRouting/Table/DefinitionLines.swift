@@ -24,16 +24,20 @@ extension TableParser {
         let text = scanner.text(name)
         guard let option = Self.options.first(where: { $0.name == text }) else {
             let nearest = SpellingSuggestion.suggestion(for: text, among: Self.options.map(\.name))
-            report(.unknownName(text, of: .option, suggestion: nearest), at: name)
+            report(.unknownName(text, of: .option), at: name, suggesting: [nearest].compactMap { $0 })
             return
         }
         guard !scanner.skipToWord() else {
-            report(.missingOptionValue(option: text, value: option.value), at: scanner.currentCharacter)
+            report(
+                .missingOptionValue(option: text, value: option.value), at: scanner.currentCharacter,
+                suggesting: ["\(text) \(option.value)"], for: name)
             return
         }
         let value = scanner.word()
         guard scanner.text(value) == option.value else {
-            report(.badOptionValue(scanner.text(value), option: text, value: option.value), at: value)
+            report(
+                .badOptionValue(scanner.text(value), option: text, value: option.value), at: value,
+                suggesting: [option.value])
             return
         }
         expectEnd(&scanner)
@@ -59,6 +63,11 @@ extension TableParser {
         var source = Source(name: name, origins: [], sourceRange: range)
         var isBroken = false
         while !scanner.skipToWord() {
+            if let comment = scanner.otherComment {
+                diagnostics.append(comment)
+                isBroken = true
+                break
+            }
             let word = scanner.word()
             guard let origin = patterns.origin(word, in: scanner) else {
                 isBroken = true
@@ -133,7 +142,9 @@ extension TableParser {
     private mutating func addGlobal(_ condition: CompiledTable.Condition, file: Int) {
         let range = SourceRange(condition.byteRange, file: file)
         guard condition.kind == .value, condition.element.kind != .literal else {
-            report(.globalNotParameter, at: range)
+            let word = table.text(of: range)
+            let isName = Self.isName(Bytes(word.utf8).span, allowsDot: false)
+            report(.globalNotParameter, at: range, suggesting: isName ? [":\(word){string?}"] : [])
             return
         }
         let key = condition.key

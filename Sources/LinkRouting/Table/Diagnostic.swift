@@ -9,6 +9,10 @@ public struct Diagnostic: Sendable {
     public let sourceRange: SourceRange
     /// A second location that explains the error: the first definition of a name, or the other route.
     public let related: SourceRange?
+    /// A text to write instead. It is only there if the table was loaded with it.
+    public internal(set) var suggestion: Suggestion?
+    /// Texts that may resolve the error, the best one first. They were not tried yet.
+    var candidates: [Suggestion] = []
 
     init(_ kind: Kind, at sourceRange: SourceRange, related: SourceRange? = nil) {
         self.kind = kind
@@ -26,9 +30,14 @@ extension Diagnostic {
         case notUTF8
         /// The line contains white space other than spaces and tabs, such as a no-break space.
         case unsupportedWhitespace(Unicode.Scalar)
-        /// The first word is not a keyword, and the line is not a pattern. The suggestion is the nearest
-        /// keyword.
-        case unknownLine(word: String, suggestion: String?)
+        /// The line contains a character that nobody sees, such as a zero-width space.
+        case invisibleCharacter(Unicode.Scalar)
+        /// The text begins a comment in another language, such as `//`.
+        case otherComment(String)
+        /// The quotation mark is not `'`.
+        case otherQuotes(String)
+        /// The first word is not a keyword, and the line is not a pattern.
+        case unknownLine(word: String)
         /// There is more text after the end of what the line may contain.
         case unexpectedText(String)
         /// A name is missing after its keyword.
@@ -38,13 +47,19 @@ extension Diagnostic {
         case badName(String, of: DeclarationKind)
         /// The name is defined twice. The related location is the first definition.
         case duplicateName(String, of: DeclarationKind)
-        /// The name is not defined. The suggestion is the nearest name that is.
-        case unknownName(String, of: DeclarationKind, suggestion: String?)
+        /// The name is not defined.
+        case unknownName(String, of: DeclarationKind)
 
         // MARK: Routes
 
         /// The `->` after a pattern is missing.
         case missingArrow
+        /// The text between pattern and name is an arrow of another kind, such as `=>`.
+        case otherArrow(String)
+        /// There is no white space before the `->`, so it would belong to the pattern.
+        case arrowWithoutSpace
+        /// A word that is no keyword is before the pattern, such as `GET`.
+        case wordBeforePattern(String)
         /// The route name after `->` is missing.
         case missingRouteName
         /// The text after `->` is not a route name.
@@ -125,6 +140,14 @@ extension Diagnostic {
         case duplicateAlternative(String)
         /// The text is not a range, or a bound of a range, of the number type.
         case badNumber(String, type: String)
+        /// The range has no number type before it.
+        case bareRange(String)
+        /// The type of the range is not a number type.
+        case rangeOfOtherType(String)
+        /// The text is a regular expression without slashes around it.
+        case bareExpression(String)
+        /// The alternative is the name of a type. As a text it is quoted.
+        case typeAmongAlternatives(String)
         /// The lower bound of the range is greater than the upper bound.
         case emptyRange(String)
         /// The elements of a list are lists.
@@ -140,6 +163,12 @@ extension Diagnostic {
 
         // MARK: Patterns
 
+        /// The text is a parameter, or part of one, in the notation of another router.
+        case foreignSyntax(String, ForeignNotation)
+        /// The name of a parameter without a type is that of a type.
+        case parameterNamedLikeType(String)
+        /// The text follows the parameter of a query item, or a `=` follows the braces of a parameter.
+        case textAfterParameter(String)
         /// The pattern begins with neither `/` nor a scheme.
         case patternStart(String)
         /// A segment between two slashes is empty.
@@ -196,9 +225,8 @@ extension Diagnostic {
         case ambiguous(Ambiguity)
         /// No link resolves to the route.
         ///
-        /// `by` is the route that takes its links, and `link` is one of them, found by resolving it. Without
-        /// such a route, the types of the patterns accept no value at all, and `link` is empty.
-        case unreachable(route: String, by: String?, link: String)
+        /// Without routes that take its links, the types of the patterns accept no value at all.
+        case unreachable(route: String, by: [LinkTaker])
     }
 
     /// The kinds of things that a table gives names to. The raw value is the word that messages use.
@@ -213,6 +241,16 @@ extension Diagnostic {
         case route
         /// The name of a parameter or constant.
         case parameter
+    }
+
+    /// A route that takes a link of an unreachable one.
+    public struct LinkTaker: Sendable, Hashable {
+        /// The name of the route, or `none`.
+        public let route: String
+        /// The file and line of its pattern.
+        public let place: String
+        /// A link that it takes. It is not a guess: it was resolved.
+        public let link: String
     }
 
     /// Two routes that both match a link, neither more specifically than the other.

@@ -6,16 +6,24 @@ extension Diagnostic.Kind {
         case .notUTF8: "the line is not UTF-8"
         case .unsupportedWhitespace(let scalar):
             "\(Self.name(of: scalar)) does not separate words: use a space or a tab"
-        case .unknownLine(let word, _): "`\(word)` is neither a keyword nor a pattern"
+        case .invisibleCharacter(let scalar):
+            "\(Self.name(of: scalar)) is invisible: remove it, or write `\(Self.escaped(scalar))`"
+        case .otherComment(let mark): "`\(mark)` does not begin a comment: use `#`"
+        case .otherQuotes(let mark): "`\(mark)` is not a quotation mark: use `'`"
+        case .unknownLine(let word): "`\(word)` is neither a keyword nor a pattern"
         case .unexpectedText(let text): "unexpected `\(text)`"
         case .missingName(let kind): "expected \(kind == .option ? "an" : "a") \(kind.rawValue) name"
         case .badName(let name, .type):
             "`\(name)` is not a type name: use a letter or `_`, then letters, digits, `_` and `-`"
         case .badName(let name, let kind): Self.badName(name, kind)
         case .duplicateName(let name, let kind): "\(kind.rawValue) `\(name)` is defined twice"
-        case .unknownName(let name, let kind, _): "unknown \(kind.rawValue) `\(name)`"
+        case .unknownName(let name, let kind): "unknown \(kind.rawValue) `\(name)`"
 
         case .missingArrow: "expected `->` and a route name after the pattern"
+        case .otherArrow(let text): "`\(text)` is not an arrow: expected `->` and a route name"
+        case .arrowWithoutSpace: "`->` needs a space before it"
+        case .wordBeforePattern(let word):
+            "`\(word)` is neither a keyword nor a pattern: a route begins with its pattern"
         case .missingRouteName: "expected a route name after `->`"
         case .badRouteName(let name): Self.badName(name, .route)
         case .lineOutsideRoute(let keyword): "`\(keyword)` needs a route above it"
@@ -59,6 +67,13 @@ extension Diagnostic.Kind {
         case .emptyAlternative: "expected a text"
         case .duplicateAlternative(let text): "`\(text)` is listed twice"
         case .badNumber(let text, let type): "`\(text)` is not a range of `\(type)`"
+        case .bareRange(let text): "`\(text)` has no type: a range follows `int`, `uint` or `double`"
+        case .rangeOfOtherType(let type):
+            "`\(type)` cannot have a range: only `int`, `uint` and `double` can"
+        case .bareExpression(let text):
+            "`\(text)` is not a type: a regular expression is written between slashes"
+        case .typeAmongAlternatives(let name):
+            "`\(name)` is a type, and alternatives are texts: as a text, write `'\(name)'`"
         case .emptyRange(let range): "the range `\(range)` is empty"
         case .listOfLists: "a list cannot contain lists"
         case .badSeparator: "a list separator must be one character"
@@ -67,6 +82,11 @@ extension Diagnostic.Kind {
         case .exceptionOutsideType(let text, let type):
             "`\(text)` does not match `\(type)`, so it cannot be excluded"
 
+        case .foreignSyntax(let text, let notation): Self.foreign(text, notation)
+        case .parameterNamedLikeType(let name):
+            "`\(name)` is a type, but this is a parameter with that name: write `:name{\(name)}`"
+        case .textAfterParameter(let text):
+            "unexpected `\(text)`: `?` and `=default` come last inside the braces of a parameter"
         case .patternStart(let text): "`\(text)` is not a pattern: patterns begin with `/` or `scheme://`"
         case .emptySegment: "a segment is empty"
         case .emptyQuery: "the query is empty"
@@ -95,26 +115,20 @@ extension Diagnostic.Kind {
         case .duplicatePattern: "the same pattern appears twice"
         case .ambiguous(let conflict):
             "routes `\(conflict.route)` and `\(conflict.other)` both match `\(conflict.link)`"
-        case .unreachable(let route, let rival?, let link):
-            "route `\(route)` can never match: `\(rival)` takes `\(link)`"
-        case .unreachable(let route, nil, _): "route `\(route)` can never match: its types accept no value"
+        case .unreachable(_, let takers) where takers.isEmpty:
+            "this route is unreachable: its types accept no value"
+        case .unreachable(_, let takers): "this route is unreachable: \(Self.description(of: takers))"
         }
     }
 
-    /// The suggestion shown after the carets: the name that was probably meant, or the text to write instead.
+    /// The explanation after the carets of an error for which there is no text to write.
     public var hint: String? {
         switch self {
-        case .unknownLine(_, let suggestion?), .unknownName(_, _, let suggestion?):
-            "did you mean `\(suggestion)`?"
-        case .unknownName(let name, .type, nil): "if it is a text, write `'\(name)'`"
         case .patternOutsideSources(let origin) where origin.hasPrefix("//"):
             "`//` means `http` and `https`, and each needs a source"
-        case .misplacedOptionalMark(let parameter): "write `\(parameter)` for an optional segment"
-        case .missingType: "write `{string}`, `{string?}` or `{string=default}`"
-        // With a colon before the first slash, the text looks like a scheme.
-        case .patternStart(let text) where !text.prefix(while: { $0 != "/" }).contains(":"):
-            "write `/\(text)`"
         case .missingArrow: "write `PATTERN -> NAME`"
+        case .notUTF8: "save the file as UTF-8"
+        case .foreignSyntax(_, .expression): "an expression is the type of a parameter: `:name{/regex/}`"
         case .ambiguous(let conflict):
             conflict.key.map { "write `!\(Self.encoded($0))` here, or add a third route that requires both" }
                 ?? "narrow one of them, or add a third route for the links that both match"
@@ -127,11 +141,39 @@ extension Diagnostic.Kind {
         switch self {
         case .duplicatePattern: "the other pattern"
         case .ambiguous: "the other route"
-        case .unreachable: "the route that takes its links"
+        case .unreachable(_, let takers): takers.first.map { "takes `\($0.link)`" } ?? ""
         case .sourceOutsideGroup: "the group"
         case .typeCycle: "the definition"
         default: "the first one"
         }
+    }
+
+    private static func foreign(_ text: String, _ notation: Diagnostic.ForeignNotation) -> String {
+        let start = "`\(text)` is the notation of another router: "
+        return switch notation {
+        case .parameter: start + "a parameter is `:name` or `:name{type}`"
+        case .type: start + "a type is in braces, `:name{type}`"
+        case .optional: start + "an optional parameter is `:name{type?}`"
+        case .alternatives: start + "alternatives are in braces, `:name{a|b}`"
+        case .expression: start + "a regular expression is in braces, `:name{/regex/}`"
+        case .catchAll: start + "the rest of a path is `*name`, or `+name` if it is not empty"
+        case .anchor: "`$` does not end a pattern: a pattern always matches the whole path"
+        }
+    }
+
+    /// The routes with their places, at most three of them.
+    private static func description(of takers: [Diagnostic.LinkTaker]) -> String {
+        if takers.count == 1 { return "`\(takers[0].route)` (\(takers[0].place)) takes its links" }
+        var parts = takers.prefix(3).map { "`\($0.route)` (\($0.place))" }
+        if takers.count > 3 { parts.append("\(takers.count - 3) more") }
+        return parts.dropLast().joined(separator: ", ") + " and \(parts[parts.count - 1]) take its links"
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        String(scalar).utf8.map {
+            let hex = String($0, radix: 16, uppercase: true)
+            return hex.count < 2 ? "%0" + hex : "%" + hex
+        }.joined()
     }
 
     private static func badName(_ name: String, _ kind: Diagnostic.DeclarationKind) -> String {
@@ -162,7 +204,12 @@ extension Diagnostic.Kind {
 extension TableError: CustomStringConvertible {
     /// All diagnostics with the lines they are about, separated by empty lines.
     public var description: String {
+        text(limit: diagnostics.count)
+    }
+
+    /// The first `limit` diagnostics with the lines they are about, separated by empty lines.
+    package func text(limit: Int) -> String {
         let files = files.map { LineIndex($0) }
-        return diagnostics.map { $0.text(files: files) }.joined(separator: "\n")
+        return diagnostics.prefix(limit).map { $0.text(files: files) }.joined(separator: "\n")
     }
 }

@@ -7,18 +7,22 @@ extension PatternParser {
         if scanner.peek != UInt8(ascii: "/") {
             origin.scheme = scheme(&scanner)
             guard origin.scheme != nil else {
-                report(.originWithoutScheme(line.text(word)), at: word)
+                report(
+                    .originWithoutScheme(line.text(word)), at: word,
+                    suggesting: OriginSpelling.repairs(of: line.text(word)))
                 return nil
             }
         }
         guard scanner.consume("/", "/") else {
-            report(.originWithoutScheme(line.text(word)), at: word)
+            report(
+                .originWithoutScheme(line.text(word)), at: word,
+                suggesting: OriginSpelling.repairs(of: line.text(word)))
             return nil
         }
         if let at = userInfo(scanner) {
             report(
                 .extraOriginPart("user info"),
-                at: SourceRange(file: line.file, start: scanner.position, end: at + 1))
+                at: SourceRange(file: line.file, start: scanner.position, end: at + 1), suggesting: [""])
             return nil
         }
         if scanner.isAtEnd || Self.endsAuthority(scanner.bytes[scanner.position]) {
@@ -29,7 +33,9 @@ extension PatternParser {
         } else {
             guard readHost(&scanner, into: &origin) else { return nil }
             if let parameter = origin.parameters.first(where: { $0.name != nil }) ?? origin.host?.openLabel {
-                report(.parameterInSource, at: parameter.sourceRange)
+                report(
+                    .parameterInSource, at: parameter.sourceRange,
+                    suggesting: [OriginSpelling.withoutParameters(origin)], for: word)
                 return nil
             }
         }
@@ -38,7 +44,7 @@ extension PatternParser {
             let part = byte == UInt8(ascii: "/") ? "path" : byte == UInt8(ascii: "?") ? "query" : "fragment"
             report(
                 .extraOriginPart(part),
-                at: SourceRange(file: line.file, start: scanner.position, end: word.end))
+                at: SourceRange(file: line.file, start: scanner.position, end: word.end), suggesting: [""])
             return nil
         }
         return origin
@@ -212,7 +218,10 @@ extension PatternParser {
             }
         } else {
             guard let scheme = scheme(&scanner), scanner.peek == UInt8(ascii: "/") else {
-                report(.patternStart(scanner.text(pattern.sourceRange)), at: pattern.sourceRange)
+                let text = scanner.text(pattern.sourceRange)
+                report(
+                    .patternStart(text), at: pattern.sourceRange,
+                    suggesting: PatternSpelling.repairs(ofStart: text))
                 return false
             }
             origin.scheme = scheme

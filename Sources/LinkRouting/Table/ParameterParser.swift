@@ -22,10 +22,10 @@ extension PatternParser {
             defaultIndex: CompiledTable.Parameter.required,
             byteRange: ByteRange(name.start, name.end))
         if isColon {
-            guard scanner.consume("{") else { return parameter }
+            guard scanner.consume("{") else { return checked(parameter, at: scanner.range(from: start), scanner) }
         } else {
             scanner.skipSpaces()
-            if scanner.consume("}") { return parameter }
+            if scanner.consume("}") { return checked(parameter, at: scanner.range(from: start), scanner) }
             guard scanner.consume(":") else {
                 report(
                     scanner.isAtEnd
@@ -38,6 +38,22 @@ extension PatternParser {
         parameter.type = form.type
         parameter.defaultIndex = form.defaultIndex
         return parameter
+    }
+
+    /// `parameter`, which has no type; `nil` after an error was reported because its name is that of a type.
+    private mutating func checked(
+        _ parameter: CompiledTable.Parameter, at range: SourceRange, _ scanner: Scanner
+    ) -> CompiledTable.Parameter? {
+        let (start, end) = (parameter.byteRange.range.lowerBound, parameter.byteRange.range.upperBound)
+        if end - start > 6 { return parameter }
+        let name = scanner.text(SourceRange(file: range.file, start: start, end: end))
+        // `date`, `url` and `uuid` are good names, too.
+        guard ["int", "uint", "double", "bool", "string"].contains(name) else { return parameter }
+        let isBraced = scanner.bytes[range.start] == UInt8(ascii: "{")
+        report(
+            .parameterNamedLikeType(name), at: range,
+            suggesting: [isBraced ? "{value:\(name)}" : ":value{\(name)}"])
+        return nil
     }
 
     /// The meaning of the text before `}`, if the same text was parsed before.
@@ -57,10 +73,14 @@ extension PatternParser {
         if scanner.peek == UInt8(ascii: "}") || scanner.peek == UInt8(ascii: "?")
             || scanner.peek == UInt8(ascii: "=")
         {
-            report(.missingType, at: scanner.currentCharacter)
+            let insertion = SourceRange(file: scanner.file, start: scanner.position, end: scanner.position)
+            report(.missingType, at: scanner.currentCharacter, suggesting: ["string"], for: insertion)
             return nil
         }
-        guard let type = typeParser.expression(&scanner) else { return nil }
+        guard let type = typeParser.expression(&scanner) else {
+            typeParser.repairLast(from: start, scanner, isInBraces: true)
+            return nil
+        }
         var form = ParameterForm(
             type: compiled.types.index(of: type), defaultIndex: CompiledTable.Parameter.required)
         scanner.skipSpaces()
@@ -81,6 +101,9 @@ extension PatternParser {
             report(
                 scanner.isAtEnd ? .unclosedBrace : .unexpectedInType(scanner.text(scanner.currentCharacter)),
                 at: scanner.currentCharacter)
+            if let last = diagnostics.popLast() {
+                diagnostics.append(TypeParser.repaired(last, from: start, scanner, isInBraces: true))
+            }
             return nil
         }
         // Lookups end at the first `}`, so a text with a `}` in quotes or in an expression could not be found
@@ -95,6 +118,10 @@ extension PatternParser {
     }
 
     private mutating func defaultText(_ scanner: inout Scanner) -> (text: String, range: SourceRange)? {
+        if let quoted = TypeParser.otherQuotes(scanner) {
+            diagnostics.append(quoted)
+            return nil
+        }
         if scanner.consume("'") {
             guard let range = scanner.quoted() else {
                 report(.unclosedQuote, at: scanner.currentCharacter)
@@ -141,6 +168,10 @@ extension PatternParser {
         }
         guard scanner.consume("=") else {
             report(.missingConstantValue(scanner.text(name)), at: scanner.range(from: start))
+            return false
+        }
+        if let quoted = TypeParser.otherQuotes(scanner) {
+            diagnostics.append(quoted)
             return false
         }
         let text: SourceRange

@@ -68,15 +68,20 @@ extension PatternParser {
                 scanner.peek(1) == nil || scanner.peek(1) == UInt8(ascii: "/")
             {
                 parameter.defaultIndex = CompiledTable.Parameter.optional
+                let text = compiled.makeParameter(parameter, file: scanner.file).description
                 report(
-                    .misplacedOptionalMark(
-                        parameter: compiled.makeParameter(parameter, file: scanner.file).description),
-                    at: scanner.currentCharacter)
+                    .misplacedOptionalMark(parameter: text), at: scanner.currentCharacter, suggesting: [text],
+                    for: SourceRange(file: scanner.file, start: start, end: scanner.position + 1))
                 return nil
             }
             return .parameter(parameter)
         case UInt8(ascii: "*"):
-            report(.unescapedStar, at: scanner.currentCharacter)
+            let isDouble =
+                scanner.peek(1) == UInt8(ascii: "*") || scanner.position > 0
+                && scanner.bytes[scanner.position - 1] == UInt8(ascii: "*")
+            report(
+                .unescapedStar, at: scanner.currentCharacter,
+                suggesting: isDouble || isAfterParameter ? [] : ["{_}"])
             return nil
         case UInt8(ascii: "}"):
             report(.strayCharacter("}", escape: "%7D"), at: scanner.currentCharacter)
@@ -152,7 +157,13 @@ extension PatternParser {
                 parameters.append(parameter)
             }
             guard let byte = scanner.peek, !position.isEnd(byte) else { break }
+            let start = scanner.position
             guard let piece = piece(&scanner, in: position, isAfterParameter: isParameter) else { return nil }
+            if isParameter, case .text = piece,
+                !checkText(at: scanner.range(from: start), after: parameters, in: position, scanner)
+            {
+                return nil
+            }
             next = piece
         }
         for parameter in parameters where parameter.isOptional {
@@ -167,6 +178,49 @@ extension PatternParser {
             compiled.mixed.append(mixed)
         }
         return CompiledTable.Element(kind: .mixed, index: index, parameter: firstParameter)
+    }
+
+    /// Reports text directly after a parameter that was meant as a part of it: `:path+`, `:page{int}=1`.
+    private mutating func checkText(
+        at range: SourceRange, after parameters: [CompiledTable.Parameter], in position: Position,
+        _ scanner: Scanner
+    ) -> Bool {
+        guard let parameter = parameters.last, scanner.peek.map(position.isEnd) ?? true else { return true }
+        let first = scanner.bytes[range.start]
+        let name = SourceRange(parameter.byteRange, file: range.file)
+        if first == UInt8(ascii: "+"), range.end - range.start == 1, position == .path {
+            let isWhole =
+                parameters.count == 1 && name.end == range.start
+                && scanner.bytes[name.start - 2] == UInt8(ascii: "/")
+            report(
+                .foreignSyntax("+", .catchAll), at: range,
+                suggesting: isWhole ? ["+" + scanner.text(name)] : [],
+                for: SourceRange(file: range.file, start: name.start - 1, end: range.end))
+            return false
+        }
+        guard first == UInt8(ascii: "="), position == .query || scanner.bytes[name.start - 1] == UInt8(ascii: ":"),
+            scanner.bytes[range.start - 1] == UInt8(ascii: "}")
+        else { return true }
+        let start = SourceRange(file: range.file, start: name.start - 1, end: range.start)
+        report(
+            .textAfterParameter(scanner.text(range)), at: range,
+            suggesting: withinBraces(scanner.text(range), of: scanner.text(start)),
+            for: SourceRange(file: range.file, start: start.start, end: range.end))
+        return false
+    }
+
+    /// The parameter `:name` or `:name{type}` with `?` or `=default` inside its braces. Empty for other text.
+    func withinBraces(_ text: String, of parameter: String) -> [String] {
+        guard text == "?" || text.hasPrefix("=") else { return [] }
+        if parameter.hasSuffix("}") {
+            let inner = String(parameter.dropLast())
+            if parameter.hasPrefix("{"), !inner.utf8.contains(UInt8(ascii: ":")) {
+                return [inner + ":string" + text + "}"]
+            }
+            return [inner + text + "}"]
+        }
+        let isNumber = text.utf8.count > 1 && text.utf8.dropFirst().allSatisfy(\.isDigit)
+        return [parameter + "{" + (isNumber ? "int" : "string") + text + "}"]
     }
 
     /// Parses `*name`, `*`, `+name` or `+` as a whole segment; `nil` if the segment is longer.

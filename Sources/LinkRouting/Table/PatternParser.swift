@@ -6,7 +6,7 @@ package struct PatternParser {
     var typeParser: TypeParser
     /// The origins of all sources. They decide whether the `x` of `app://x/y` is a host.
     var origins: [Origin] = []
-    private(set) var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     /// The ids of parameter names.
     var names = StringInterner()
     /// For each name, the last parameter with it.
@@ -30,6 +30,14 @@ package struct PatternParser {
         diagnostics.append(Diagnostic(kind, at: range, related: related))
     }
 
+    /// Reports an error with texts that may resolve it, the best one first.
+    mutating func report(
+        _ kind: Diagnostic.Kind, at range: SourceRange, suggesting texts: [String],
+        for replaced: SourceRange? = nil
+    ) {
+        diagnostics.append(Diagnostic(kind, at: range, suggesting: texts, for: replaced))
+    }
+
     /// Forgets the errors of a failed attempt.
     mutating func restore(_ earlier: [Diagnostic]) {
         diagnostics = earlier
@@ -42,16 +50,26 @@ package struct PatternParser {
     mutating func pattern(_ scanner: inout Scanner) -> CompiledTable.Pattern? {
         let (range, openBrace) = Self.extent(&scanner)
         if let openBrace {
-            report(.unclosedBrace, at: openBrace)
+            diagnostics.append(unclosedBrace(at: openBrace, in: scanner))
             return nil
         }
         let before = diagnostics.count
+        if ForeignSyntax.mayOccur(in: scanner.bytes, range.start..<range.end),
+            reportForeignSyntax(in: range, scanner, isBroken: false)
+        {
+            return nil
+        }
         let (elementCount, parameterCount) = (compiled.elements.count, compiled.parameters.count)
         let lineEnd = scanner.end
         (scanner.position, scanner.end) = (range.start, range.end)
         let pattern = parts(&scanner, at: range, errorsBefore: before)
         (scanner.position, scanner.end) = (range.end, lineEnd)
         if pattern == nil || hasErrors(since: before) {
+            let found = diagnostics
+            if reportForeignSyntax(in: range, scanner, isBroken: true) {
+                _ = typeParser.takeDiagnostics()
+                diagnostics = found.prefix(before) + diagnostics.suffix(1)
+            }
             compiled.elements.removeLast(compiled.elements.count - elementCount)
             compiled.parameters.removeLast(compiled.parameters.count - parameterCount)
             return nil
@@ -192,7 +210,7 @@ package struct PatternParser {
     /// reported.
     private mutating func readSegment(_ scanner: inout Scanner, after start: Int) -> CompiledTable.Element? {
         if scanner.peek == UInt8(ascii: "/") {
-            report(.emptySegment, at: scanner.currentCharacter)
+            report(.emptySegment, at: scanner.currentCharacter, suggesting: [""])
             return nil
         }
         let position = scanner.position
@@ -211,7 +229,7 @@ package struct PatternParser {
     private mutating func fragment(_ scanner: inout Scanner, at range: SourceRange) -> Int {
         var fragment = CompiledTable.Fragment()
         if scanner.isAtEnd {
-            report(.emptyFragment, at: scanner.currentCharacter)
+            report(.emptyFragment, at: scanner.currentCharacter, suggesting: scanner.withoutEnd(range), for: range)
         } else if scanner.consume("?") {
             fragment.isQueryOnly = true
             (fragment.conditions, fragment.queryRest) = query(&scanner, isInFragment: true)

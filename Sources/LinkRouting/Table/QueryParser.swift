@@ -9,7 +9,10 @@ extension PatternParser {
         let first = compiled.conditions.count
         var rest = -1
         if scanner.isAtEnd || scanner.peek == UInt8(ascii: "#") {
-            report(.emptyQuery, at: scanner.currentCharacter)
+            // The `?` before it, which cannot be text.
+            let mark = SourceRange(
+                file: scanner.file, start: max(0, scanner.position - 1), end: scanner.position)
+            report(.emptyQuery, at: scanner.currentCharacter, suggesting: [""], for: mark)
             return (first..<first, -1)
         }
         repeat {
@@ -107,7 +110,7 @@ extension PatternParser {
         let start = scanner.position
         guard let parameter = parameter(&scanner) else { return nil }
         if let byte = scanner.peek, !Position.query.isEnd(byte) {
-            report(.unexpectedInType(scanner.text(scanner.currentCharacter)), at: scanner.currentCharacter)
+            reportText(after: scanner.range(from: start), scanner)
             return nil
         }
         let range = scanner.range(from: start)
@@ -121,6 +124,23 @@ extension PatternParser {
             kind: .type, isOptional: parameter.isOptional, index: parameter.type,
             parameter: compiled.parameters.count - 1)
         return condition(Bytes(key.utf8).span, .value, element, at: range)
+    }
+
+    /// Reports text after the parameter of an item.
+    private mutating func reportText(after parameter: SourceRange, _ line: Scanner) {
+        var scanner = line
+        let character = scanner.currentCharacter
+        let rest = scanner.text(until: Position.query.isEnd)
+        let (first, text) = (scanner.text(character), scanner.text(rest))
+        if first == "=" || first == "?" {
+            report(
+                .textAfterParameter(text), at: rest,
+                suggesting: withinBraces(text, of: scanner.text(parameter)),
+                for: SourceRange(file: rest.file, start: parameter.start, end: rest.end))
+        } else {
+            report(
+                .unexpectedInType(first), at: character, suggesting: first == "," || first == ";" ? ["&"] : [])
+        }
     }
 
     private mutating func condition(

@@ -61,20 +61,27 @@ extension TableParser {
             return namedSources[id]
         }
         let nearest = SpellingSuggestion.suggestion(for: name, among: table.sources.map(\.name).sorted())
-        report(.unknownName(name, of: .source, suggestion: nearest), at: range)
+        var suggestions = [nearest].compactMap { $0 }
+        if range.end - range.start > name.utf8.count { suggestions = suggestions.map { "@" + $0 } }
+        report(
+            .unknownName(name, of: .source), at: range,
+            suggesting: SourceSpelling.repairs(of: table.text(of: range)) + suggestions)
         return nil
     }
 
     mutating func readRoute(_ scanner: inout Scanner) {
         currentRoute = .broken
         let before = diagnostics.count
+        let line = scanner
+        if reportStart(of: line) { return }
         let pattern = patterns.pattern(&scanner)
         collect()
         _ = scanner.skipToWord()
         guard scanner.consume("-", ">") else {
+            if reportArrow(of: line, before: before) { return }
             // After an error in the pattern, its end may not be where the author meant it to be.
             if pattern == nil { return }
-            report(.missingArrow, at: scanner.currentCharacter)
+            reportMissingArrow(scanner, patternStart: line.position)
             return
         }
         guard !scanner.skipToWord() else {
@@ -177,7 +184,8 @@ extension TableParser {
             let word = scanner.word()
             let text = scanner.text(word)
             guard text.hasPrefix("@"), text.utf8.count > 1 else {
-                report(.unexpectedText(text), at: word)
+                scanner.position = word.start
+                reportUnexpected(scanner)
                 return -1
             }
             let name = String(text.dropFirst())

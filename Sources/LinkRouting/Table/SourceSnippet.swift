@@ -47,18 +47,55 @@ package struct SourceSnippet {
         let number = "\(position.line)"
         let end = min(max(range.end, range.start), line.start + line.text.utf8.count)
         let marked = String(decoding: file.bytes[min(range.start, end)..<end], as: UTF8.self)
-        // Tabs before the caret are repeated, so that it is in the right column for any tab width.
         let before = String(decoding: file.bytes[line.start..<max(line.start, range.start)], as: UTF8.self)
-        var indent = ""
-        for scalar in before.unicodeScalars { indent.unicodeScalars.append(scalar == "\t" ? "\t" : " ") }
-        let carets = String(repeating: "^", count: max(1, marked.unicodeScalars.count))
+        let clipped = ClippedLine(
+            line.text, markedFrom: before.unicodeScalars.count, count: marked.unicodeScalars.count)
         return """
             \(margin)\(arrow) \(file.name):\(position.line):\(position.column)
             \(margin) |
-            \(String(repeating: " ", count: width - number.count))\(number) | \(line.text)
-            \(margin) | \(indent)\(carets)\(label.map { " " + $0 } ?? "")
+            \(String(repeating: " ", count: width - number.count))\(number) | \(clipped.text)
+            \(margin) | \(clipped.indent)\(clipped.carets)\(label.map { " " + $0 } ?? "")
 
             """
+    }
+}
+
+/// The part of a line around the text that is marked.
+private struct ClippedLine {
+    /// The part, with `…` for what is left out before and after it.
+    private(set) var text = ""
+    /// The white space before the carets.
+    private(set) var indent = ""
+    private(set) var carets = ""
+
+    /// The length in code points from which on a line is clipped.
+    private static let maximumLength = 120
+    /// The number of code points that remain before the marked text of a clipped line, at most.
+    private static let lead = 40
+
+    init(_ line: String, markedFrom start: Int, count: Int) {
+        let scalars = Array(line.unicodeScalars)
+        let start = min(start, scalars.count)
+        var shown = 0..<scalars.count
+        if scalars.count > Self.maximumLength {
+            // The first columns are shown if the marked text ends within them.
+            let isAtStart = start + count < Self.maximumLength
+            let first = isAtStart ? 0 : max(0, min(start - Self.lead, scalars.count - Self.maximumLength + 1))
+            let space = Self.maximumLength - (first > 0 ? 1 : 0)
+            let isAtEnd = scalars.count - first <= space
+            shown = first..<(isAtEnd ? scalars.count : first + space - 1)
+        }
+        if shown.lowerBound > 0 {
+            text = "…"
+            indent = " "
+        }
+        text.unicodeScalars.append(contentsOf: scalars[shown])
+        if shown.upperBound < scalars.count { text += "…" }
+        // Tabs before the caret are repeated, so that it is in the right column for any tab width.
+        for scalar in scalars[shown.lowerBound..<max(shown.lowerBound, start)] {
+            indent.unicodeScalars.append(scalar == "\t" ? "\t" : " ")
+        }
+        carets = String(repeating: "^", count: max(1, min(count, shown.upperBound - start)))
     }
 }
 
@@ -78,7 +115,7 @@ extension Diagnostic {
 
     package func text(files: [LineIndex]) -> String {
         let related = related.map { SourceSnippet.Related($0, label: kind.relation) }
-        return SourceSnippet(sourceRange, label: kind.hint, related: related)
+        return SourceSnippet(sourceRange, label: hint, related: related)
             .text(heading: "error: \(kind.message)", files: files)
     }
 }

@@ -79,6 +79,14 @@ package struct TableParser {
         diagnostics.append(Diagnostic(kind, at: range, related: related))
     }
 
+    /// Reports an error with texts that may resolve it, the best one first.
+    mutating func report(
+        _ kind: Diagnostic.Kind, at range: SourceRange, suggesting texts: [String],
+        for replaced: SourceRange? = nil
+    ) {
+        diagnostics.append(Diagnostic(kind, at: range, suggesting: texts, for: replaced))
+    }
+
     /// Collects the errors that the pattern parser found.
     mutating func collect() {
         let found = patterns.takeDiagnostics()
@@ -155,18 +163,22 @@ package struct TableParser {
         if scanner.isText(range, "}") { return .closingBrace }
         if scanner.bytes[range.start..<range.end].contains(UInt8(ascii: ":")) { return .pattern }
         if let keyword = Keyword.words.first(where: { scanner.isText(range, $0.rawValue) }) { return keyword }
-        return scanner.bytes[start..<scanner.end].contains(sequence: "->") ? .pattern : .unreadable
+        let line = SourceRange(file: scanner.file, start: start, end: scanner.end)
+        return ArrowSpelling.isArrow(in: scanner.text(line)) ? .pattern : .unreadable
     }
 
     private mutating func reportUnknown(_ line: Scanner) {
+        if let comment = line.otherComment {
+            diagnostics.append(comment)
+            return
+        }
+        if reportStart(of: line) { return }
         var scanner = line
         let range = scanner.word()
         let word = scanner.text(range)
+        let nearest = SpellingSuggestion.suggestion(for: word, among: Keyword.words.map(\.rawValue))
         report(
-            .unknownLine(
-                word: word,
-                suggestion: SpellingSuggestion.suggestion(for: word, among: Keyword.words.map(\.rawValue))),
-            at: range)
+            .unknownLine(word: word), at: range, suggesting: [nearest].compactMap { $0 })
     }
 
     /// Whether the line is UTF-8, without white space other than spaces and tabs. Free text and comments may
@@ -181,16 +193,21 @@ package struct TableParser {
         if isFreeText { return true }
         var offset = scanner.position
         var wasSpace = false
+        var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
             if scalar == "#", wasSpace { break }
             let length = UTF8.width(scalar)
             wasSpace = scalar == " " || scalar == "\t"
             if !wasSpace, scalar.properties.isWhitespace || scalar.value < 0x20 || scalar.value == 0x7F {
-                report(
-                    .unsupportedWhitespace(scalar),
-                    at: SourceRange(file: scanner.file, start: offset, end: offset + length))
+                reportHidden(
+                    .unsupportedWhitespace(scalar), at: offset..<offset + length, in: text, scanner)
                 return false
             }
+            if scalar.isInvisible(after: previous) {
+                reportHidden(.invisibleCharacter(scalar), at: offset..<offset + length, in: text, scanner)
+                return false
+            }
+            previous = scalar
             offset += length
         }
         return true
@@ -199,8 +216,7 @@ package struct TableParser {
     /// Reports text after the point where the line should end.
     mutating func expectEnd(_ scanner: inout Scanner) {
         guard !scanner.skipToWord() else { return }
-        let word = scanner.word()
-        report(.unexpectedText(scanner.text(word)), at: word)
+        reportUnexpected(scanner)
     }
 
     // MARK: Names
@@ -215,7 +231,9 @@ package struct TableParser {
         guard Self.isName(scanner.bytes.span.extracting(range.start..<range.end), allowsDot: kind != .type)
         else {
             let text = scanner.text(range)
-            report(kind == .route ? .badRouteName(text) : .badName(text, of: kind), at: range)
+            report(
+                kind == .route ? .badRouteName(text) : .badName(text, of: kind), at: range,
+                suggesting: [NameSpelling.repaired(text, allowsDot: kind != .type)].compactMap { $0 })
             return nil
         }
         return range
@@ -246,33 +264,5 @@ extension Span<UInt8> {
             offset &+= 8
         }
         return count
-    }
-}
-
-extension RouteTable {
-    /// Parses files as one table.
-    ///
-    /// This checks the text of the table. Conflicts between routes are found when a `Matcher` is made from
-    /// it.
-    ///
-    /// - Parameters:
-    ///   - files: the files in any order; routes in one may use the definitions of another.
-    ///   - types: types that patterns may refer to by name. A definition in the table takes precedence.
-    /// - Throws: `TableError` with all errors, in the order of the text.
-    public init(files: [TableFile], types: [CustomType] = []) throws(TableError) {
-        let (table, diagnostics) = TableParser.parse(files, types: types)
-        guard diagnostics.isEmpty else { throw TableError(diagnostics: diagnostics, files: files) }
-        self = table
-    }
-
-    /// Parses text as a table of one file.
-    ///
-    /// - Parameters:
-    ///   - text: the text of the table.
-    ///   - name: the file name that messages use.
-    ///   - types: types that patterns may refer to by name. A definition in the table takes precedence.
-    /// - Throws: `TableError` with all errors, in the order of the text.
-    public init(_ text: String, name: String = "table", types: [CustomType] = []) throws(TableError) {
-        try self.init(files: [TableFile(name: name, text: text)], types: types)
     }
 }

@@ -29,15 +29,20 @@ package struct TypeParser {
         return diagnostics
     }
 
+    /// The names of all types that are not built in.
+    var otherTypeNames: [String] { definitions.keys + customTypes.map(\.name) }
+
+    mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    mutating func popDiagnostic() -> Diagnostic? { diagnostics.popLast() }
+
     /// The type called `name`. Its definition is parsed now if it has not been yet.
     mutating func type(named name: String, at range: SourceRange) -> ValueType? {
         if let builtIn = ValueType.builtIn(name) { return builtIn }
         guard let definition = definitions[name] else {
             if let custom = customTypes.first(where: { $0.name == name }) { return .custom(custom) }
-            let names =
-                ValueType.builtIns.map(\.description) + (definitions.keys + customTypes.map(\.name)).sorted()
-            let nearest = SpellingSuggestion.suggestion(for: name, among: names)
-            diagnostics.append(Diagnostic(.unknownName(name, of: .type, suggestion: nearest), at: range))
+            diagnostics.append(
+                Diagnostic(.unknownName(name, of: .type), at: range, suggesting: suggestions(forType: name)))
             return nil
         }
         used.insert(name)
@@ -61,12 +66,27 @@ package struct TypeParser {
             diagnostics.append(Diagnostic(.missingType, at: scanner.currentCharacter))
             return nil
         }
-        guard let type = expression(&scanner) else { return nil }
+        let start = scanner.position
+        guard let type = expression(&scanner) else {
+            repairLast(from: start, scanner, isInBraces: false)
+            return nil
+        }
         guard scanner.skipToWord() else {
+            if let comment = scanner.otherComment {
+                diagnostics.append(comment)
+                return nil
+            }
+            if scanner.peek == UInt8(ascii: "?"), scanner.peek(1) == nil {
+                diagnostics.append(
+                    Diagnostic(.optionalType, at: scanner.currentCharacter, suggesting: [""]))
+                return nil
+            }
             let kind: Diagnostic.Kind =
                 scanner.peek == UInt8(ascii: "?") || scanner.peek == UInt8(ascii: "=")
                 ? .optionalType : .unexpectedInType(scanner.text(scanner.currentCharacter))
-            return fail(kind, at: scanner.currentCharacter)
+            diagnostics.append(Diagnostic(kind, at: scanner.currentCharacter))
+            if kind != .optionalType { repairLast(from: start, scanner, isInBraces: false) }
+            return nil
         }
         return type
     }
@@ -162,6 +182,10 @@ package struct TypeParser {
     private mutating func alternative(_ scanner: inout Scanner) -> Alternative? {
         scanner.skipSpaces()
         let start = scanner.position
+        if let quoted = Self.otherQuotes(scanner) {
+            diagnostics.append(quoted)
+            return nil
+        }
         if scanner.consume("'") {
             guard let range = scanner.quoted() else {
                 _ = fail(.unclosedQuote, at: SourceRange(file: scanner.file, start: start, end: start + 1))
@@ -171,7 +195,7 @@ package struct TypeParser {
         }
         let range = scanner.text(until: TypeParser.endsWord)
         if range.start == range.end {
-            _ = fail(scanner.isAtEnd ? .missingType : .emptyAlternative, at: scanner.currentCharacter)
+            _ = fail(.emptyAlternative, at: scanner.currentCharacter)
             return nil
         }
         return Alternative(sourceRange: range, isQuoted: false)
@@ -189,14 +213,54 @@ package struct TypeParser {
 
     private mutating func oneOf(_ first: Alternative, _ scanner: inout Scanner) -> ValueType? {
         var texts = [scanner.text(first.sourceRange)]
+        var places = [first]
         while true {
             scanner.skipSpaces()
-            guard scanner.consume("|") else { return .oneOf(texts) }
+            guard scanner.consume("|") else {
+                return hasMisplacedType(places, scanner) ? nil : .oneOf(texts)
+            }
             guard let next = alternative(&scanner) else { return nil }
             let text = scanner.text(next.sourceRange)
             if texts.contains(text) { return fail(.duplicateAlternative(text), at: next.sourceRange) }
             texts.append(text)
+            places.append(next)
         }
+    }
+
+    /// Whether one of several alternatives is the name of a type and not meant as a text, which is reported.
+    ///
+    /// `double`, `date` and `url` are words like others, as long as another alternative is no type.
+    private mutating func hasMisplacedType(_ alternatives: [Alternative], _ scanner: Scanner) -> Bool {
+        let bare = alternatives.filter { !$0.isQuoted }
+        if alternatives.count < 2 || bare.isEmpty { return false }
+        for alternative in bare {
+            let text = scanner.text(alternative.sourceRange)
+            if text.utf8.contains(where: { "\\()[]^".utf8.contains($0) }) {
+                let whole = SourceRange(
+                    file: scanner.file, start: alternatives[0].sourceRange.start,
+                    end: alternatives[alternatives.count - 1].sourceRange.end)
+                diagnostics.append(Diagnostic(.bareExpression(scanner.text(whole)), at: whole))
+                return true
+            }
+        }
+        let types = bare.filter { isTypeName(scanner.text($0.sourceRange)) }
+        guard let first = types.first else { return false }
+        let others = alternatives.filter { $0.isQuoted || !isTypeName(scanner.text($0.sourceRange)) }
+        let isAbsence = others.allSatisfy {
+            TypeSynonyms.absent.contains(scanner.text($0.sourceRange).lowercased())
+        }
+        let isWord = types.allSatisfy { ["double", "date", "url"].contains(scanner.text($0.sourceRange)) }
+        if isWord, !isAbsence { return false }
+        let name = scanner.text(first.sourceRange)
+        let whole = SourceRange(
+            file: scanner.file, start: bare[0].sourceRange.start,
+            end: (bare.last ?? first).sourceRange.end)
+        let isOptional = types.count == 1 && !others.isEmpty && isAbsence && others.allSatisfy { !$0.isQuoted }
+        diagnostics.append(
+            Diagnostic(
+                .typeAmongAlternatives(name), at: first.sourceRange,
+                suggesting: isOptional ? [name + "?"] : [], for: whole))
+        return true
     }
 
     private mutating func list(_ scanner: inout Scanner) -> ValueType? {
@@ -228,7 +292,10 @@ package struct TypeParser {
         let start = scanner.position
         let whole = scanner.text(until: TypeParser.endsWord)
         let text = scanner.text(whole)
-        guard let dots = text.firstRange(of: "...") else { return fail(.unexpectedInType(text), at: whole) }
+        guard let dots = text.firstRange(of: "...") else {
+            let isNumber = ["int", "uint", "double"].contains(name)
+            return fail(isNumber ? .badNumber(text, type: name) : .unexpectedInType(text), at: whole)
+        }
         let lower = String(text[..<dots.lowerBound])
         let upper = String(text[dots.upperBound...])
         func bounds<Number: LosslessStringConvertible & Comparable & Hashable & Sendable>(
@@ -260,7 +327,9 @@ package struct TypeParser {
                 return fail(.badNumber(text, type: name), at: range)
             }
             return finished(read, ValueType.double)
-        default: return fail(.unexpectedInType(text), at: whole)
+        default:
+            guard self.type(named: name, at: range) != nil else { return nil }
+            return fail(.rangeOfOtherType(name), at: range)
         }
     }
 }

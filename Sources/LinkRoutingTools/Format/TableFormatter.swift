@@ -15,7 +15,10 @@ public enum TableFormatter {
     ) throws(FormattingError) -> [TableFile] {
         let before = SemanticSnapshot(files)
         let errors = before.diagnostics.filter { isWhole || !$0.kind.mayBeResolvedElsewhere }
-        if !errors.isEmpty { throw .table(TableError(diagnostics: errors, files: files)) }
+        if !errors.isEmpty {
+            let checked = SuggestionCheck.checked(errors, files: files)
+            throw .table(TableError(diagnostics: checked, files: files))
+        }
         let formatted = files.map { TableFile(name: $0.name, bytes: format($0.bytes)) }
         if zip(files, formatted).allSatisfy({ $0.bytes == $1.bytes }) { return formatted }
         // This proves that nothing was lost, even if the parser learns a form that the formatter does not
@@ -50,7 +53,7 @@ extension Diagnostic.Kind {
     /// Whether another file of the table may resolve the problem by defining a source or a type.
     fileprivate var mayBeResolvedElsewhere: Bool {
         switch self {
-        case .unknownName(_, of: .source, _), .unknownName(_, of: .type, _), .patternOutsideSources,
+        case .unknownName(_, of: .source), .unknownName(_, of: .type), .patternOutsideSources,
             .exceptionOutsideType:
             true
         default: false

@@ -22,7 +22,7 @@ public struct TableReport: Sendable {
     public init(_ files: [TableFile]) {
         let (table, diagnostics) = TableParser.parse(files)
         self.files = files
-        errors = diagnostics
+        errors = SuggestionCheck.checked(diagnostics, files: files)
         routeCount = table.entries.count { !$0.isExcluding }
         exampleCount = table.notes.reduce(0) { $0 + $1.examples.count }
         guard diagnostics.isEmpty else { return }

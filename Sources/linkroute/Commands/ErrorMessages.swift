@@ -38,10 +38,22 @@ extension Messages {
         }
     }
 
-    /// All diagnostics, followed by their number.
+    /// The diagnostics that a command prints when it cannot load its table; `lint` prints all of them.
+    private static let maximumErrorCount = 10
+
+    /// The first diagnostics, followed by the number of all.
     static func text(for error: TableError) -> String {
+        let text = error.text(limit: maximumErrorCount)
         let count = error.diagnostics.count
-        return "\(error.description)\n\(count) error\(count == 1 ? "" : "s") in the route table\n"
+        guard count > maximumErrorCount else {
+            return "\(text)\n\(count) error\(count == 1 ? "" : "s") in the route table\n"
+        }
+        return """
+            \(text)
+            \(count) errors in the route table, \(count - maximumErrorCount) more than shown: \
+            `linkroute lint` prints all
+
+            """
     }
 
     static func text(for error: FormattingError) -> String {

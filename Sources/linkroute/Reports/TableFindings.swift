@@ -29,7 +29,7 @@ struct TableFindings {
     private mutating func add(_ diagnostic: Diagnostic) {
         let kind = diagnostic.kind
         let finding = Finding(
-            severity: .error, code: kind.code, message: kind.message, hint: kind.hint,
+            severity: .error, code: kind.code, message: kind.message, hint: diagnostic.hint,
             location: files.location(of: diagnostic.sourceRange),
             related: diagnostic.related.map { sourceRange in
                 Finding.RelatedLocation(location: files.location(of: sourceRange), label: kind.relation)

@@ -1,0 +1,256 @@
+/// Tries the texts that diagnostics suggest, and keeps those with which the table loads.
+///
+/// Each suggestion is tried in a small table: the definitions, and the line with the text. The line may have
+/// further errors; then their suggestions are applied, too, and the whole line is suggested. In the end, the
+/// whole table is loaded with all suggestions at once.
+package struct SuggestionCheck {
+    private let files: [TableFile]
+    private let types: [CustomType]
+    /// The lines of each file.
+    private let lines: [[Line]]
+    /// The lines with which every small table begins, without those of the file at hand.
+    private let definitions: [Place]
+    /// The bytes that may still be parsed.
+    private var budget = 1 << 24
+
+    /// One line of a file.
+    private struct Line {
+        var range: Range<Int>
+        var isDefinition = false
+        var isGroup = false
+        var isAttribute = false
+        /// The line of the group around it; -1 if there is none.
+        var group = -1
+        /// The line of the route that it belongs to; -1 if there is none.
+        var route = -1
+    }
+
+    private struct Place: Hashable {
+        var file: Int
+        var line: Int
+    }
+
+    private init(_ files: [TableFile], _ types: [CustomType]) {
+        (self.files, self.types) = (files, types)
+        lines = files.map { Self.lines(of: $0.bytes) }
+        definitions = lines.enumerated().flatMap { file, lines in
+            lines.indices.filter { lines[$0].isDefinition }.map { Place(file: file, line: $0) }
+        }
+    }
+
+    /// `diagnostics` with the suggestions that resolve their errors.
+    ///
+    /// O(errors × definitions), up to a limit beyond which no further suggestion is tried.
+    package static func checked(
+        _ diagnostics: [Diagnostic], files: [TableFile], types: [CustomType] = []
+    ) -> [Diagnostic] {
+        if diagnostics.allSatisfy(\.candidates.isEmpty) { return diagnostics }
+        var check = SuggestionCheck(files, types)
+        var checked = diagnostics
+        for index in checked.indices {
+            for candidate in checked[index].candidates {
+                guard let suggestion = check.verified(candidate) else { continue }
+                checked[index].suggestion = suggestion
+                break
+            }
+        }
+        check.confirm(&checked)
+        return checked
+    }
+
+    // MARK: Lines
+
+    private static func lines(of bytes: Bytes) -> [Line] {
+        var lines: [Line] = []
+        var start = bytes.starts(with: TableFile.byteOrderMark) ? 3 : 0
+        var (group, route) = (-1, -1)
+        while start <= bytes.count {
+            let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            var end = newline
+            if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+            var line = Line(range: start..<end)
+            var scanner = Scanner(bytes, file: 0, from: start, to: end)
+            scanner.skipSpaces()
+            switch scanner.text(scanner.word()) {
+            case "option", "source", "type", "query": line.isDefinition = true
+            case "doc", "also", "ok", "no", "deprecated": line.isAttribute = true
+            case "group":
+                line.isGroup = true
+                group = lines.count
+            case "}": group = -1
+            default: break
+            }
+            if !line.isGroup, !line.isDefinition { line.group = group }
+            if line.isAttribute {
+                line.route = route
+            } else if !scanner.range(from: start).isBlank(in: bytes) {
+                route = lines.count
+            }
+            lines.append(line)
+            start = newline + 1
+        }
+        return lines
+    }
+
+    private func place(of range: SourceRange) -> Place {
+        let lines = lines[range.file]
+        var (low, high) = (0, lines.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lines[middle].range.lowerBound <= range.start { low = middle } else { high = middle }
+        }
+        return Place(file: range.file, line: low)
+    }
+
+    private func text(of place: Place) -> ArraySlice<UInt8> {
+        ArraySlice(files[place.file].bytes[lines[place.file][place.line].range])
+    }
+
+    // MARK: One line
+
+    /// The suggestion with which the line of `candidate` has no error; `nil` if there is none.
+    private mutating func verified(_ candidate: Diagnostic.Suggestion) -> Diagnostic.Suggestion? {
+        let place = place(of: candidate.sourceRange)
+        let range = lines[place.file][place.line].range
+        guard candidate.sourceRange.start >= range.lowerBound, candidate.sourceRange.end <= range.upperBound
+        else { return nil }
+        var line = Bytes(text(of: place))
+        line.replaceSubrange(
+            candidate.sourceRange.start - range.lowerBound..<candidate.sourceRange.end - range.lowerBound,
+            with: Array(candidate.text.utf8))
+        for round in 0..<8 {
+            guard let errors = errors(in: line, at: place) else { return nil }
+            guard let next = errors.first else {
+                return round == 0 ? wholeWord(candidate) : wholeLine(line, at: place)
+            }
+            guard let edit = next.candidates.first, edit.sourceRange.start >= 0,
+                edit.sourceRange.end <= line.count, edit.sourceRange.start <= edit.sourceRange.end
+            else { return nil }
+            line.replaceSubrange(edit.sourceRange.start..<edit.sourceRange.end, with: Array(edit.text.utf8))
+        }
+        return nil
+    }
+
+    /// The suggestion for the whole word around text that is inserted or removed, or that ends with a space.
+    /// By itself, such a suggestion could not be read.
+    private func wholeWord(_ suggestion: Diagnostic.Suggestion) -> Diagnostic.Suggestion {
+        let text = suggestion.text
+        let range = suggestion.sourceRange
+        let bytes = files[range.file].bytes
+        let isClear = !text.isEmpty && text.first != " " && text.last != " " && range.start < range.end
+        if isClear { return suggestion }
+        let line = lines[range.file][place(of: range).line].range
+        var (start, end) = (range.start, range.end)
+        while start > line.lowerBound, !bytes[start - 1].isSpace { start -= 1 }
+        while end < line.upperBound, !bytes[end].isSpace { end += 1 }
+        let before = String(decoding: bytes[start..<range.start], as: UTF8.self)
+        let after = String(decoding: bytes[range.end..<end], as: UTF8.self)
+        return Diagnostic.Suggestion(
+            sourceRange: SourceRange(file: range.file, start: start, end: end),
+            text: TypeRepair.trimmed(before + text + after))
+    }
+
+    private func wholeLine(_ line: Bytes, at place: Place) -> Diagnostic.Suggestion {
+        let range = lines[place.file][place.line].range
+        let bytes = files[place.file].bytes
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, bytes[start].isSpace { start += 1 }
+        while end > start, bytes[end - 1].isSpace { end -= 1 }
+        return Diagnostic.Suggestion(
+            sourceRange: SourceRange(file: place.file, start: start, end: end),
+            text: TypeRepair.trimmed(String(decoding: line, as: UTF8.self)))
+    }
+
+    /// The errors of a line that replaces the one at `place`, with offsets in that line. `nil` if the budget
+    /// is used up.
+    private mutating func errors(in line: Bytes, at place: Place) -> [Diagnostic]? {
+        let current = lines[place.file][place.line]
+        var text: Bytes = []
+        func append(_ place: Place) {
+            text += self.text(of: place)
+            text.append(UInt8(ascii: "\n"))
+        }
+        for definition in definitions where definition != place { append(definition) }
+        if current.group >= 0 { append(Place(file: place.file, line: current.group)) }
+        if current.isAttribute, current.route >= 0 { append(Place(file: place.file, line: current.route)) }
+        let start = text.count
+        text += line
+        let end = text.count
+        if current.isGroup || current.group >= 0 { text += Array("\n}".utf8) }
+        budget -= text.count
+        if budget < 0 { return nil }
+        let found = TableParser.parse([TableFile(name: "", bytes: text)], types: types).diagnostics
+        func isTouched(_ range: SourceRange) -> Bool { (start...end).contains(range.start) }
+        return found.filter { isTouched($0.sourceRange) || ($0.related.map(isTouched) ?? false) }
+            .map { $0.moved(by: -start) }
+    }
+
+    // MARK: The whole table
+
+    /// Loads the table with all suggestions, and drops those whose line has an error.
+    private func confirm(_ diagnostics: inout [Diagnostic]) {
+        let changed = Set(diagnostics.compactMap { $0.suggestion.map { place(of: $0.sourceRange) } })
+        if changed.isEmpty { return }
+        var bytes = files.map(\.bytes)
+        for suggestion in diagnostics.compactMap(\.suggestion).sorted(by: {
+            ($0.sourceRange.file, $0.sourceRange.start) > ($1.sourceRange.file, $1.sourceRange.start)
+        }) {
+            let range = suggestion.sourceRange
+            bytes[range.file].replaceSubrange(range.start..<range.end, with: Array(suggestion.text.utf8))
+        }
+        var rejected: Set<Place> = []
+        var (table, found, after) = parse(bytes)
+        for diagnostic in found { rejected.formUnion(after.places(of: diagnostic)) }
+        if !found.isEmpty {
+            blank(Set(found.map { after.place(of: $0.sourceRange) }), in: &bytes, after)
+            (table, found, after) = parse(bytes)
+        }
+        if found.isEmpty, bytes.reduce(0, { $0 + $1.count }) < 1 << 20 {
+            var check = ConflictCheck(Matcher(unchecked: table))
+            for diagnostic in check.run() { rejected.formUnion(after.places(of: diagnostic)) }
+        }
+        for index in diagnostics.indices {
+            guard let suggestion = diagnostics[index].suggestion else { continue }
+            if rejected.contains(place(of: suggestion.sourceRange)) { diagnostics[index].suggestion = nil }
+        }
+    }
+
+    private func parse(_ bytes: [Bytes]) -> (table: RouteTable, found: [Diagnostic], lines: SuggestionCheck) {
+        let changed = zip(files, bytes).map { TableFile(name: $0.name, bytes: $1) }
+        let (table, found) = TableParser.parse(changed, types: types)
+        return (table, found, SuggestionCheck(changed, types))
+    }
+
+    /// The lines that an error is about.
+    private func places(of diagnostic: Diagnostic) -> Set<Place> {
+        Set([diagnostic.sourceRange, diagnostic.related].compactMap { $0 }.map(place))
+    }
+
+    /// Makes lines comments, with the lines that belong to them. Definitions and groups stay.
+    private func blank(_ places: Set<Place>, in bytes: inout [Bytes], _ after: SuggestionCheck) {
+        for place in places {
+            let lines = after.lines[place.file]
+            if lines[place.line].isDefinition || lines[place.line].isGroup { continue }
+            for index in place.line..<lines.count {
+                if index > place.line, lines[index].isAttribute == false || lines[place.line].isAttribute { break }
+                for offset in lines[index].range { bytes[place.file][offset] = UInt8(ascii: " ") }
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    /// The diagnostic for text that is `distance` bytes further on.
+    fileprivate func moved(by distance: Int) -> Diagnostic {
+        func moved(_ range: SourceRange) -> SourceRange {
+            SourceRange(file: range.file, start: range.start + distance, end: range.end + distance)
+        }
+        var result = Diagnostic(kind, at: moved(sourceRange))
+        result.candidates = candidates.map { Suggestion(sourceRange: moved($0.sourceRange), text: $0.text) }
+        return result
+    }
+}
+
+extension SourceRange {
+    fileprivate func isBlank(in bytes: Bytes) -> Bool { bytes[start..<end].allSatisfy(\.isSpace) }
+}

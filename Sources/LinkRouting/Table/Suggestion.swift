@@ -1,0 +1,43 @@
+extension Diagnostic {
+    /// A text to write in place of another one, which resolves the error.
+    public struct Suggestion: Sendable, Hashable {
+        /// The text to replace, within one line.
+        public let sourceRange: SourceRange
+        /// The text to write.
+        public let text: String
+    }
+
+    /// Creates a diagnostic with texts that may resolve the error, the best one first.
+    ///
+    /// They are candidates until a table was loaded with them, which ``SuggestionCheck`` does.
+    ///
+    /// - Parameter replaced: the text that they replace; the text that is wrong if `nil`.
+    init(
+        _ kind: Kind, at sourceRange: SourceRange, related: SourceRange? = nil,
+        suggesting texts: [String], for replaced: SourceRange? = nil
+    ) {
+        self.init(kind, at: sourceRange, related: related)
+        candidates = texts.map { Suggestion(sourceRange: replaced ?? sourceRange, text: $0) }
+    }
+
+    /// The text after the carets: the line to write, if one was found and tried, or an explanation.
+    public var hint: String? {
+        guard let suggestion else { return kind.hint }
+        return kind.hint(writing: suggestion.text)
+    }
+}
+
+extension Diagnostic.Kind {
+    /// The hint that offers `text`, with which the table loads.
+    func hint(writing text: String) -> String {
+        let isName = !text.isEmpty && text.utf8.allSatisfy { $0.isNameByte || "-.@".utf8.contains($0) }
+        switch self {
+        case .unknownName(_, .type) where text.hasPrefix("'"): return "if it is a text, write `\(text)`"
+        case .unknownLine, .unknownName:
+            return isName ? "did you mean `\(text)`?" : "write `\(text)`"
+        case .misplacedOptionalMark where !text.contains("->"):
+            return "write `\(text)` for an optional segment"
+        default: return "write `\(text)`"
+        }
+    }
+}

@@ -1,0 +1,165 @@
+/// Finds what was meant by text that is not a type.
+extension TypeParser {
+    /// The texts that may have been meant by the name of a type that does not exist, the best one first.
+    func suggestions(forType name: String) -> [String] {
+        let builtIns = ValueType.builtIns.map(\.description)
+        if builtIns.contains(name.lowercased()) { return [name.lowercased()] }
+        if let expression = TypeSynonyms.expression(for: name) { return [expression] }
+        if let repair = TypeRepair(name, mayBeOptional: false) { return [repair.text] }
+        let names = builtIns + otherTypeNames.sorted()
+        if let nearest = SpellingSuggestion.suggestion(for: name, among: names) { return [nearest] }
+        return TypeSynonyms.absent.contains(name.lowercased()) ? [] : ["'\(name)'"]
+    }
+
+    /// Adds the type that was meant to the last error, if it can be told.
+    ///
+    /// - Parameters:
+    ///   - start: where the type begins.
+    ///   - isInBraces: whether the type ends before a `}`, rather than with the line.
+    mutating func repairLast(from start: Int, _ scanner: Scanner, isInBraces: Bool) {
+        guard let last = popDiagnostic() else { return }
+        append(Self.repaired(last, from: start, scanner, isInBraces: isInBraces))
+    }
+
+    /// `diagnostic` with the type that was meant, if it can be told.
+    static func repaired(_ diagnostic: Diagnostic, from start: Int, _ scanner: Scanner, isInBraces: Bool)
+        -> Diagnostic
+    {
+        if case .unknownName(let name, _) = diagnostic.kind, TypeSynonyms.expression(for: name) != nil {
+            return diagnostic
+        }
+        switch diagnostic.kind {
+        case .otherQuotes, .otherComment, .typeAmongAlternatives, .typeCycle, .exceptionOutsideType,
+            .rangeOfOtherType:
+            return diagnostic
+        default: break
+        }
+        guard diagnostic.sourceRange.start >= start, diagnostic.sourceRange.start <= scanner.end,
+            let whole = typeRange(from: start, scanner, isInBraces: isInBraces)
+        else { return diagnostic }
+        let raw = scanner.text(whole)
+        var (body, suffix) = (raw, "")
+        if isInBraces, raw.hasSuffix("?") {
+            (body, suffix) = (String(raw.dropLast()), "?")
+        } else if isInBraces, let equals = raw.lastIndex(of: "="), raw.first != "/", raw.first != "=",
+            !raw[..<equals].hasSuffix("?"), !raw[..<equals].hasSuffix("("), !raw[..<equals].hasSuffix(">"),
+            !raw[..<equals].hasSuffix("<")
+        {
+            (body, suffix) = (String(raw[..<equals]), String(raw[equals...]))
+        }
+        guard let repair = TypeRepair(body, mayBeOptional: isInBraces && suffix.isEmpty) else {
+            return closed(diagnostic, raw, whole)
+        }
+        let text = repair.text + suffix
+        // The words that both have in common at the start are not repeated.
+        var shared = 0
+        let (old, new) = (Array(raw.utf8), Array(text.utf8))
+        for index in 0..<min(old.count, new.count) {
+            guard old[index] == new[index] else { break }
+            if old[index] == UInt8(ascii: " ") { shared = index + 1 }
+        }
+        let replaced = SourceRange(file: whole.file, start: whole.start + shared, end: whole.end)
+        var kind = repair.kind ?? diagnostic.kind
+        switch (kind, diagnostic.kind) {
+        case (_, .emptyRange), (_, .badRegex): kind = diagnostic.kind
+        case (.badNumber(_, let type), _):
+            kind = .badNumber(String(decoding: Array(body.utf8).dropFirst(shared), as: UTF8.self), type: type)
+        default: break
+        }
+        let isPrecise = repair.kind == nil || kind == diagnostic.kind
+        return Diagnostic(
+            kind, at: isPrecise ? diagnostic.sourceRange : replaced,
+            suggesting: [String(decoding: new[shared...], as: UTF8.self)], for: replaced)
+    }
+
+    /// `diagnostic` with the closing character that is missing.
+    private static func closed(_ diagnostic: Diagnostic, _ raw: String, _ whole: SourceRange) -> Diagnostic {
+        let mark: String
+        switch diagnostic.kind {
+        case .unclosedQuote: mark = "'"
+        case .unclosedBracket: mark = "]"
+        case .unclosedRegex: mark = "/"
+        default: return diagnostic
+        }
+        return Diagnostic(
+            diagnostic.kind, at: diagnostic.sourceRange, suggesting: [raw + mark], for: whole)
+    }
+
+    /// The text of the type that begins at `start`, up to the `}` that closes its braces or to the end of the
+    /// line. `nil` if it is empty.
+    private static func typeRange(from start: Int, _ scanner: Scanner, isInBraces: Bool) -> SourceRange? {
+        var (start, end) = (start, start)
+        var depth = 0
+        while end < scanner.end {
+            let byte = scanner.bytes[end]
+            if isInBraces {
+                if byte == UInt8(ascii: "{") { depth += 1 }
+                if byte == UInt8(ascii: "}") {
+                    if depth == 0 { break }
+                    depth -= 1
+                }
+            } else if byte == UInt8(ascii: "#"), end > start, scanner.bytes[end - 1].isSpace {
+                break
+            }
+            end += 1
+        }
+        while start < end, scanner.bytes[start].isSpace { start += 1 }
+        while end > start, scanner.bytes[end - 1].isSpace { end -= 1 }
+        return start < end ? SourceRange(file: scanner.file, start: start, end: end) : nil
+    }
+
+    /// The error for a text in quotes of another kind that begins here; `nil` if none does.
+    static func otherQuotes(_ scanner: Scanner) -> Diagnostic? {
+        guard let byte = scanner.peek, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`") || byte >= 0xC2
+        else { return nil }
+        let first = scanner.text(scanner.currentCharacter)
+        guard let mark = first.first, TypeRepair.isQuote(mark) else { return nil }
+        var ahead = scanner
+        ahead.position = scanner.currentCharacter.end
+        while !ahead.isAtEnd {
+            let character = ahead.currentCharacter
+            let text = ahead.text(character)
+            ahead.position = character.end
+            guard let last = text.first, TypeRepair.isQuote(last) else { continue }
+            let inner = SourceRange(
+                file: scanner.file, start: scanner.currentCharacter.end, end: character.start)
+            return Diagnostic(
+                .otherQuotes(first), at: scanner.currentCharacter, suggesting: ["'\(scanner.text(inner))'"],
+                for: SourceRange(file: scanner.file, start: scanner.position, end: character.end))
+        }
+        return Diagnostic(.otherQuotes(first), at: scanner.currentCharacter)
+    }
+}
+
+extension PatternParser {
+    /// Reports the notation of another router in the pattern at `range`. `false` if there is none.
+    mutating func reportForeignSyntax(in range: SourceRange, _ line: Scanner, isBroken: Bool) -> Bool {
+        var search = ForeignSyntax(line.bytes, in: range.start..<range.end, isBroken: isBroken)
+        guard let found = search.first() else { return false }
+        let place = SourceRange(file: range.file, start: found.range.lowerBound, end: found.range.upperBound)
+        report(
+            .foreignSyntax(line.text(place), found.kind), at: place, suggesting: [found.text].compactMap { $0 },
+            for: SourceRange(
+                file: range.file, start: found.replaced.lowerBound, end: found.replaced.upperBound))
+        return true
+    }
+
+    /// The text of an open brace up to the arrow or the end of the line, with its closing brace.
+    func unclosedBrace(at brace: SourceRange, in scanner: Scanner) -> Diagnostic {
+        let all = SourceRange(file: brace.file, start: brace.start, end: scanner.end)
+        let text = Array(scanner.text(all).utf8)
+        var end = text.count
+        for index in text.indices where text[index...].starts(with: " ->".utf8) {
+            end = index
+            break
+        }
+        while end > 0, text[end - 1].isSpace { end -= 1 }
+        let inner = String(decoding: text[..<end], as: UTF8.self)
+        // Between the brace and the next segment or item.
+        let close = inner.firstIndex { "/?&# ".contains($0) } ?? inner.endIndex
+        let word = String(inner[..<close])
+        return Diagnostic(
+            .unclosedBrace, at: brace, suggesting: [word + "}"],
+            for: SourceRange(file: brace.file, start: brace.start, end: brace.start + word.utf8.count))
+    }
+}
