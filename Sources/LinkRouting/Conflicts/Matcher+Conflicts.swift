@@ -12,7 +12,10 @@ extension Matcher {
         let sources = OriginIndex(table.sources)
         var check = ConflictCheck(Matcher(table, builder, sources: sources))
         let diagnostics = check.run()
-        if !diagnostics.isEmpty { throw TableError(diagnostics: diagnostics, files: table.files) }
+        if !diagnostics.isEmpty {
+            throw TableError(
+                diagnostics: SuggestionCheck.checkedConflicts(diagnostics, of: table), files: table.files)
+        }
         self.init(table, builder, sources: sources, undecidedOverlaps: check.undecided)
     }
 }

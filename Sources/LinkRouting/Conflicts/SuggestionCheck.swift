@@ -192,9 +192,19 @@ package struct SuggestionCheck {
         let changed = Set(diagnostics.compactMap { $0.suggestion.map { place(of: $0.sourceRange) } })
         if changed.isEmpty { return }
         var bytes = files.map(\.bytes)
+        // Several errors may have the same suggestion, and those of one line may overlap.
+        var edits: [Diagnostic.Suggestion] = []
         for suggestion in diagnostics.compactMap(\.suggestion).sorted(by: {
-            ($0.sourceRange.file, $0.sourceRange.start) > ($1.sourceRange.file, $1.sourceRange.start)
+            ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start)
         }) {
+            if let last = edits.last, last.sourceRange.file == suggestion.sourceRange.file,
+                suggestion.sourceRange.start < last.sourceRange.end || suggestion == last
+            {
+                continue
+            }
+            edits.append(suggestion)
+        }
+        for suggestion in edits.reversed() {
             let range = suggestion.sourceRange
             bytes[range.file].replaceSubrange(range.start..<range.end, with: Array(suggestion.text.utf8))
         }
@@ -253,4 +263,54 @@ extension Diagnostic {
 
 extension SourceRange {
     fileprivate func isBlank(in bytes: Bytes) -> Bool { bytes[start..<end].allSatisfy(\.isSpace) }
+}
+
+extension SuggestionCheck {
+    /// The size of tables, in bytes, up to which suggestions about conflicts are tried.
+    private static var maximumSize: Int { 1 << 18 }
+
+    /// `diagnostics` with the patterns that resolve ambiguities: those that exclude the query items of the
+    /// other routes. All of them are tried at once.
+    static func checkedConflicts(_ diagnostics: [Diagnostic], of table: RouteTable) -> [Diagnostic] {
+        var texts: [SourceRange: String] = [:]
+        for diagnostic in diagnostics {
+            guard case .ambiguous(let conflict) = diagnostic.kind, let key = conflict.key else { continue }
+            let pattern = texts[diagnostic.sourceRange] ?? table.text(of: diagnostic.sourceRange)
+            texts[diagnostic.sourceRange] = Self.pattern(pattern, excluding: Diagnostic.Kind.encoded(key))
+        }
+        guard !texts.isEmpty, table.files.reduce(0, { $0 + $1.bytes.count }) < maximumSize else {
+            return diagnostics
+        }
+        var checked = diagnostics
+        for index in checked.indices {
+            guard case .ambiguous(let conflict) = checked[index].kind, conflict.key != nil,
+                let text = texts[checked[index].sourceRange]
+            else { continue }
+            checked[index].suggestion = Diagnostic.Suggestion(
+                sourceRange: checked[index].sourceRange, text: text)
+        }
+        let types = table.compiled.types.types.compactMap { type in
+            if case .custom(let custom) = type { custom } else { nil }
+        }
+        SuggestionCheck(table.files, types).confirm(&checked)
+        return checked
+    }
+
+    /// `pattern` with `!key` at the end of its query.
+    private static func pattern(_ pattern: String, excluding key: String) -> String {
+        var depth = 0
+        var hasQuery = false
+        var end = pattern.endIndex
+        for index in pattern.indices {
+            switch pattern[index] {
+            case "{": depth += 1
+            case "}": depth -= 1
+            case "?" where depth == 0: hasQuery = true
+            case "#" where depth == 0: end = index
+            default: break
+            }
+            if end != pattern.endIndex { break }
+        }
+        return pattern[..<end] + (hasQuery ? "&!" : "?!") + key + pattern[end...]
+    }
 }

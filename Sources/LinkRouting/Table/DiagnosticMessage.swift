@@ -129,9 +129,7 @@ extension Diagnostic.Kind {
         case .missingArrow: "write `PATTERN -> NAME`"
         case .notUTF8: "save the file as UTF-8"
         case .foreignSyntax(_, .expression): "an expression is the type of a parameter: `:name{/regex/}`"
-        case .ambiguous(let conflict):
-            conflict.key.map { "write `!\(Self.encoded($0))` here, or add a third route that requires both" }
-                ?? "narrow one of them, or add a third route for the links that both match"
+        case .ambiguous: "narrow one of them, or add a third route for the links that both match"
         default: nil
         }
     }
@@ -182,7 +180,7 @@ extension Diagnostic.Kind {
     }
 
     /// The name of a query item as a pattern spells it.
-    private static func encoded(_ key: String) -> String {
+    static func encoded(_ key: String) -> String {
         key.unicodeScalars.map { scalar in
             guard
                 scalar.value <= 0x20 || scalar.value == 0x7F || "%:{}*+&=#?!".unicodeScalars.contains(scalar)

@@ -37,6 +37,7 @@ extension Diagnostic.Kind {
             return isName ? "did you mean `\(text)`?" : "write `\(text)`"
         case .misplacedOptionalMark where !text.contains("->"):
             return "write `\(text)` for an optional segment"
+        case .ambiguous: return "write `\(text)` here, or add a third route that requires both"
         default: return "write `\(text)`"
         }
     }

@@ -187,7 +187,7 @@ struct AmbiguityTests {
              --> table:2:1
               |
             2 | /a?:y -> none
-              | ^^^^^ write `!x` here, or add a third route that requires both
+              | ^^^^^ write `/a?:y&!x` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /a?:x -> first
@@ -206,7 +206,7 @@ struct AmbiguityTests {
              --> table:2:1
               |
             2 | /s?:b -> b
-              | ^^^^^ write `!a` here, or add a third route that requires both
+              | ^^^^^ write `/s?:b&!a` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /s?:a -> a
@@ -225,7 +225,7 @@ struct AmbiguityTests {
              --> table:2:1
               |
             2 | /s?:b -> b
-              | ^^^^^ write `!a` here, or add a third route that requires both
+              | ^^^^^ write `/s?:b&!a` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /s?:a -> a
@@ -235,7 +235,7 @@ struct AmbiguityTests {
              --> table:3:1
               |
             3 | /s?:c -> c
-              | ^^^^^ write `!b` here, or add a third route that requires both
+              | ^^^^^ write `/s?:c&!b` here, or add a third route that requires both
              ::: table:2:1
               |
             2 | /s?:b -> b
@@ -245,7 +245,7 @@ struct AmbiguityTests {
              --> table:3:1
               |
             3 | /s?:c -> c
-              | ^^^^^ write `!a` here, or add a third route that requires both
+              | ^^^^^ write `/s?:c&!a` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /s?:a -> a
@@ -263,7 +263,7 @@ struct AmbiguityTests {
              --> table:2:1
               |
             2 | /s?c -> second
-              | ^^^^ write `!a%20b%3A` here, or add a third route that requires both
+              | ^^^^ write `/s?c&!a%20b%3A` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /s?a%20b%3A -> first

@@ -20,7 +20,7 @@ struct QueryAmbiguityTests {
              --> table:2:1
               |
             2 | /profile?:name -> by-name
-              | ^^^^^^^^^^^^^^ write `!id` here, or add a third route that requires both
+              | ^^^^^^^^^^^^^^ write `/profile?:name&!id` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /profile?:id -> by-id
@@ -38,7 +38,7 @@ struct QueryAmbiguityTests {
              --> table:2:1
               |
             2 | /profile?:name&:tab{string?} -> by-name
-              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write `!id` here, or add a third route that requires both
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write `/profile?:name&:tab{string?}&!id` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /profile?:id&:tab{string?} -> by-id
@@ -56,7 +56,7 @@ struct QueryAmbiguityTests {
              --> table:2:1
               |
             2 | /s?b=2 -> second
-              | ^^^^^^ write `!a` here, or add a third route that requires both
+              | ^^^^^^ write `/s?b=2&!a` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /s?a=1 -> first
@@ -74,7 +74,7 @@ struct QueryAmbiguityTests {
              --> table:2:1
               |
             2 | /s?c&!d -> second
-              | ^^^^^^^ write `!a` here, or add a third route that requires both
+              | ^^^^^^^ write `/s?c&!d&!a` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /s?a&!b -> first

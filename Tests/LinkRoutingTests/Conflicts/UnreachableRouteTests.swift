@@ -107,7 +107,7 @@ struct UnreachableRouteTests {
             "A type that accepts nothing",
             "/a/:x{red|blue except red|blue} -> a",
             """
-            error: route `a` can never match: its types accept no value
+            error: this route is unreachable: its types accept no value
              --> table:1:1
               |
             1 | /a/:x{red|blue except red|blue} -> a
@@ -118,7 +118,7 @@ struct UnreachableRouteTests {
             "An expression that accepts nothing",
             #"/a/:x{/[^\x00-\u{10FFFF}]/} -> a"#,
             #"""
-            error: route `a` can never match: its types accept no value
+            error: this route is unreachable: its types accept no value
              --> table:1:1
               |
             1 | /a/:x{/[^\x00-\u{10FFFF}]/} -> a
@@ -129,7 +129,7 @@ struct UnreachableRouteTests {
             "A type that accepts nothing in a fragment",
             "/a#b/:x{/a/ except 'a'} -> a",
             """
-            error: route `a` can never match: its types accept no value
+            error: this route is unreachable: its types accept no value
              --> table:1:1
               |
             1 | /a#b/:x{/a/ except 'a'} -> a
@@ -140,7 +140,7 @@ struct UnreachableRouteTests {
             "A type whose texts cannot be hosts",
             "https://:x{/a_b/}.h.example/ -> a",
             """
-            error: route `a` can never match: its types accept no value
+            error: this route is unreachable: its types accept no value
              --> table:1:1
               |
             1 | https://:x{/a_b/}.h.example/ -> a
@@ -151,7 +151,7 @@ struct UnreachableRouteTests {
             "A type that accepts nothing in a query",
             "/a?:x{int 1...1 except 1} -> a",
             """
-            error: route `a` can never match: its types accept no value
+            error: this route is unreachable: its types accept no value
              --> table:1:1
               |
             1 | /a?:x{int 1...1 except 1} -> a

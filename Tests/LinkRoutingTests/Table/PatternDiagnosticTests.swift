@@ -134,7 +134,7 @@ struct PatternDiagnosticTests {
                  --> table:2:1
                   |
                 2 | /profile?:name -> b
-                  | ^^^^^^^^^^^^^^ write `!id` here, or add a third route that requires both
+                  | ^^^^^^^^^^^^^^ write `/profile?:name&!id` here, or add a third route that requires both
                  ::: table:1:1
                   |
                 1 | /profile?:id -> a

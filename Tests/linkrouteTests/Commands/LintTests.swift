@@ -134,7 +134,7 @@ struct LintTests {
              --> app.routes:3:1
               |
             3 | /a?:y -> b
-              | ^^^^^ write `!x` here, or add a third route that requires both
+              | ^^^^^ write `/a?:y&!x` here, or add a third route that requires both
              ::: app.routes:1:1
               |
             1 | /a?:x -> a
