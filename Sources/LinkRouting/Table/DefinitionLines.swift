@@ -69,7 +69,13 @@ extension TableParser {
                 break
             }
             let word = scanner.word()
-            guard let origin = patterns.origin(word, in: scanner) else {
+            if let last = scanner.text(word).last, last == "," || last == ";" {
+                let mark = SourceRange(file: word.file, start: word.end - 1, end: word.end)
+                report(.unexpectedText(String(last)), at: mark, suggesting: [""])
+                isBroken = true
+                continue
+            }
+            guard let origin = patterns.origin(word, in: scanner, isFirst: source.origins.isEmpty) else {
                 isBroken = true
                 continue
             }

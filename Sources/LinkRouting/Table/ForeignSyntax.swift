@@ -88,6 +88,7 @@ struct ForeignSyntax {
 
     private func isSegmentStart(_ index: Int) -> Bool {
         index == range.lowerBound || byte(index - 1) == UInt8(ascii: "/")
+            || byte(index - 1) == UInt8(ascii: "#")
     }
 
     private func isSegmentEnd(_ index: Int) -> Bool {
@@ -102,7 +103,8 @@ struct ForeignSyntax {
     }
 
     private func segmentStart(before index: Int) -> Int {
-        bytes[range.lowerBound..<index].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? range.lowerBound
+        bytes[range.lowerBound..<index].lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
+            .map { $0 + 1 } ?? range.lowerBound
     }
 
     /// A parameter in the notation of the language, with braces if the text around it would run into its name.
@@ -132,6 +134,7 @@ struct ForeignSyntax {
 
     /// The type of the values of a regular expression.
     private static func type(ofExpression text: String) -> String? {
+        if text.hasPrefix("?:") { return type(ofExpression: String(text.dropFirst(2))) }
         if text == ".*" || text == ".+" || text == "[^/]+" || text == "[^/]*" { return "string" }
         if text.utf8.contains(UInt8(ascii: "|")) { return TypeRepair("(" + text + ")", mayBeOptional: false)?.text }
         return TypeRepair(text, mayBeOptional: false)?.text ?? TypeRepair.expression("(" + text + ")")

@@ -139,15 +139,17 @@ extension TableParser {
         } else if let equals = text.firstIndex(of: "="), equals > text.startIndex {
             suggestions = ["with " + text]
         }
-        if suggestions.isEmpty, let name = longName(around: word, line) {
-            diagnostics.append(name)
+        if suggestions.isEmpty, let name = longName(around: word, line),
+            let repaired = NameSpelling.repaired(line.text(name), allowsDot: true)
+        {
+            report(.unexpectedText(text), at: word, suggesting: [repaired], for: name)
         } else {
             report(.unexpectedText(text), at: word, suggesting: suggestions)
         }
     }
 
-    /// The error for a route name of several words, the second of which is at `range`; `nil` for anything else.
-    private func longName(around range: SourceRange, _ line: Scanner) -> Diagnostic? {
+    /// A route name of several words, the second of which is at `range`; `nil` for anything else.
+    private func longName(around range: SourceRange, _ line: Scanner) -> SourceRange? {
         var start = range.start
         let bytes = line.bytes
         while start > 0, bytes[start - 1].isSpace { start -= 1 }
@@ -160,12 +162,12 @@ extension TableParser {
         while !scanner.skipToWord(), scanner.peek != UInt8(ascii: "@") {
             let word = scanner.word()
             if scanner.isText(word, "with") { break }
+            guard scanner.text(word).utf8.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: "-") }) else {
+                return nil
+            }
             end = word.end
         }
-        let whole = SourceRange(file: line.file, start: start, end: end)
-        return NameSpelling.repaired(line.text(whole), allowsDot: true).map {
-            Diagnostic(.badRouteName(line.text(whole)), at: whole, suggesting: [$0])
-        }
+        return SourceRange(file: line.file, start: start, end: end)
     }
 
     /// Reports a character that is no white space here, or that nobody sees. The hint is the line without it.

@@ -39,6 +39,10 @@ enum ArrowSpelling {
 enum NameSpelling {
     /// A name that is spelled much like `text`; `nil` if there is none.
     static func repaired(_ text: String, allowsDot: Bool) -> String? {
+        // A comment needs a space before it.
+        if let mark = text.firstIndex(of: "#"), mark > text.startIndex {
+            return text[..<mark] + " " + text[mark...]
+        }
         var words: [String] = []
         var word = ""
         for scalar in TypeRepair.unquoted(text).unicodeScalars {
@@ -62,21 +66,24 @@ enum NameSpelling {
 /// Names of sources with marks that do not belong to them.
 enum SourceSpelling {
     /// `app,`, `app{` and `@app` as a table spells them.
-    static func repairs(of word: String) -> [String] {
-        let sign = word.hasPrefix("@") ? "@" : ""
+    ///
+    /// - Parameter hasSign: whether the names follow `@`, as after a route.
+    static func repairs(of word: String, hasSign: Bool) -> [String] {
+        let sign = hasSign ? "@" : ""
         let text = word.drop { $0 == "@" }
         if text.contains(",") || text.contains("|") {
             let names = text.split { $0 == "," || $0 == "|" }.map { sign + ($0.first == "@" ? $0.dropFirst() : $0) }
             return names.isEmpty ? [] : [names.joined(separator: " ")]
         }
         if sign.isEmpty, text.hasSuffix("{"), text.count > 1 { return [text.dropLast() + " {"] }
-        return sign.isEmpty ? [] : [String(text)]
+        return hasSign || text.count == word.count ? [] : [String(text)]
     }
 }
 
 /// Origins that are not spelled `scheme://host`.
 enum OriginSpelling {
-    static func repairs(of word: String) -> [String] {
+    /// - Parameter isFirst: whether no other origin of the source is before it.
+    static func repairs(of word: String, isFirst: Bool) -> [String] {
         var text = TypeRepair.unquoted(word)
         while let last = text.last, last == "," || last == ";" { text.removeLast() }
         if text.hasSuffix(":/"), !text.dropLast(2).contains("/") { return [text + "/"] }
@@ -88,7 +95,7 @@ enum OriginSpelling {
         }
         if text.containsText("://") { return text == word ? [] : [text] }
         if HostSpelling.beginsWithHost(text) { return ["https://" + text] }
-        if !text.isEmpty, text.utf8.allSatisfy(\.isSchemeByte), !text.contains(".") { return [text + "://"] }
+        if isFirst, !text.isEmpty, text.utf8.allSatisfy(\.isSchemeByte), !text.contains(".") { return [text + "://"] }
         return []
     }
 

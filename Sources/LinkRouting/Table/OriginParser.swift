@@ -1,7 +1,9 @@
 /// Parses origins in `source` lines and at the start of patterns.
 extension PatternParser {
     /// Parses a word of a `source` line as an origin. `nil` after an error was reported.
-    mutating func origin(_ word: SourceRange, in line: Scanner) -> Origin? {
+    ///
+    /// - Parameter isFirst: whether no other origin of the source is before it.
+    mutating func origin(_ word: SourceRange, in line: Scanner, isFirst: Bool) -> Origin? {
         var scanner = Scanner(line.bytes, file: line.file, from: word.start, to: word.end)
         var origin = Origin(scheme: nil, host: nil, port: nil)
         if scanner.peek != UInt8(ascii: "/") {
@@ -9,14 +11,14 @@ extension PatternParser {
             guard origin.scheme != nil else {
                 report(
                     .originWithoutScheme(line.text(word)), at: word,
-                    suggesting: OriginSpelling.repairs(of: line.text(word)))
+                    suggesting: OriginSpelling.repairs(of: line.text(word), isFirst: isFirst))
                 return nil
             }
         }
         guard scanner.consume("/", "/") else {
             report(
                 .originWithoutScheme(line.text(word)), at: word,
-                suggesting: OriginSpelling.repairs(of: line.text(word)))
+                suggesting: OriginSpelling.repairs(of: line.text(word), isFirst: isFirst))
             return nil
         }
         if let at = userInfo(scanner) {
@@ -229,7 +231,14 @@ extension PatternParser {
         let hasAuthority = scanner.consume("/", "/")
         if origin.isWeb {
             guard hasAuthority, let byte = scanner.peek, !Self.endsAuthority(byte) else {
-                report(.schemeNeedsHost(origin.scheme ?? "//"), at: scanner.range(from: start))
+                let range = pattern.sourceRange
+                let rest = scanner.text(
+                    SourceRange(file: range.file, start: scanner.position, end: range.end)
+                ).drop { $0 == "/" }
+                report(
+                    .schemeNeedsHost(origin.scheme ?? "//"), at: scanner.range(from: start),
+                    suggesting: hasAuthority || rest.isEmpty ? [] : ["\(origin.scheme ?? "https")://\(rest)"],
+                    for: range)
                 return false
             }
             guard readHost(&scanner, into: &origin) else { return false }

@@ -50,6 +50,16 @@ extension PatternParser {
         // `date`, `url` and `uuid` are good names, too.
         guard ["int", "uint", "double", "bool", "string"].contains(name) else { return parameter }
         let isBraced = scanner.bytes[range.start] == UInt8(ascii: "{")
+        // `:id:int`, directly after a name.
+        var before = range.start
+        while before > 0, scanner.bytes[before - 1].isNameByte { before -= 1 }
+        if !isBraced, before > 0, before < range.start, scanner.bytes[before - 1] == UInt8(ascii: ":") {
+            let first = SourceRange(file: range.file, start: before - 1, end: range.start)
+            report(
+                .parameterNamedLikeType(name), at: range, suggesting: ["\(scanner.text(first)){\(name)}"],
+                for: SourceRange(file: range.file, start: first.start, end: range.end))
+            return nil
+        }
         report(
             .parameterNamedLikeType(name), at: range,
             suggesting: [isBraced ? "{value:\(name)}" : ":value{\(name)}"])

@@ -129,6 +129,10 @@ extension PatternParser {
         let range = scanner.range(from: start)
         // The line is known to be UTF-8, but its escapes may decode to anything.
         if !hasEscapes { return compiled.literals.insert(range.start..<range.end, of: scanner.bytes.span) }
+        if range.end - range.start == 2, ["%s", "%d", "%i", "%@"].contains(scanner.text(range)) {
+            report(.foreignSyntax(scanner.text(range), .parameter), at: range)
+            return nil
+        }
         guard let decoded = PercentCoding.decodedText(scanner.bytes.span.extracting(range.start..<range.end))
         else {
             report(.literalNotUTF8(scanner.text(range)), at: range)

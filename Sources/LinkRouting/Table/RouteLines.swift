@@ -65,7 +65,8 @@ extension TableParser {
         if range.end - range.start > name.utf8.count { suggestions = suggestions.map { "@" + $0 } }
         report(
             .unknownName(name, of: .source), at: range,
-            suggesting: SourceSpelling.repairs(of: table.text(of: range)) + suggestions)
+            suggesting: SourceSpelling.repairs(of: name, hasSign: range.end - range.start > name.utf8.count)
+                + suggestions)
         return nil
     }
 

@@ -8,7 +8,8 @@ extension TypeParser {
         if let repair = TypeRepair(name, mayBeOptional: false) { return [repair.text] }
         let names = builtIns + otherTypeNames.sorted()
         if let nearest = SpellingSuggestion.suggestion(for: name, among: names) { return [nearest] }
-        return TypeSynonyms.absent.contains(name.lowercased()) ? [] : ["'\(name)'"]
+        return TypeRepair.isPlainWord(name) && !TypeSynonyms.absent.contains(name.lowercased())
+            ? ["'\(name)'"] : []
     }
 
     /// Adds the type that was meant to the last error, if it can be told.
@@ -61,9 +62,13 @@ extension TypeParser {
         let replaced = SourceRange(file: whole.file, start: whole.start + shared, end: whole.end)
         var kind = repair.kind ?? diagnostic.kind
         switch (kind, diagnostic.kind) {
+        case (.unknownName, .unknownName): break
+        case (.unknownName, _): kind = diagnostic.kind
         case (_, .emptyRange), (_, .badRegex): kind = diagnostic.kind
         case (.badNumber(_, let type), _):
             kind = .badNumber(String(decoding: Array(body.utf8).dropFirst(shared), as: UTF8.self), type: type)
+        case (.unknownName(let name, let declaration), _) where name != body && repair.kind == nil:
+            kind = .unknownName(body, of: declaration)
         default: break
         }
         let isPrecise = repair.kind == nil || kind == diagnostic.kind

@@ -47,6 +47,11 @@ struct TypeRepair {
             wasBracketed = true
         }
         if inner.hasPrefix("?:") { inner = String(inner.dropFirst(2)) }
+        if mayBeOptional, inner.lowercased().hasPrefix("optional ") {
+            let type = trimmed(String(inner.dropFirst(9)))
+            return (TypeSynonyms.expression(for: type) ?? type) + "?"
+        }
+        inner = inner.replacing(" or ", by: "|")
         for separator: Character in ["|", ",", "/", ";"] where inner.contains(separator) {
             var words: [String] = []
             var isAbsentAllowed = false
@@ -72,7 +77,7 @@ struct TypeRepair {
         return nil
     }
 
-    private static func isPlainWord(_ word: String) -> Bool {
+    static func isPlainWord(_ word: String) -> Bool {
         !word.isEmpty && word.utf8.allSatisfy { $0.isNameByte || $0 >= 0x80 || " -_.+".utf8.contains($0) }
     }
 
@@ -101,6 +106,14 @@ struct TypeRepair {
                 element = String(raw.dropFirst(name.count + 1).dropLast())
             }
         }
+        // A separator without quotes.
+        if raw.hasPrefix("["), raw.hasSuffix("]"), let space = raw.firstIndex(of: " ") {
+            let type = String(raw[raw.index(after: raw.startIndex)..<space])
+            let mark = unquoted(trimmed(String(raw[space...].dropLast())))
+            if isPlainWord(type), mark.unicodeScalars.count == 1 {
+                return "[\(TypeSynonyms.expression(for: type) ?? type) '\(mark)']"
+            }
+        }
         guard let element, !element.isEmpty, isPlainWord(element) else { return nil }
         return "[\(TypeSynonyms.expression(for: element) ?? element)]"
     }
@@ -111,6 +124,8 @@ struct TypeRepair {
     static func expression(_ raw: String) -> String? {
         var inner = raw
         let isDelimited = raw.count > 2 && raw.hasPrefix("/") && raw.hasSuffix("/")
+        let isList = raw.hasPrefix("[") && raw.hasSuffix("]") && (raw.contains(" ") || raw.contains("'"))
+        if raw.hasPrefix("/") && !isDelimited || isList { return nil }
         if isDelimited { inner = String(raw.dropFirst().dropLast()) }
         for name in ["regex", "regexp", "re", "pattern"] {
             for open in ["(", ":"] where inner.lowercased().hasPrefix(name + open) {

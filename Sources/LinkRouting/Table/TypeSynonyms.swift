@@ -15,7 +15,7 @@ enum TypeSynonyms {
             "int",
             [
                 "int", "integer", "number", "num", "numeric", "long", "short", "byte", "bigint", "int8",
-                "int16", "int32", "int64", "i32", "i64", "digit", "digits", "id",
+                "int16", "int32", "int64", "i32", "i64", "digit", "digits",
             ]
         ),
         (
