@@ -63,7 +63,7 @@ extension TableParser {
         var source = Source(name: name, origins: [], sourceRange: range)
         var isBroken = false
         while !scanner.skipToWord() {
-            if let comment = scanner.otherComment {
+            if !source.origins.isEmpty, let comment = scanner.otherComment {
                 diagnostics.append(comment)
                 isBroken = true
                 break

@@ -162,9 +162,9 @@ extension TableParser {
         while !scanner.skipToWord(), scanner.peek != UInt8(ascii: "@") {
             let word = scanner.word()
             if scanner.isText(word, "with") { break }
-            guard scanner.text(word).utf8.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: "-") }) else {
-                return nil
-            }
+            // Titles of screens, such as `Home Screen`; other words may be anything.
+            let text = scanner.text(word)
+            guard text.utf8.allSatisfy(\.isNameByte), text.first?.isUppercase ?? false else { return nil }
             end = word.end
         }
         return SourceRange(file: line.file, start: start, end: end)

@@ -37,6 +37,12 @@ struct TypeRepair {
 
     /// `a,b`, `a/b`, `(a|b)`, `["a", "b"]`, `a||b`, `int|null`.
     private static func alternatives(_ raw: String, mayBeOptional: Bool) -> String? {
+        if raw.hasPrefix("/") { return nil }
+        if raw.containsText(" except ") {
+            // The texts after it are alternatives, too.
+            guard raw.hasSuffix("|") else { return nil }
+            return trimmed(String(raw.dropLast()))
+        }
         var inner = raw
         for name in ["enum", "oneof", "in", "any", "one of"] where inner.lowercased().hasPrefix(name + "(") {
             inner = String(inner.dropFirst(name.count))

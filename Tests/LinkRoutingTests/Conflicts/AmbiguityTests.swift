@@ -235,7 +235,7 @@ struct AmbiguityTests {
              --> table:3:1
               |
             3 | /s?:c -> c
-              | ^^^^^ write `/s?:c&!b` here, or add a third route that requires both
+              | ^^^^^ write `/s?:c&!b&!a` here, or add a third route that requires both
              ::: table:2:1
               |
             2 | /s?:b -> b
@@ -245,7 +245,7 @@ struct AmbiguityTests {
              --> table:3:1
               |
             3 | /s?:c -> c
-              | ^^^^^ write `/s?:c&!a` here, or add a third route that requires both
+              | ^^^^^ write `/s?:c&!b&!a` here, or add a third route that requires both
              ::: table:1:1
               |
             1 | /s?:a -> a

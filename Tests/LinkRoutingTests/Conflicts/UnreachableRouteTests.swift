@@ -17,7 +17,7 @@ struct UnreachableRouteTests {
             /size/large -> large
             """,
             """
-            error: route `size` can never match: `small` takes `/size/small`
+            error: this route is unreachable: `small` (table:2) and `large` (table:3) take its links
              --> table:1:1
               |
             1 | /size/:s{small|large} -> size
@@ -25,7 +25,7 @@ struct UnreachableRouteTests {
              ::: table:2:1
               |
             2 | /size/small -> small
-              | ^^^^^^^^^^^ the route that takes its links
+              | ^^^^^^^^^^^ takes `/size/small`
             """
         ),
         (
@@ -35,7 +35,7 @@ struct UnreachableRouteTests {
             /a/:y{a|b} -> one-of
             """,
             """
-            error: route `expression` can never match: `one-of` takes `/a/a`
+            error: this route is unreachable: `one-of` (table:2) takes its links
              --> table:1:1
               |
             1 | /a/:x{/[ab]/} -> expression
@@ -43,7 +43,7 @@ struct UnreachableRouteTests {
              ::: table:2:1
               |
             2 | /a/:y{a|b} -> one-of
-              | ^^^^^^^^^^ the route that takes its links
+              | ^^^^^^^^^^ takes `/a/a`
             """
         ),
         (
@@ -54,7 +54,7 @@ struct UnreachableRouteTests {
             /a/:z{int 1...9} -> all
             """,
             """
-            error: route `all` can never match: `most` takes `/a/1`
+            error: this route is unreachable: `most` (table:1) and `five` (table:2) take its links
              --> table:3:1
               |
             3 | /a/:z{int 1...9} -> all
@@ -62,7 +62,7 @@ struct UnreachableRouteTests {
              ::: table:1:1
               |
             1 | /a/:x{int 1...9 except 5} -> most
-              | ^^^^^^^^^^^^^^^^^^^^^^^^^ the route that takes its links
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^ takes `/a/1`
             """
         ),
         (
@@ -73,7 +73,7 @@ struct UnreachableRouteTests {
             /a/blue -> none
             """,
             """
-            error: route `route` can never match: `none` takes `/a/red`
+            error: this route is unreachable: `none` (table:2) and `none` (table:3) take its links
              --> table:1:1
               |
             1 | /a/:x{red|blue} -> route
@@ -81,7 +81,7 @@ struct UnreachableRouteTests {
              ::: table:2:1
               |
             2 | /a/red -> none
-              | ^^^^^^ the route that takes its links
+              | ^^^^^^ takes `/a/red`
             """
         ),
         (
@@ -92,7 +92,7 @@ struct UnreachableRouteTests {
             /a/blue -> blue
             """,
             """
-            error: route `none` can never match: `red` takes `/a/red`
+            error: this route is unreachable: `red` (table:2) and `blue` (table:3) take its links
              --> table:1:1
               |
             1 | /a/:x{red|blue} -> none
@@ -100,7 +100,7 @@ struct UnreachableRouteTests {
              ::: table:2:1
               |
             2 | /a/red -> red
-              | ^^^^^^ the route that takes its links
+              | ^^^^^^ takes `/a/red`
             """
         ),
         (
@@ -169,7 +169,7 @@ struct UnreachableRouteTests {
             /a/b -> b
             """,
             """
-            error: route `all` can never match: `a` takes `app://a/a`
+            error: this route is unreachable: `a` (table:5) and `b` (table:6) take its links
              --> table:3:1
               |
             3 | /a/:x{a|b} -> all
@@ -177,7 +177,7 @@ struct UnreachableRouteTests {
              ::: table:5:1
               |
             5 | /a/a -> a
-              | ^^^^ the route that takes its links
+              | ^^^^ takes `app://a/a`
             """
         ),
         (
@@ -187,7 +187,7 @@ struct UnreachableRouteTests {
             /s?:a{string?}&:b{string?} -> second
             """,
             """
-            error: route `first` can never match: `second` takes `/s`
+            error: this route is unreachable: `second` (table:2) takes its links
              --> table:1:1
               |
             1 | /s?:a{string?} -> first
@@ -195,7 +195,7 @@ struct UnreachableRouteTests {
              ::: table:2:1
               |
             2 | /s?:a{string?}&:b{string?} -> second
-              | ^^^^^^^^^^^^^^^^^^^^^^^^^^ the route that takes its links
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^ takes `/s`
             """
         ),
         (
@@ -206,7 +206,7 @@ struct UnreachableRouteTests {
             /a/+x -> some
             """,
             """
-            error: route `rest` can never match: `some` takes `/a/q7`
+            error: this route is unreachable: `some` (table:3) and `none` (table:2) take its links
              --> table:1:1
               |
             1 | /a/*x -> rest
@@ -214,7 +214,7 @@ struct UnreachableRouteTests {
              ::: table:3:1
               |
             3 | /a/+x -> some
-              | ^^^^^ the route that takes its links
+              | ^^^^^ takes `/a/q7`
             """
         ),
         (
@@ -225,7 +225,7 @@ struct UnreachableRouteTests {
             /a/a -> taken
             """,
             """
-            error: route `optional` can never match: `taken` takes `/a/a`
+            error: this route is unreachable: `taken` (table:3) and `none` (table:2) take its links
              --> table:1:1
               |
             1 | /a/:x{'a'?} -> optional
@@ -233,7 +233,7 @@ struct UnreachableRouteTests {
              ::: table:3:1
               |
             3 | /a/a -> taken
-              | ^^^^ the route that takes its links
+              | ^^^^ takes `/a/a`
             """
         ),
     ]

@@ -284,7 +284,7 @@ struct CorridorFeatureTests {
              --> table:1:10
               |
             1 | /user/:id{int -> user
-              |          ^
+              |          ^ write `{int}`
             """),
         SeedFeature(
             "Malformed parameter text",
@@ -304,7 +304,7 @@ struct CorridorFeatureTests {
              --> table:1:12
               |
             1 | /user/x:id{} -> user
-              |            ^ write `{string}`, `{string?}` or `{string=default}`
+              |            ^ write `/user/x:id{string}`
             """),
         SeedFeature(
             "Duplicate routes",

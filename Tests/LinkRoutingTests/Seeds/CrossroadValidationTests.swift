@@ -17,7 +17,7 @@ struct CrossroadValidationTests {
              --> table:2:4
               |
             2 | /a//b -> a
-              |    ^
+              |    ^ write `/a/b`
             """),
         SeedFeature(
             #"(1) "Pattern string is invalid": http(s) without host"#,
@@ -145,7 +145,7 @@ struct CrossroadValidationTests {
              --> table:1:12
               |
             1 | source web h.example
-              |            ^^^^^^^^^
+              |            ^^^^^^^^^ write `https://h.example`
             """),
         SeedFeature(
             #"(5) "must be absolute URL": no host"#,
@@ -171,7 +171,7 @@ struct CrossroadValidationTests {
              --> table:1:19
               |
             1 | source web file:///a
-              |                   ^^
+              |                   ^^ write `file://`
             """),
         SeedFeature(
             #"(6) "should not contain any pathes""#,
@@ -184,7 +184,7 @@ struct CrossroadValidationTests {
              --> table:1:29
               |
             1 | source web https://h.example/a
-              |                             ^^
+              |                             ^^ write `https://h.example`
             """),
         SeedFeature(
             #"(7) "contains invalid characters": `/` in a scheme"#,
@@ -407,7 +407,7 @@ struct CrossroadValidationTests {
              --> table:1:12
               |
             1 | source app poke dex://
-              |            ^^^^
+              |            ^^^^ write `poke://`
             """),
         SeedFeature(
             "Corner: an empty source set passes",
@@ -433,7 +433,7 @@ struct CrossroadValidationTests {
              --> table:2:9
               |
             2 | /a -> a @
-              |         ^
+              |         ^ write `a`
             """),
         SeedFeature(
             #"Corner: an empty accept set is "duplicated""#,

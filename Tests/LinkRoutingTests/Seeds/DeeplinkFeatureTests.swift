@@ -128,7 +128,7 @@ struct DeeplinkFeatureTests {
              --> table:1:1
               |
             1 | :a/x -> first
-              | ^^^^
+              | ^^^^ write `/:a/x`
             """),
         SeedFeature(
             "Errors",
@@ -152,7 +152,7 @@ struct DeeplinkFeatureTests {
              --> table:1:11
               |
             1 | /test/:id{slug} -> test
-              |           ^^^^ if it is a text, write `'slug'`
+              |           ^^^^ write `/[a-z0-9]+(-[a-z0-9]+)*/`
             """),
         SeedFeature(
             "Validation of a template",

@@ -142,7 +142,7 @@ struct ElfFeatureTests {
              --> table:1:9
               |
             1 | app://a/{x -> a
-              |         ^
+              |         ^ write `{x}`
             """),
     ]
 

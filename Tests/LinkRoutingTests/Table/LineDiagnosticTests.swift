@@ -13,11 +13,11 @@ struct LineDiagnosticTests {
                 route /b -> b
                 """#,
                 #"""
-                error: `route` is not a pattern: patterns begin with `/` or `scheme://`
+                error: `route` is neither a keyword nor a pattern: a route begins with its pattern
                  --> table:2:1
                   |
                 2 | route /b -> b
-                  | ^^^^^ write `/route`
+                  | ^^^^^ write `/b`
                 """#
             ),
             (
@@ -41,7 +41,7 @@ struct LineDiagnosticTests {
                  --> table:1:4
                   |
                 1 | /a b
-                  |    ^ write `PATTERN -> NAME`
+                  |    ^ write `-> b`
                 """#
             ),
             (
@@ -77,7 +77,7 @@ struct LineDiagnosticTests {
                  --> table:1:9
                   |
                 1 | /a -> a extra
-                  |         ^^^^^
+                  |         ^^^^^ write `a.extra`
                 """#
             ),
             (
@@ -205,7 +205,7 @@ struct LineDiagnosticTests {
                  --> table:1:4
                   |
                 1 | /a/*x* -> a
-                  |    ^
+                  |    ^ write `/a/{_}x{_} -> a`
                 """#
             ),
             (
@@ -217,7 +217,7 @@ struct LineDiagnosticTests {
                  --> table:1:5
                   |
                 1 | /a/b*c -> a
-                  |     ^
+                  |     ^ write `{_}`
                 """#
             ),
             (
@@ -265,7 +265,7 @@ struct LineDiagnosticTests {
                  --> table:1:4
                   |
                 1 | /a//b -> a
-                  |    ^
+                  |    ^ write `/a/b`
                 """#
             ),
             (
@@ -277,7 +277,7 @@ struct LineDiagnosticTests {
                  --> table:1:4
                   |
                 1 | /a# -> a
-                  |    ^
+                  |    ^ write `/a`
                 """#
             ),
             (
@@ -365,7 +365,7 @@ struct LineDiagnosticTests {
                  --> table:1:7
                   |
                 1 | query u
-                  |       ^
+                  |       ^ write `:u{string?}`
                 """#
             ),
             (
@@ -494,7 +494,7 @@ struct LineDiagnosticTests {
                  --> table:1:15
                   |
                 1 | option slashes
-                  |               ^
+                  |               ^ write `slashes strict`
                 """#
             ),
             (
@@ -506,7 +506,7 @@ struct LineDiagnosticTests {
                  --> table:1:16
                   |
                 1 | option slashes loose
-                  |                ^^^^^
+                  |                ^^^^^ write `strict`
                 """#
             ),
             (
@@ -600,7 +600,7 @@ struct LineDiagnosticTests {
                  --> table:1:1
                   |
                 1 | https:/x -> a
-                  | ^^^^^^
+                  | ^^^^^^ write `https://x`
                 """#
             ),
             (
@@ -664,7 +664,7 @@ struct LineDiagnosticTests {
                  --> table:2:3
                   |
                 2 |   junk here -> b
-                  |   ^^^^ write `/junk`
+                  |   ^^^^
                 """#
             ),
         ] as [(String, String)])

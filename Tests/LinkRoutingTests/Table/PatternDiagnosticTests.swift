@@ -41,7 +41,7 @@ struct PatternDiagnosticTests {
                  --> table:2:9
                   |
                 2 | /a -> a @wbe
-                  |         ^^^^ did you mean `web`?
+                  |         ^^^^ did you mean `@web`?
                 """#
             ),
             (
@@ -53,7 +53,7 @@ struct PatternDiagnosticTests {
                  --> table:1:4
                   |
                 1 | /a? -> a
-                  |    ^
+                  |    ^ write `/a`
                 """#
             ),
             (
@@ -121,7 +121,7 @@ struct PatternDiagnosticTests {
                  --> table:1:4
                   |
                 1 | /a?#x -> a
-                  |    ^
+                  |    ^ write `/a#x`
                 """#
             ),
             (
@@ -150,7 +150,7 @@ struct PatternDiagnosticTests {
                  --> table:1:25
                   |
                 1 | source web https://a.com/x
-                  |                         ^^
+                  |                         ^^ write `https://a.com`
                 """#
             ),
             (
@@ -162,7 +162,7 @@ struct PatternDiagnosticTests {
                  --> table:1:20
                   |
                 1 | source web https://u:p@a.com
-                  |                    ^^^^
+                  |                    ^^^^ write `https://a.com`
                 """#
             ),
             (
@@ -174,7 +174,7 @@ struct PatternDiagnosticTests {
                  --> table:1:25
                   |
                 1 | source web https://a.com?x
-                  |                         ^^
+                  |                         ^^ write `https://a.com`
                 """#
             ),
             (
@@ -222,7 +222,7 @@ struct PatternDiagnosticTests {
                  --> table:1:12
                   |
                 1 | source web a.com
-                  |            ^^^^^
+                  |            ^^^^^ write `https://a.com`
                 """#
             ),
             (
@@ -234,7 +234,7 @@ struct PatternDiagnosticTests {
                  --> table:1:22
                   |
                 1 | source web https://a b.com
-                  |                      ^^^^^
+                  |                      ^^^^^ write `https://b.com`
                 """#
             ),
             (
@@ -286,7 +286,7 @@ struct PatternDiagnosticTests {
                  --> table:1:21
                   |
                 1 | source web https://:t.a.com
-                  |                     ^
+                  |                     ^ write `https://*.a.com`
                 """#
             ),
             (

@@ -45,7 +45,7 @@ struct TypeDiagnosticTests {
                  --> table:1:12
                   |
                 1 | type n int 5...1
-                  |            ^^^^^
+                  |            ^^^^^ write `1...5`
                 """#
             ),
             (
@@ -81,7 +81,7 @@ struct TypeDiagnosticTests {
                  --> table:1:10
                   |
                 1 | type e a|a
-                  |          ^
+                  |          ^ write `'a'`
                 """#
             ),
             (
@@ -93,7 +93,7 @@ struct TypeDiagnosticTests {
                  --> table:1:9
                   |
                 1 | type l [[int]]
-                  |         ^
+                  |         ^ write `[int]`
                 """#
             ),
             (
@@ -105,7 +105,7 @@ struct TypeDiagnosticTests {
                  --> table:1:8
                   |
                 1 | type s 'a
-                  |        ^
+                  |        ^ write `'a'`
                 """#
             ),
             (
@@ -129,7 +129,7 @@ struct TypeDiagnosticTests {
                  --> table:1:11
                   |
                 1 | type s a|b?
-                  |           ^
+                  |           ^ write `a|b`
                 """#
             ),
             (
@@ -141,7 +141,7 @@ struct TypeDiagnosticTests {
                  --> table:1:7
                   |
                 1 | type s
-                  |       ^ write `{string}`, `{string?}` or `{string=default}`
+                  |       ^
                 """#
             ),
             (
@@ -153,7 +153,7 @@ struct TypeDiagnosticTests {
                  --> table:1:8
                   |
                 1 | type t /[a-z]+
-                  |        ^
+                  |        ^ write `/[a-z]+/`
                 """#
             ),
             (
@@ -189,7 +189,7 @@ struct TypeDiagnosticTests {
                  --> table:1:8
                   |
                 1 | /a/:x{/^a/?} -> a
-                  |        ^
+                  |        ^ write `/a/?`
                 """#
             ),
             (
@@ -237,7 +237,7 @@ struct TypeDiagnosticTests {
                  --> table:1:11
                   |
                 1 | /a/:x{/a/ b} -> a
-                  |           ^
+                  |           ^ write `a|b?`
                 """#
             ),
             (
@@ -257,11 +257,11 @@ struct TypeDiagnosticTests {
                 type t int except 5|
                 """#,
                 #"""
-                error: expected a type
+                error: expected a text
                  --> table:1:21
                   |
                 1 | type t int except 5|
-                  |                     ^ write `{string}`, `{string?}` or `{string=default}`
+                  |                     ^ write `'int except 5'`
                 """#
             ),
             (
@@ -286,7 +286,7 @@ struct TypeDiagnosticTests {
                  --> table:1:8
                   |
                 1 | /a/:id{} -> a
-                  |        ^ write `{string}`, `{string?}` or `{string=default}`
+                  |        ^ write `/a/:id{string}`
                 """#
             ),
             (
@@ -298,7 +298,7 @@ struct TypeDiagnosticTests {
                  --> table:1:8
                   |
                 1 | /a/:id{?} -> a
-                  |        ^ write `{string}`, `{string?}` or `{string=default}`
+                  |        ^ write `/a/:id{string?}`
                 """#
             ),
             (
@@ -310,7 +310,7 @@ struct TypeDiagnosticTests {
                  --> table:1:7
                   |
                 1 | /a/:id{int -> a
-                  |       ^
+                  |       ^ write `{int}`
                 """#
             ),
             (
@@ -334,7 +334,7 @@ struct TypeDiagnosticTests {
                  --> table:1:8
                   |
                 1 | /a/:id{'x y} -> a
-                  |        ^
+                  |        ^ write `'x y'`
                 """#
             ),
             (
@@ -358,7 +358,7 @@ struct TypeDiagnosticTests {
                  --> table:1:4
                   |
                 1 | /a/{id -> a
-                  |    ^
+                  |    ^ write `{id}`
                 """#
             ),
             (
@@ -523,7 +523,7 @@ struct TypeDiagnosticTests {
                  --> table:1:11
                   |
                 1 | /a/:x{int|} -> a
-                  |           ^
+                  |           ^ write `int?`
                 """#
             ),
             (
@@ -547,7 +547,7 @@ struct TypeDiagnosticTests {
                  --> table:1:11
                   |
                 1 | /a/:x{[int} -> a
-                  |           ^
+                  |           ^ write `[int]`
                 """#
             ),
             (

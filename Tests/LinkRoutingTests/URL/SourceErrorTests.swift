@@ -106,7 +106,7 @@ struct SourceErrorTests {
              --> table:2:9
               |
             2 | /a -> a @wbe
-              |         ^^^^ did you mean `web`?
+              |         ^^^^ did you mean `@web`?
 
             error: unknown source `app`
              --> table:3:7
@@ -258,7 +258,7 @@ struct SourceErrorTests {
              --> table:4:19
               |
             4 | source d https://:t.h
-              |                   ^
+              |                   ^ write `https://*.h`
             """
         ),
     ]
