@@ -54,7 +54,7 @@ package struct SuggestionCheck {
                 break
             }
         }
-        check.confirm(&checked)
+        check.confirm(&checked, mayClash: true)
         return checked
     }
 
@@ -188,7 +188,10 @@ package struct SuggestionCheck {
     // MARK: The whole table
 
     /// Loads the table with all suggestions, and drops those whose line has an error.
-    private func confirm(_ diagnostics: inout [Diagnostic]) {
+    ///
+    /// - Parameter mayClash: whether two lines with suggestions may be in conflict with each other. Each of
+    ///   them loads as long as the other one is not corrected.
+    private func confirm(_ diagnostics: inout [Diagnostic], mayClash: Bool) {
         let changed = Set(diagnostics.compactMap { $0.suggestion.map { place(of: $0.sourceRange) } })
         if changed.isEmpty { return }
         var bytes = files.map(\.bytes)
@@ -210,14 +213,19 @@ package struct SuggestionCheck {
         }
         var rejected: Set<Place> = []
         var (table, found, after) = parse(bytes)
-        for diagnostic in found { rejected.formUnion(after.places(of: diagnostic)) }
+        func reject(_ diagnostic: Diagnostic, _ lines: SuggestionCheck) {
+            let places = lines.places(of: diagnostic)
+            if mayClash, places.count == 2, places.isSubset(of: changed) { return }
+            rejected.formUnion(places)
+        }
+        for diagnostic in found { reject(diagnostic, after) }
         if !found.isEmpty {
             blank(Set(found.map { after.place(of: $0.sourceRange) }), in: &bytes, after)
             (table, found, after) = parse(bytes)
         }
         if found.isEmpty, bytes.reduce(0, { $0 + $1.count }) < 1 << 20 {
             var check = ConflictCheck(Matcher(unchecked: table))
-            for diagnostic in check.run() { rejected.formUnion(after.places(of: diagnostic)) }
+            for diagnostic in check.run() { reject(diagnostic, after) }
         }
         for index in diagnostics.indices {
             guard let suggestion = diagnostics[index].suggestion else { continue }
@@ -242,7 +250,9 @@ package struct SuggestionCheck {
             let lines = after.lines[place.file]
             if lines[place.line].isDefinition || lines[place.line].isGroup { continue }
             for index in place.line..<lines.count {
-                if index > place.line, lines[index].isAttribute == false || lines[place.line].isAttribute { break }
+                if index > place.line, lines[index].isAttribute == false || lines[place.line].isAttribute {
+                    break
+                }
                 for offset in lines[index].range { bytes[place.file][offset] = UInt8(ascii: " ") }
             }
         }
@@ -292,7 +302,7 @@ extension SuggestionCheck {
         let types = table.compiled.types.types.compactMap { type in
             if case .custom(let custom) = type { custom } else { nil }
         }
-        SuggestionCheck(table.files, types).confirm(&checked)
+        SuggestionCheck(table.files, types).confirm(&checked, mayClash: false)
         return checked
     }
 

@@ -75,7 +75,10 @@ extension TableParser {
                 isBroken = true
                 continue
             }
-            guard let origin = patterns.origin(word, in: scanner, isFirst: source.origins.isEmpty) else {
+            guard
+                let origin = patterns.origin(
+                    word, in: scanner, isFirst: source.origins.isEmpty && scanner.isAtLastWord)
+            else {
                 isBroken = true
                 continue
             }

@@ -136,7 +136,9 @@ struct ForeignSyntax {
     private static func type(ofExpression text: String) -> String? {
         if text.hasPrefix("?:") { return type(ofExpression: String(text.dropFirst(2))) }
         if text == ".*" || text == ".+" || text == "[^/]+" || text == "[^/]*" { return "string" }
-        if text.utf8.contains(UInt8(ascii: "|")) { return TypeRepair("(" + text + ")", mayBeOptional: false)?.text }
+        if text.utf8.contains(UInt8(ascii: "|")) {
+            return TypeRepair("(" + text + ")", mayBeOptional: false)?.text
+        }
         return TypeRepair(text, mayBeOptional: false)?.text ?? TypeRepair.expression("(" + text + ")")
     }
 
@@ -155,7 +157,8 @@ struct ForeignSyntax {
     private mutating func parenthesis(after parameter: Int?) -> Found? {
         let start = position
         guard let close = closingParenthesis() else {
-            return parameter == nil ? nil : Found(kind: .type, range: start..<start + 1, replaced: start..<start + 1)
+            return parameter == nil
+                ? nil : Found(kind: .type, range: start..<start + 1, replaced: start..<start + 1)
         }
         var end = close + 1
         let inner = text(start + 1..<close)
@@ -329,7 +332,9 @@ struct ForeignSyntax {
     private func dollar() -> Found? {
         let start = position
         if byte(start + 1) == UInt8(ascii: "{") {
-            guard let close = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "}")) else { return nil }
+            guard let close = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "}")) else {
+                return nil
+            }
             let replaced = start..<close + 1
             let name = Self.name(Self.lastWord(text(start + 2..<close)))
             return Found(
@@ -419,11 +424,14 @@ struct ForeignSyntax {
             return found(.parameter, name.map { spelled($0, nil, in: replaced) })
         }
         if inner == "$" || inner == "*" || inner == "**" { return found(.catchAll, isWhole ? "*" : nil) }
-        for (prefix, sign) in [("**", "*"), ("*", "*"), ("+", "+"), ("...", "+")] where inner.hasPrefix(prefix) {
+        for (prefix, sign) in [("**", "*"), ("*", "*"), ("+", "+"), ("...", "+")]
+        where inner.hasPrefix(prefix) {
             let name = Self.name(String(inner.dropFirst(prefix.count)))
             return found(.catchAll, isWhole ? name.map { sign + $0 } : nil)
         }
-        for (suffix, sign) in [("...", "*"), ("**", "*"), ("*", "*"), ("+", "+"), (":path", "*"), (":.*", "*"), (":.+", "+")]
+        for (suffix, sign) in [
+            ("...", "*"), ("**", "*"), ("*", "*"), ("+", "+"), (":path", "*"), (":.*", "*"), (":.+", "+"),
+        ]
         where inner.hasSuffix(suffix) {
             guard let name = Self.name(String(inner.dropLast(suffix.count))) else { continue }
             return found(.catchAll, isWhole ? sign + name : nil)
@@ -431,13 +439,16 @@ struct ForeignSyntax {
         if inner.hasSuffix("?"), let name = Self.name(String(inner.dropLast())) {
             return found(.optional, spelled(name, "string?", in: replaced))
         }
-        let parts = inner.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = inner.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
         if parts.count == 2, let name = Self.name(parts[0]) {
             let isNumber = !parts[1].isEmpty && parts[1].utf8.allSatisfy(\.isDigit)
             return found(.optional, spelled(name, "\(isNumber ? "int" : "string")=\(parts[1])", in: replaced))
         }
         if inner.hasPrefix("?") {
-            let names = inner.dropFirst().split(separator: ",").map { Self.name(TypeRepair.trimmed(String($0))) }
+            let names = inner.dropFirst().split(separator: ",").map {
+                Self.name(TypeRepair.trimmed(String($0)))
+            }
             guard !names.isEmpty, !names.contains(nil), scanner.isAtEnd else { return found(.optional, nil) }
             let items = names.compactMap { $0.map { ":\($0){string?}" } }
             return found(.optional, "?" + items.joined(separator: "&"))

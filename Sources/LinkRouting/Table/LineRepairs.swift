@@ -3,7 +3,9 @@ extension TableParser {
     /// Reports a line that does not begin with a pattern: a comment, or a word before the pattern. `false` if
     /// the line begins with a pattern.
     mutating func reportStart(of line: Scanner) -> Bool {
-        if line.peek == UInt8(ascii: "/"), line.peek(1) != UInt8(ascii: "/"), line.peek(1) != UInt8(ascii: "*") {
+        if line.peek == UInt8(ascii: "/"), line.peek(1) != UInt8(ascii: "/"),
+            line.peek(1) != UInt8(ascii: "*")
+        {
             return false
         }
         let all = SourceRange(file: line.file, start: line.position, end: line.end)
@@ -25,7 +27,9 @@ extension TableParser {
         let second = scanner.word()
         let next = scanner.text(second)
         if word.containsText("://") || word.hasPrefix("{") || next.isEmpty { return false }
-        if next == "->" || ArrowSpelling.isArrow(next), hasArrow { return reportReversed(line, first, second) }
+        if next == "->" || ArrowSpelling.isArrow(next), hasArrow {
+            return reportReversed(line, first, second)
+        }
         let bare = TypeRepair.unquoted(next)
         guard bare.hasPrefix("/") || bare.containsText("://"),
             word.utf8.allSatisfy({ $0.isLetter || "\"':|-*.,+".utf8.contains($0) })
@@ -82,7 +86,8 @@ extension TableParser {
         let text = scanner.text(pattern)
         if let arrow = ArrowSpelling.range(in: text) {
             let place = SourceRange(
-                file: line.file, start: pattern.start + arrow.lowerBound, end: pattern.start + arrow.upperBound)
+                file: line.file, start: pattern.start + arrow.lowerBound,
+                end: pattern.start + arrow.upperBound)
             let spelling = line.text(place)
             let isLast = place.end == pattern.end
             diagnostics.removeLast(diagnostics.count - before)
@@ -95,12 +100,15 @@ extension TableParser {
             diagnostics.removeLast(diagnostics.count - before)
             report(
                 .otherArrow(":"),
-                at: SourceRange(file: line.file, start: pattern.end - 1, end: pattern.end), suggesting: [" ->"])
+                at: SourceRange(file: line.file, start: pattern.end - 1, end: pattern.end),
+                suggesting: [" ->"])
             return true
         }
         scanner.skipSpaces()
         let word = scanner.word()
-        guard ArrowSpelling.isArrow(scanner.text(word)) || scanner.text(word).hasPrefix("=>") else { return false }
+        guard ArrowSpelling.isArrow(scanner.text(word)) || scanner.text(word).hasPrefix("=>") else {
+            return false
+        }
         diagnostics.removeLast(diagnostics.count - before)
         let spelling = scanner.text(word)
         let glued = spelling.hasPrefix("=>") && spelling != "=>"
@@ -152,6 +160,7 @@ extension TableParser {
     private func longName(around range: SourceRange, _ line: Scanner) -> SourceRange? {
         var start = range.start
         let bytes = line.bytes
+        if line.peek == UInt8(ascii: "@") { return nil }
         while start > 0, bytes[start - 1].isSpace { start -= 1 }
         while start > 0, bytes[start - 1] != UInt8(ascii: "\n"), !bytes[start - 1].isSpace { start -= 1 }
         var before = start
@@ -204,6 +213,12 @@ extension Scanner {
             return Diagnostic(.otherComment(mark), at: range, suggesting: [needsSpace ? "# " : "#"])
         }
         return nil
+    }
+
+    /// Whether nothing, or only a comment, follows.
+    var isAtLastWord: Bool {
+        var ahead = self
+        return ahead.skipToWord()
     }
 
     /// The text at `range` without its last character.

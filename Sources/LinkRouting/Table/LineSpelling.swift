@@ -23,7 +23,9 @@ enum ArrowSpelling {
             for arrow in arrows where bytes[index...].starts(with: arrow.utf8) {
                 // `-->` and `==>` begin before what was found.
                 var start = index
-                while start > 0, bytes[start - 1] == UInt8(ascii: "-") || bytes[start - 1] == UInt8(ascii: "=") {
+                while start > 0,
+                    bytes[start - 1] == UInt8(ascii: "-") || bytes[start - 1] == UInt8(ascii: "=")
+                {
                     start -= 1
                 }
                 // After white space, it is not the pattern that runs on, but a quote or an expression in it.
@@ -47,7 +49,8 @@ enum NameSpelling {
         var word = ""
         for scalar in TypeRepair.unquoted(text).unicodeScalars {
             let isFine =
-                scalar.isASCII && (UInt8(scalar.value).isNameByte || scalar == "-" || (allowsDot && scalar == "."))
+                scalar.isASCII
+                && (UInt8(scalar.value).isNameByte || scalar == "-" || (allowsDot && scalar == "."))
             if isFine {
                 word.unicodeScalars.append(scalar)
                 continue
@@ -72,7 +75,9 @@ enum SourceSpelling {
         let sign = hasSign ? "@" : ""
         let text = word.drop { $0 == "@" }
         if text.contains(",") || text.contains("|") {
-            let names = text.split { $0 == "," || $0 == "|" }.map { sign + ($0.first == "@" ? $0.dropFirst() : $0) }
+            let names = text.split { $0 == "," || $0 == "|" }.map {
+                sign + ($0.first == "@" ? $0.dropFirst() : $0)
+            }
             return names.isEmpty ? [] : [names.joined(separator: " ")]
         }
         if sign.isEmpty, text.hasSuffix("{"), text.count > 1 { return [text.dropLast() + " {"] }
@@ -89,13 +94,16 @@ enum OriginSpelling {
         if text.hasSuffix(":/"), !text.dropLast(2).contains("/") { return [text + "/"] }
         if text.hasSuffix(":") { return [text + "//"] }
         for scheme in ["https", "http"] {
-            for mark in [":/", "//", "/", ":"] where text.hasPrefix(scheme + mark) && !text.hasPrefix(scheme + "://") {
+            for mark in [":/", "//", "/", ":"]
+            where text.hasPrefix(scheme + mark) && !text.hasPrefix(scheme + "://") {
                 return [scheme + "://" + text.dropFirst(scheme.count + mark.count)]
             }
         }
         if text.containsText("://") { return text == word ? [] : [text] }
         if HostSpelling.beginsWithHost(text) { return ["https://" + text] }
-        if isFirst, !text.isEmpty, text.utf8.allSatisfy(\.isSchemeByte), !text.contains(".") { return [text + "://"] }
+        if isFirst, !text.isEmpty, text.utf8.allSatisfy(\.isSchemeByte), !text.contains(".") {
+            return [text + "://"]
+        }
         return []
     }
 
@@ -105,7 +113,15 @@ enum OriginSpelling {
         var labels = host.labels.map { label in
             if case .literal(let text) = label { text } else { "*" }
         }
-        if host.star != nil { labels.insert("*", at: 0) }
+        if let star = host.star {
+            let rest = (["*"] + labels).joined(separator: ".")
+            let scheme = (origin.scheme.map { $0 + ":" } ?? "") + "//"
+            let port = origin.port.map { ":\($0)" } ?? ""
+            // `*example.com` is meant to accept `example.com`, too.
+            guard let name = star.name else { return scheme + rest + port }
+            let bare = ([name] + labels).joined(separator: ".")
+            return "\(scheme)\(bare)\(port) \(scheme)*.\(bare)\(port)"
+        }
         // A star stands for one or more labels, so a second one adds nothing.
         while labels.count > 1, labels[0] == "*", labels[1] == "*" { labels.removeFirst() }
         return (origin.scheme.map { $0 + ":" } ?? "") + "//" + labels.joined(separator: ".")
@@ -129,7 +145,9 @@ enum HostSpelling {
         return labels.enumerated().allSatisfy { index, label in
             (index == 0 && label == "*")
                 || !label.isEmpty
-                    && label.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
+                    && label.utf8.allSatisfy {
+                        $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 >= 0x80
+                    }
         }
     }
 

@@ -39,7 +39,9 @@ struct NumberRangeSpelling {
             rest = Array(rest.dropFirst().dropLast())
         }
         if ["min", "max", "range"].contains(where: { Self.begins(rest, with: $0) }) {
-            guard let inner = NumberRangeSpelling(String(String.UnicodeScalarView(rest[...]))) else { return nil }
+            guard let inner = NumberRangeSpelling(String(String.UnicodeScalarView(rest[...]))) else {
+                return nil
+            }
             (lower, upper, excludesUpper) = (inner.lower, inner.upper, inner.excludesUpper)
             return
         }
@@ -61,7 +63,8 @@ struct NumberRangeSpelling {
             guard type != "double", let bound = high.flatMap({ Int64($0) }), bound > .min else { return nil }
             high = "\(bound - 1)"
         }
-        if let first = low.flatMap({ Double($0) }), let second = high.flatMap({ Double($0) }), first > second {
+        if let first = low.flatMap({ Double($0) }), let second = high.flatMap({ Double($0) }), first > second
+        {
             (low, high) = (high, low)
         }
         return "\(type) \(low ?? "")...\(high ?? "")"

@@ -22,7 +22,9 @@ extension PatternParser {
             defaultIndex: CompiledTable.Parameter.required,
             byteRange: ByteRange(name.start, name.end))
         if isColon {
-            guard scanner.consume("{") else { return checked(parameter, at: scanner.range(from: start), scanner) }
+            guard scanner.consume("{") else {
+                return checked(parameter, at: scanner.range(from: start), scanner)
+            }
         } else {
             scanner.skipSpaces()
             if scanner.consume("}") { return checked(parameter, at: scanner.range(from: start), scanner) }

@@ -77,8 +77,9 @@ extension PatternParser {
             return .parameter(parameter)
         case UInt8(ascii: "*"):
             let isDouble =
-                scanner.peek(1) == UInt8(ascii: "*") || scanner.position > 0
-                && scanner.bytes[scanner.position - 1] == UInt8(ascii: "*")
+                scanner.peek(1) == UInt8(ascii: "*")
+                || scanner.position > 0
+                    && scanner.bytes[scanner.position - 1] == UInt8(ascii: "*")
             report(
                 .unescapedStar, at: scanner.currentCharacter,
                 suggesting: isDouble || isAfterParameter ? [] : ["{_}"])
@@ -202,7 +203,8 @@ extension PatternParser {
                 for: SourceRange(file: range.file, start: name.start - 1, end: range.end))
             return false
         }
-        guard first == UInt8(ascii: "="), position == .query || scanner.bytes[name.start - 1] == UInt8(ascii: ":"),
+        guard first == UInt8(ascii: "="),
+            position == .query || scanner.bytes[name.start - 1] == UInt8(ascii: ":"),
             scanner.bytes[range.start - 1] == UInt8(ascii: "}")
         else { return true }
         let start = SourceRange(file: range.file, start: name.start - 1, end: range.start)

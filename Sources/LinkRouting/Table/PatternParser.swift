@@ -229,7 +229,9 @@ package struct PatternParser {
     private mutating func fragment(_ scanner: inout Scanner, at range: SourceRange) -> Int {
         var fragment = CompiledTable.Fragment()
         if scanner.isAtEnd {
-            report(.emptyFragment, at: scanner.currentCharacter, suggesting: scanner.withoutEnd(range), for: range)
+            report(
+                .emptyFragment, at: scanner.currentCharacter, suggesting: scanner.withoutEnd(range),
+                for: range)
         } else if scanner.consume("?") {
             fragment.isQueryOnly = true
             (fragment.conditions, fragment.queryRest) = query(&scanner, isInFragment: true)

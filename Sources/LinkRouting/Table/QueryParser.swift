@@ -139,7 +139,8 @@ extension PatternParser {
                 for: SourceRange(file: rest.file, start: parameter.start, end: rest.end))
         } else {
             report(
-                .unexpectedInType(first), at: character, suggesting: first == "," || first == ";" ? ["&"] : [])
+                .unexpectedInType(first), at: character, suggesting: first == "," || first == ";" ? ["&"] : []
+            )
         }
     }
 

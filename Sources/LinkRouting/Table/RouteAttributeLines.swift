@@ -70,7 +70,9 @@ extension TableParser {
                 $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
             }
             guard isExpectedToMatch, name.start < name.end, scanner.consume("=") else {
-                if let comment = Scanner(scanner.bytes, file: name.file, from: start, to: scanner.end).otherComment {
+                if let comment = Scanner(scanner.bytes, file: name.file, from: start, to: scanner.end)
+                    .otherComment
+                {
                     diagnostics.append(comment)
                     return
                 }

@@ -32,7 +32,8 @@ extension Diagnostic.Kind {
     func hint(writing text: String) -> String {
         let isName = !text.isEmpty && text.utf8.allSatisfy { $0.isNameByte || "-.@".utf8.contains($0) }
         switch self {
-        case .unknownName(_, .type) where text.hasPrefix("'") && text.hasSuffix("'"): return "if it is a text, write `\(text)`"
+        case .unknownName(_, .type) where text.hasPrefix("'") && text.hasSuffix("'"):
+            return "if it is a text, write `\(text)`"
         case .unknownLine, .unknownName:
             return isName ? "did you mean `\(text)`?" : "write `\(text)`"
         case .misplacedOptionalMark where !text.contains("->"):

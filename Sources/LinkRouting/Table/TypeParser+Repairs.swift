@@ -143,7 +143,8 @@ extension PatternParser {
         guard let found = search.first() else { return false }
         let place = SourceRange(file: range.file, start: found.range.lowerBound, end: found.range.upperBound)
         report(
-            .foreignSyntax(line.text(place), found.kind), at: place, suggesting: [found.text].compactMap { $0 },
+            .foreignSyntax(line.text(place), found.kind), at: place,
+            suggesting: [found.text].compactMap { $0 },
             for: SourceRange(
                 file: range.file, start: found.replaced.lowerBound, end: found.replaced.upperBound))
         return true

@@ -255,7 +255,8 @@ package struct TypeParser {
         let whole = SourceRange(
             file: scanner.file, start: bare[0].sourceRange.start,
             end: (bare.last ?? first).sourceRange.end)
-        let isOptional = types.count == 1 && !others.isEmpty && isAbsence && others.allSatisfy { !$0.isQuoted }
+        let isOptional =
+            types.count == 1 && !others.isEmpty && isAbsence && others.allSatisfy { !$0.isQuoted }
         diagnostics.append(
             Diagnostic(
                 .typeAmongAlternatives(name), at: first.sourceRange,

@@ -142,7 +142,9 @@ struct TypeRepair {
         if let length = lengths(inner) { inner = length }
         guard isDelimited || looksLikeExpression(inner) else { return nil }
         inner = inner.replacing("\\\\", by: "\\")
-        for prefix in ["^", "\\A"] where inner.hasPrefix(prefix) { inner = String(inner.dropFirst(prefix.count)) }
+        for prefix in ["^", "\\A"] where inner.hasPrefix(prefix) {
+            inner = String(inner.dropFirst(prefix.count))
+        }
         for suffix in ["$", "\\z", "\\Z"] where inner.hasSuffix(suffix) && !inner.hasSuffix("\\" + suffix) {
             inner = String(inner.dropLast(suffix.count))
         }

@@ -27,12 +27,18 @@ enum TypeSynonyms {
         ),
         (
             "double",
-            ["double", "float", "decimal", "real", "float32", "float64", "f32", "f64", "cgfloat", "bigdecimal"]
+            [
+                "double", "float", "decimal", "real", "float32", "float64", "f32", "f64", "cgfloat",
+                "bigdecimal",
+            ]
         ),
         ("bool", ["bool", "boolean", "flag", "logical", "truefalse"]),
         (
             "string",
-            ["string", "str", "text", "any", "anything", "varchar", "char", "nsstring", "required", "segment"]
+            [
+                "string", "str", "text", "any", "anything", "varchar", "char", "nsstring", "required",
+                "segment",
+            ]
         ),
         ("uuid", ["uuid", "guid", "uuidv4", "uuid4"]),
         ("date", ["date", "day", "localdate", "isodate"]),
@@ -47,7 +53,7 @@ enum TypeSynonyms {
         ("/[A-Za-z]+/", ["alpha", "letters"]),
         ("/[A-Za-z0-9]+/", ["alnum", "alphanum", "alphanumeric"]),
         ("/[0-9A-Fa-f]+/", ["hex", "hexadecimal"]),
-        (#"/\w+/"#, ["word", "identifier", "ident"]),
+        (#"/\w+/"#, ["identifier", "ident"]),
         ("/[0-9a-f]{24}/", ["objectid", "mongoid"]),
         ("/[0-9A-HJKMNP-TV-Z]{26}/", ["ulid"]),
         (#"/[^@]+@[^@]+/"#, ["email", "mail"]),

@@ -407,7 +407,7 @@ struct CrossroadValidationTests {
              --> table:1:12
               |
             1 | source app poke dex://
-              |            ^^^^ write `poke://`
+              |            ^^^^
             """),
         SeedFeature(
             "Corner: an empty source set passes",
@@ -433,7 +433,7 @@ struct CrossroadValidationTests {
              --> table:2:9
               |
             2 | /a -> a @
-              |         ^ write `a`
+              |         ^
             """),
         SeedFeature(
             #"Corner: an empty accept set is "duplicated""#,

@@ -128,7 +128,7 @@ struct TrailcutterFeatureTests {
              --> table:1:21
               |
             1 | source site https://*mysite.net
-              |                     ^^^^^^^ write `https://*.net`
+              |                     ^^^^^^^ write `https://mysite.net https://*.mysite.net`
             """),
         SeedFeature(
             "URI",

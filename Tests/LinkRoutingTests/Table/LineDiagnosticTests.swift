@@ -77,7 +77,7 @@ struct LineDiagnosticTests {
                  --> table:1:9
                   |
                 1 | /a -> a extra
-                  |         ^^^^^ write `a.extra`
+                  |         ^^^^^
                 """#
             ),
             (

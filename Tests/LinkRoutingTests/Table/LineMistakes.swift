@@ -14,9 +14,9 @@ extension Mistake {
               |            ^^ write `#`
             """#,
             fixed: #"""
-            type t int # number
-            /zz -> zz
-            """#),
+                type t int # number
+                /zz -> zz
+                """#),
         Mistake(
             #"/a/:id? -> a"#,
             #"""
@@ -349,9 +349,9 @@ extension Mistake {
               |            ^^^ write `app://`
             """#,
             fixed: #"""
-            source app app://
-            /zz -> zz
-            """#),
+                source app app://
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             source app app:
@@ -365,9 +365,9 @@ extension Mistake {
               |            ^^^^ write `app://`
             """#,
             fixed: #"""
-            source app app://
-            /zz -> zz
-            """#),
+                source app app://
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             source web velo.shop
@@ -381,9 +381,9 @@ extension Mistake {
               |            ^^^^^^^^^ write `https://velo.shop`
             """#,
             fixed: #"""
-            source web https://velo.shop
-            /zz -> zz
-            """#),
+                source web https://velo.shop
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             source web https://velo.shop/de
@@ -397,9 +397,9 @@ extension Mistake {
               |                             ^^^ write `https://velo.shop`
             """#,
             fixed: #"""
-            source web https://velo.shop
-            /zz -> zz
-            """#),
+                source web https://velo.shop
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             source web https:/velo.shop
@@ -413,9 +413,9 @@ extension Mistake {
               |            ^^^^^^^^^^^^^^^^ write `https://velo.shop`
             """#,
             fixed: #"""
-            source web https://velo.shop
-            /zz -> zz
-            """#),
+                source web https://velo.shop
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             source web https://:t.velo.shop
@@ -429,9 +429,9 @@ extension Mistake {
               |                     ^ write `https://*.velo.shop`
             """#,
             fixed: #"""
-            source web https://*.velo.shop
-            /zz -> zz
-            """#),
+                source web https://*.velo.shop
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             source app: app://
@@ -445,9 +445,9 @@ extension Mistake {
               |        ^^^^ write `app`
             """#,
             fixed: #"""
-            source app app://
-            /zz -> zz
-            """#),
+                source app app://
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             Source app app://
@@ -461,9 +461,9 @@ extension Mistake {
               | ^^^^^^ did you mean `source`?
             """#,
             fixed: #"""
-            source app app://
-            /zz -> zz
-            """#),
+                source app app://
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             sorce app app://
@@ -477,9 +477,9 @@ extension Mistake {
               | ^^^^^ did you mean `source`?
             """#,
             fixed: #"""
-            source app app://
-            /zz -> zz
-            """#),
+                source app app://
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             option slashes
@@ -493,9 +493,9 @@ extension Mistake {
               |               ^ write `slashes strict`
             """#,
             fixed: #"""
-            option slashes strict
-            /zz -> zz
-            """#),
+                option slashes strict
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             option path-case true
@@ -509,9 +509,9 @@ extension Mistake {
               |                  ^^^^ write `ignore`
             """#,
             fixed: #"""
-            option path-case ignore
-            /zz -> zz
-            """#),
+                option path-case ignore
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             query u
@@ -525,9 +525,9 @@ extension Mistake {
               |       ^ write `:u{string?}`
             """#,
             fixed: #"""
-            query :u{string?}
-            /zz -> zz
-            """#),
+                query :u{string?}
+                /zz -> zz
+                """#),
         Mistake(
             #"/a? -> a"#,
             #"""
@@ -616,9 +616,9 @@ extension Mistake {
               | ^^^^^^^^^^^ write `https://velo.shop/p`
             """#,
             fixed: #"""
-            source web https://velo.shop
-            https://velo.shop/p -> p
-            """#),
+                source web https://velo.shop
+                https://velo.shop/p -> p
+                """#),
         Mistake(
             #"""
             source app app://
@@ -644,9 +644,9 @@ extension Mistake {
               |         ^^^^ did you mean `@web`?
             """#,
             fixed: #"""
-            source web https://velo.shop https://*.velo.shop
-            /a -> a @web
-            """#),
+                source web https://velo.shop https://*.velo.shop
+                /a -> a @web
+                """#),
         Mistake(
             #"""
             source app app://
@@ -661,10 +661,10 @@ extension Mistake {
               |         ^^^^^^^^^ write `@app @web`
             """#,
             fixed: #"""
-            source app app://
-            source web https://h.example
-            /a -> a @app @web
-            """#),
+                source app app://
+                source web https://h.example
+                /a -> a @app @web
+                """#),
         Mistake(
             #"""
             source app app://
@@ -678,9 +678,9 @@ extension Mistake {
               |         ^^^ write `@app`
             """#,
             fixed: #"""
-            source app app://
-            /a -> a @app
-            """#),
+                source app app://
+                /a -> a @app
+                """#),
         Mistake(
             #"""
             source app app://
@@ -696,11 +696,11 @@ extension Mistake {
               |       ^^^^ did you mean `app`?
             """#,
             fixed: #"""
-            source app app://
-            group app {
-                /a -> a
-            }
-            """#),
+                source app app://
+                group app {
+                    /a -> a
+                }
+                """#),
         Mistake(
             #"""
             source app app://
@@ -716,11 +716,11 @@ extension Mistake {
               |       ^^ did you mean `app`?
             """#,
             fixed: #"""
-            source app app://
-            group app {
-                /a -> a
-            }
-            """#),
+                source app app://
+                group app {
+                    /a -> a
+                }
+                """#),
         Mistake(
             #"""
             /a -> a
@@ -734,9 +734,9 @@ extension Mistake {
               |          ^^^ write `/b/c`
             """#,
             fixed: #"""
-            /a -> a
-                also /b/c
-            """#),
+                /a -> a
+                    also /b/c
+                """#),
         Mistake(
             #"""
             /a -> a
@@ -751,10 +751,10 @@ extension Mistake {
               |    ^ write `/a/b`
             """#,
             fixed: #"""
-            /a -> a
-            /a/b -> b
-                doc b
-            """#),
+                /a -> a
+                /a/b -> b
+                    doc b
+                """#),
         Mistake(
             #"/a -> a page=1"#,
             #"""
@@ -778,9 +778,9 @@ extension Mistake {
               |           ^^ write `#`
             """#,
             fixed: #"""
-            /a -> a
-                ok /a # comment
-            """#),
+                /a -> a
+                    ok /a # comment
+                """#),
         Mistake(
             #"""
             a/b -> a
@@ -823,9 +823,9 @@ extension Mistake {
               |                             ^ write `https://h.example`
             """#,
             fixed: #"""
-            source web https://h.example https://i.example
-            /a -> a
-            """#),
+                source web https://h.example https://i.example
+                /a -> a
+                """#),
         Mistake(
             #"/a/:x{'a','b'} -> a"#,
             #"""
@@ -918,9 +918,9 @@ extension Mistake {
               | ^^^^ write `#`
             """#,
             fixed: #"""
-            # routes -->
-            /a -> a
-            """#),
+                # routes -->
+                /a -> a
+                """#),
         Mistake(
             #"""
             /* a
@@ -934,9 +934,9 @@ extension Mistake {
               |    ^ write `-> a`
             """#,
             fixed: #"""
-            /* -> a
-            /b -> b
-            """#),
+                /* -> a
+                /b -> b
+                """#),
         Mistake(
             #"/a -> a /* x */"#,
             #"""

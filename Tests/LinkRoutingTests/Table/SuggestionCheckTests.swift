@@ -120,7 +120,8 @@ struct ClippedLineTests {
 
     @Test("Both ends are left out, and tabs and wide characters stay in their columns")
     func both() {
-        let line = "/\(String(repeating: "a", count: 200))/é:x{[\titn\t]}/\(String(repeating: "b", count: 200)) -> a"
+        let line =
+            "/\(String(repeating: "a", count: 200))/é:x{[\titn\t]}/\(String(repeating: "b", count: 200)) -> a"
         #expect(
             Array(lines(line).suffix(2)) == [
                 "1 | …" + String(repeating: "a", count: 32) + "/é:x{[\titn\t]}/"
@@ -134,7 +135,8 @@ struct ClippedLineTests {
         let line = "/" + String(repeating: "a", count: 300)
         #expect(
             Array(lines(line + " -> a\n" + line + " -> b").prefix(5).suffix(2)) == [
-                "2 | /" + String(repeating: "a", count: 118) + "…", "  | " + String(repeating: "^", count: 119),
+                "2 | /" + String(repeating: "a", count: 118) + "…",
+                "  | " + String(repeating: "^", count: 119),
             ])
     }
 }

@@ -237,7 +237,7 @@ struct TypeDiagnosticTests {
                  --> table:1:11
                   |
                 1 | /a/:x{/a/ b} -> a
-                  |           ^ write `a|b?`
+                  |           ^
                 """#
             ),
             (
@@ -261,7 +261,7 @@ struct TypeDiagnosticTests {
                  --> table:1:21
                   |
                 1 | type t int except 5|
-                  |                     ^ write `'int except 5'`
+                  |                     ^ write `5`
                 """#
             ),
             (

@@ -101,8 +101,8 @@ extension Mistake {
               |       ^^^^^^^^ write `/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?/`
             """#,
             fixed: #"""
-            /a/:n{/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?/} -> a
-            """#),
+                /a/:n{/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?/} -> a
+                """#),
         Mistake(
             #"/a/:n{slug} -> a"#,
             #"""
@@ -335,9 +335,9 @@ extension Mistake {
               |        ^^^^^ write `int 1...5`
             """#,
             fixed: #"""
-            type t int 1...5
-            /zz -> zz
-            """#),
+                type t int 1...5
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             type t = int 1...5
@@ -351,9 +351,9 @@ extension Mistake {
               |        ^^^^^^^^^^^ write `int 1...5`
             """#,
             fixed: #"""
-            type t int 1...5
-            /zz -> zz
-            """#),
+                type t int 1...5
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             type t: int
@@ -367,9 +367,9 @@ extension Mistake {
               |      ^^ write `t`
             """#,
             fixed: #"""
-            type t int
-            /zz -> zz
-            """#),
+                type t int
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             type t integer
@@ -383,9 +383,9 @@ extension Mistake {
               |        ^^^^^^^ did you mean `int`?
             """#,
             fixed: #"""
-            type t int
-            /zz -> zz
-            """#),
+                type t int
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             type t [0-9]+
@@ -399,9 +399,9 @@ extension Mistake {
               |        ^^^^^^ write `/[0-9]+/`
             """#,
             fixed: #"""
-            type t /[0-9]+/
-            /zz -> zz
-            """#),
+                type t /[0-9]+/
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             type t "a" | "b"
@@ -415,9 +415,9 @@ extension Mistake {
               |        ^ write `type t 'a' | 'b'`
             """#,
             fixed: #"""
-            type t 'a' | 'b'
-            /zz -> zz
-            """#),
+                type t 'a' | 'b'
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             type t a, b, c
@@ -431,9 +431,9 @@ extension Mistake {
               |        ^ write `a|b|c`
             """#,
             fixed: #"""
-            type t a|b|cc
-            /zz -> zz
-            """#),
+                type t a|b|cc
+                /zz -> zz
+                """#),
         Mistake(
             #"""
             type s
@@ -657,9 +657,9 @@ extension Mistake {
               |                ^^^^^^^ did you mean `bool`?
             """#,
             fixed: #"""
-            /a -> a
-                also /b/:x{bool}
-            """#),
+                /a -> a
+                    also /b/:x{bool}
+                """#),
         Mistake(
             #"/a/:x -> a with folder="in""#,
             #"""
@@ -684,10 +684,10 @@ extension Mistake {
               |           ^^^^ write `1...5`
             """#,
             fixed: #"""
-            /a/:x{int 1...5} -> a
-            /a/:x -> any
-            /b/:x{int 1...5}/:y -> b
-            """#),
+                /a/:x{int 1...5} -> a
+                /a/:x -> any
+                /b/:x{int 1...5}/:y -> b
+                """#),
         Mistake(
             #"""
             type dex int 1...5
@@ -701,9 +701,9 @@ extension Mistake {
               |       ^^ did you mean `dex`?
             """#,
             fixed: #"""
-            type dex int 1...5
-            /a/:x{dex} -> a
-            """#),
+                type dex int 1...5
+                /a/:x{dex} -> a
+                """#),
         Mistake(
             #"/a/:n{int 1–5} -> a"#,
             #"""
@@ -808,10 +808,10 @@ extension Mistake {
               |       ^^^^^ did you mean `Dex-Id`?
             """#,
             fixed: #"""
-            type dex-id int 1...5
-            type Dex-Id int 1...6
-            /a/:x{Dex-Id} -> a
-            """#),
+                type dex-id int 1...5
+                type Dex-Id int 1...6
+                /a/:x{Dex-Id} -> a
+                """#),
         Mistake(
             #"/a/:x{type:int} -> a"#,
             #"""

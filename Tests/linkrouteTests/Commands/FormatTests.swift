@@ -77,7 +77,7 @@ struct FormatTests {
              --> b.routes:1:6
               |
             1 | /b   b
-              |      ^ write `PATTERN -> NAME`
+              |      ^ write `-> b`
 
             1 error in the route table
 
@@ -106,7 +106,7 @@ struct FormatTests {
              --> routes/app.routes:2:7
               |
             2 | /a/:x{word except id} -> a
-              |       ^^^^ if it is a text, write `'word'`
+              |       ^^^^
 
             2 errors in the route table
 

@@ -173,6 +173,30 @@ struct MatchTests {
         #expect(outcome == Program.Outcome(status: 2, error: error))
     }
 
+    @Test("At most ten errors of a table are printed, and how many there are")
+    func tenErrors() throws {
+        func message(_ line: Int) -> String {
+            """
+            error: unknown type `itn`
+            \(line < 10 ? " " : "  ")--> app.routes:\(line):8
+            \(line < 10 ? " " : "  ") |
+            \(line) | /a/:id{itn} -> a\(line)
+            \(line < 10 ? " " : "  ") |        ^^^ did you mean `int`?
+
+            """
+        }
+        let lines = (1...12).map { "/a/:id{itn} -> a\($0)" }
+        let ten = (1...10).map(message).joined(separator: "\n")
+        let last = "12 errors in the route table, 2 more than shown: `linkroute lint` prints all\n"
+        #expect(
+            try Self.match(["/x"], table: lines.joined(separator: "\n"))
+                == Program.Outcome(status: 2, error: ten + "\n" + last))
+        let all = (1...10).map { message($0) }.joined(separator: "\n") + "\n10 errors in the route table\n"
+        #expect(
+            try Self.match(["/x"], table: lines.prefix(10).joined(separator: "\n"))
+                == Program.Outcome(status: 2, error: all))
+    }
+
     @Test("Options that contradict each other are refused")
     func contradiction() throws {
         let error = """
