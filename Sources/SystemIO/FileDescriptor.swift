@@ -101,6 +101,20 @@ package struct FileDescriptor: Sendable {
         repeat { try Interruption.check() } while wait(for: POLLIN, milliseconds: 100) == 0
     }
 
+    /// Reads up to `count` bytes from the start of a file, without moving the place at which it is read.
+    ///
+    /// Returns `nil` for pipes and terminals, whose bytes can be read only once, and if reading fails.
+    package func head(_ count: Int) -> ContiguousArray<UInt8>? {
+        var bytes = ContiguousArray<UInt8>(repeating: 0, count: count)
+        // Safe: the array has `count` bytes.
+        let received = repeatingInterrupted {
+            unsafe bytes.withUnsafeMutableBytes { unsafe pread(number, $0.baseAddress, count, 0) }
+        }
+        if received < 0 { return nil }
+        bytes.removeLast(count - received)
+        return bytes
+    }
+
     /// Reads to the end. A regular file is usually read with a single call.
     package func readAll() throws(InputOutputError) -> ContiguousArray<UInt8> {
         let block = 64 << 10

@@ -158,7 +158,7 @@ class GitHubTests(unittest.TestCase):
                     ("All links resolve", Outcome(0, COUNTS), SUMMARY),
                 ],
             )
-            arguments = ["linkroute", "check", "--extract", "--format", "sarif", "links.txt", "newsletters"]
+            arguments = ["linkroute", "check", "--format", "sarif", "links.txt", "newsletters"]
             self.assertEqual(repository.run(arguments), Outcome(0, repository.read("linkroute.sarif")))
 
     def test_broken_link(self):
@@ -173,7 +173,7 @@ class GitHubTests(unittest.TestCase):
                 ],
             )
             # The report is written even though the step failed, so it can be uploaded.
-            arguments = ["linkroute", "check", "--extract", "--format", "sarif", "links.txt", "newsletters"]
+            arguments = ["linkroute", "check", "--format", "sarif", "links.txt", "newsletters"]
             self.assertEqual(repository.run(arguments), Outcome(1, repository.read("linkroute.sarif")))
 
     def test_broken_table(self):

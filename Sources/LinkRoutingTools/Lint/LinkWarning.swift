@@ -12,6 +12,8 @@ package enum LinkWarning: Sendable, Hashable {
     case repeatedItem(String)
     /// The value of a global parameter is not of its type. The parameter is omitted.
     case globalOmitted(String, type: String)
+    /// The link contains a placeholder of a template, which was not filled in.
+    case unfilledPlaceholder(String)
     /// The route is deprecated. The notice may be empty.
     case deprecated(route: String, notice: String)
 
@@ -23,6 +25,7 @@ package enum LinkWarning: Sendable, Hashable {
         case .emptySegment: "empty-segment"
         case .repeatedItem: "repeated-item"
         case .globalOmitted: "global-left-out"
+        case .unfilledPlaceholder: "unfilled-placeholder"
         case .deprecated: "deprecated"
         }
     }
@@ -36,6 +39,7 @@ package enum LinkWarning: Sendable, Hashable {
         case .repeatedItem(let name): "the query has `\(name)` more than once; only the first is used"
         case .globalOmitted(let name, let type):
             "the value of `\(name)` is not of type `\(type)`; it is omitted"
+        case .unfilledPlaceholder(let text): "`\(text)` looks like a placeholder that was not filled in"
         case .deprecated(let route, ""): "route `\(route)` is deprecated"
         case .deprecated(let route, let notice): "route `\(route)` is deprecated: \(notice)"
         }
@@ -55,6 +59,9 @@ extension Matcher {
     ) -> [LinkWarning] {
         var warnings = context.isNormalized ? startWarnings(line, context.link) : []
         context.withText(of: line) { text, context in warn(about: text, index, &context, &warnings) }
+        if let placeholder = UnfilledPlaceholder.first(in: line) {
+            warnings.append(.unfilledPlaceholder(placeholder))
+        }
         if let notice = table.deprecation(ofRoute: compiled.patterns[index].route) {
             warnings.append(.deprecated(route: name(ofPattern: index) ?? "none", notice: notice))
         }

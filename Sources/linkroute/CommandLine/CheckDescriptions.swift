@@ -5,16 +5,18 @@ enum LinkTextOptions {
     static let extract = Option.flag(
         "extract",
         help:
-            "Find links in text, Markdown, HTML, email, CSV and JSON. The file name determines the format."
+            "Find links in running text, in standard input and in files whose names do not tell their format."
     )
     static let textFormat = Option(
         name: "as", value: ValueSpec("FORMAT", .choice(TextFormat.allCases.map(\.rawValue))),
-        help: "Find links in every file, and in standard input, as in a file of this format.")
+        help: "Read every file, and standard input, as a file of this format, whatever its name.")
     static let column = Option.text(
         "column", "NAME", help: "Find links only in this column of CSV, and treat each cell as a link.")
     static let field = Option.text(
         "field", "NAME",
         help: "Find links only in JSON members with this name, and treat each string as a link.")
+    static let includeCode = Option.flag(
+        "include-code", help: "Also find links in the code spans and code blocks of Markdown.")
     static let filesFrom = Option.path(
         "files-from", isRepeatable: true,
         help: """
@@ -28,9 +30,11 @@ enum LinkTextOptions {
 
 /// The formats of text in which links are found.
 enum TextFormat: String, OptionChoice {
-    case text, markdown, html, csv, tsv, json
+    /// One link per line.
+    case list
+    case text, markdown, html, mail, csv, tsv, json
 
-    static let defaultValue = TextFormat.text
+    static let defaultValue = TextFormat.list
 }
 
 /// The option that writes findings to files, in addition to standard output.
@@ -56,6 +60,9 @@ enum CheckOptions {
             `sarif` is one SARIF 2.1.0 document; `markdown` is for a job summary; `html` is a page to read \
             and search in a browser.
             """)
+    static let unwrap = Option.flag(
+        "unwrap",
+        help: "Also check the links in query values and fragments of other links, such as click trackers.")
     static let strict = Option.flag("strict", help: "Treat warnings and foreign links as failures.")
     static let ignore = Option.text(
         "ignore", "PATTERN", isRepeatable: true,
@@ -87,7 +94,8 @@ extension Command {
             `check` shows where it is, why it fails, and which link was probably meant.
             """,
             """
-            With `--extract`, it finds links in all kinds of text files, such as Markdown and HTML.
+            In Markdown, HTML, email, CSV and JSON files it finds the links by itself. `--extract` and \
+            `--as` do so for texts whose names do not tell their format, and for standard input.
             """,
             """
             A link that belongs to no source of the table is foreign: it is counted, but is not a failure. \
@@ -97,7 +105,8 @@ extension Command {
             With `--baseline`, only new failures count, so that a team can start while some links are broken.
             """,
             """
-            The exit status is 1 if a link fails; with `--strict`, also if there is a warning or a foreign link.
+            The exit status is 1 if a link fails; with `--strict`, also if there is a warning, a foreign \
+            link or a file that is not read.
             """,
         ],
         examples: [
@@ -105,7 +114,7 @@ extension Command {
                 line: "linkroute check links.txt",
                 purpose: "Check a list of links with the table in the folder `routes`."),
             Example(
-                line: "linkroute check --extract README.md docs newsletter.html",
+                line: "linkroute check README.md docs newsletter.html",
                 purpose: "Check the links in a README, in all text files of a folder, and in an HTML email."),
             Example(
                 line: "linkroute check --column link campaign.csv",
@@ -130,14 +139,14 @@ extension Command {
             Operand(
                 value: ValueSpec("FILE", .path), isRepeatable: true,
                 help: """
-                    A link list, or with `--extract` any text file. A folder stands for all such files in \
+                    A link list, or a text in which to find links. A folder stands for all such files in \
                     it, a pattern such as `docs/**/*.md` for the files that match it, and `-`, or no \
                     argument, for standard input.
                     """)
         ],
         options: [
             LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
-            LinkTextOptions.field,
+            LinkTextOptions.field, LinkTextOptions.includeCode, CheckOptions.unwrap,
             LinkTextOptions.filesFrom,
             CheckOptions.format, ReportOptions.output, CheckOptions.strict, CheckOptions.ignore,
             CheckOptions.ignoreFile, CheckOptions.baseline, CheckOptions.updateBaseline,
@@ -175,8 +184,8 @@ extension Command {
             """,
             """
             Then it resolves links with both tables: those of the old table's `ok` lines, and those of link \
-            lists, or with `--extract` of all kinds of text files. For each link whose result differs, both \
-            results are shown: it is `broken`, `fixed`, `moved` to another route, or has other `values`.
+            lists and texts, found as in `check`. For each link whose result differs, both results are \
+            shown: it is `broken`, `fixed`, `moved` to another route, or has other `values`.
             """,
             """
             The exit status is 1 if a link is broken: it resolved before, and no longer does.
@@ -206,14 +215,14 @@ extension Command {
             Operand(
                 value: ValueSpec("FILE", .path), isRepeatable: true,
                 help: """
-                    A link list, or with `--extract` any text file. A folder stands for all such files in \
+                    A link list, or a text in which to find links. A folder stands for all such files in \
                     it, a pattern such as `docs/**/*.md` for the files that match it, and `-` for standard \
                     input.
                     """),
         ],
         options: [
             LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
-            LinkTextOptions.field,
+            LinkTextOptions.field, LinkTextOptions.includeCode,
             LinkTextOptions.filesFrom, DiffOptions.format, ReportOptions.output, LinkTextOptions.maxLine,
         ])
 }

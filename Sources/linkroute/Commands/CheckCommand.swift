@@ -26,7 +26,7 @@ enum CheckCommand {
             bytes: inputs.bytes)
         let work = CheckWork(
             matcher: matcher, options: options,
-            vocabulary: options.isExtracting ? LinkVocabulary(matcher.table) : nil,
+            vocabulary: inputs.hasText(options) ? LinkVocabulary(matcher.table) : nil,
             explainer: MissExplainer(matcher), ignored: ignored, isStrict: isStrict,
             listed: reports.map(\.listed).max() ?? .none, keepsRouteLinks: keepsRouteLinks,
             session: Monitor(session))

@@ -28,7 +28,7 @@ enum DiffCommand {
         try diff.begin(LocatedChange.all(changes, old: old.table, new: new.table))
         try diff.takeExamples()
         var reader = LinkInputReader(
-            options, options.isExtracting ? LinkVocabulary(old.table, new.table) : nil)
+            options, inputs.hasText(options) ? LinkVocabulary(old.table, new.table) : nil)
         let isInterrupted = try !reader.read(inputs, into: &diff)
         let result = try diff.finish(changes, isInterrupted: isInterrupted)
         if isInterrupted { return .interrupted }

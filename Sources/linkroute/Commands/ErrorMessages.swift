@@ -14,6 +14,7 @@ extension Messages {
         case let error as FormattingError: text(for: error)
         case let error as BuildError: text(for: error)
         case let error as LinkInputError: text(for: error)
+        case let error as UnreadFile: text(for: error)
         default: "error: \(error)\n"
         }
     }
@@ -73,7 +74,7 @@ extension Messages {
         case .noMatch(let pattern): "error: no file matches \(quoted(pattern))\n"
         case .emptyFolder(let path):
             "error: no file to check in \(quoted(path))\n  \(kinds)\n"
-        case .notUTF8(let file): "error: \(quoted(file)) is UTF-16\n  only UTF-8 is supported\n"
+        case .unreadable(let file): text(for: file)
         case .repeatedInput:
             "error: \(repeatedInput)\n"
         case .notBaseline(let file, let line):
@@ -99,8 +100,14 @@ extension Messages {
     }
 
     private static let kinds =
-        "only `*.txt` and `*.links` files are read from a folder; "
-        + "with `--extract`, also Markdown, HTML, CSV and JSON"
+        "only files whose names tell that they hold links are read from a folder: "
+        + "lists (`*.txt`, `*.links`), Markdown, HTML, email, CSV and JSON"
+
+    /// The text for a file that the command line names, but that cannot be read.
+    static func text(for file: UnreadFile) -> String {
+        let subject = file.name == "-" ? "standard input" : quoted(file.name)
+        return "error: \(file.sentence(subject))\n  \(file.advice)\n"
+    }
 
     /// The reason why no link was built, and details that help.
     static func text(for error: BuildError) -> String {

@@ -1,11 +1,13 @@
 /// Receives links one at a time while they are read.
 ///
 /// Most links need no report, so a consumer first returns the issue of a link, if any; only then the reader
-/// computes the link's location and calls ``report(_:_:_:)``.
+/// computes the link's location and calls ``report(_:_:in:_:)``.
 protocol LinkConsumer: ~Copyable {
     /// The result of a link that has to be reported.
     associatedtype Issue
 
+    /// Counts a file that is not read.
+    mutating func skip(_ file: UnreadFile)
     /// Begins the file whose links follow.
     mutating func beginFile(_ name: String)
     /// Begins a block of lines, each of which ends in LF: lines of a list, or links found in a text.
@@ -25,8 +27,16 @@ protocol LinkConsumer: ~Copyable {
     /// Processes a reference from one document to another, which is not a link of an app.
     mutating func takeRelative(_ link: Span<UInt8>) -> Issue?
 
+    /// Takes a comment that excludes links.
+    ///
+    /// - Parameter endLine: the line on which the comment ends.
+    mutating func take(_ comment: IgnoreComment, _ location: Location, endLine: Int)
+
     /// Reports the issue of a link, whose location is now known.
-    mutating func report(_ issue: Issue, _ link: Span<UInt8>, _ location: Location) throws
+    ///
+    /// - Parameter outer: the link that contains it, if any.
+    mutating func report(
+        _ issue: Issue, _ link: Span<UInt8>, in outer: String?, _ location: Location) throws
     /// Ends the file whose links came last.
     mutating func endFile(_ name: String) throws
     /// Called before each read, which may have to wait for input, so that reports can be written.

@@ -8,6 +8,8 @@ struct LinkInputReader {
     private let scanner: LinkScanner?
     /// The memory for windows of texts, kept from one file to the next.
     var buffer: Bytes = []
+    /// Whether the first bytes of the current file were looked at before it was read.
+    var isExamined = false
     /// The number of bytes read so far.
     var bytesRead = 0
 
@@ -36,23 +38,33 @@ struct LinkInputReader {
     mutating func read(
         _ input: LinkInput, into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
-        let format = options.format(of: input)
         switch input {
-        case .standardInput: try read(.standardInput, as: format, name: "-", into: &consumer)
-        case .file(let path):
+        case .standardInput: try read(.standardInput, input, into: &consumer)
+        case .unread(let file): consumer.skip(file)
+        case .file(let path, let isNamed):
             let file = try FileDescriptor.opened(path)
             defer { file.close() }
-            try read(file, as: format, name: path.text, into: &consumer)
+            do {
+                try read(file, input, into: &consumer)
+            } catch let file as UnreadFile where !isNamed {
+                consumer.skip(file)
+            }
         }
     }
 
-    /// Reads the links of a text in `format`; without a format, of a list with one link per line.
+    /// Reads the links of an input.
+    ///
+    /// - Throws: `UnreadFile`, before the consumer knows of the file, if it cannot be read; otherwise
+    ///   `LinkInputError` or `InputOutputError`.
     private mutating func read(
-        _ descriptor: FileDescriptor, as format: TextFormat?, name: String,
+        _ descriptor: FileDescriptor, _ input: LinkInput,
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
+        let format = options.format(of: input)
+        let name = input.path?.text ?? "-"
+        isExamined = try UnreadFile.examine(descriptor, path: input.path, format: format, options)
         consumer.beginFile(name)
-        if let format, let scanner {
+        if format != .list, let scanner {
             try readText(descriptor, as: format, name: name, scanner: scanner, into: &consumer)
         } else {
             try readList(descriptor, name: name, into: &consumer)
@@ -66,10 +78,14 @@ struct LinkInputReader {
         try consumer.pause(afterReading: bytesRead)
     }
 
-    static func refuseUTF16(_ text: Span<UInt8>, name: String) throws {
-        let isUTF16 =
-            text.count >= 2 && (text[0] == 0xFF && text[1] == 0xFE || text[0] == 0xFE && text[1] == 0xFF)
-        if isUTF16 { throw LinkInputError.notUTF8(file: name) }
+    /// Throws if the first bytes of a pipe show that it cannot be read.
+    static func examine(
+        _ head: Span<UInt8>, as format: TextFormat, name: String, _ options: LinkInputOptions
+    ) throws {
+        let path = name == "-" ? nil : FilePath(name)
+        if let file = UnreadFile(head, path: path, format: format, options) {
+            throw LinkInputError.unreadable(file)
+        }
     }
 
     // MARK: Lists
@@ -81,7 +97,10 @@ struct LinkInputReader {
         var number = 0
         var isFirst = true
         while let batch = try reader.next(beforeRead: { try pause(&consumer) }) {
-            if isFirst { try Self.refuseUTF16(reader.buffer.span, name: name) }
+            if isFirst, !isExamined {
+                let head = reader.buffer.span.extracting(batch.range)
+                try Self.examine(head, as: .list, name: name, options)
+            }
             switch batch {
             case .lines(let range):
                 let block = reader.buffer.span.extracting(range)
@@ -112,7 +131,7 @@ struct LinkInputReader {
         consumer.begin(block)
         while let range = consumer.nextLine(block) {
             number += 1
-            if consumer.tryFastAccept(block) { continue }
+            if !options.unwraps, consumer.tryFastAccept(block) { continue }
             let isTooLong = range.count > options.maxLine
             let line = block.extracting(isTooLong ? range.prefix(options.maxLine) : range)
             try readLine(line, isTooLong: isTooLong, file: file, number: number, into: &consumer)
@@ -124,16 +143,20 @@ struct LinkInputReader {
         _ line: Span<UInt8>, isTooLong: Bool, file: String, number: Int,
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
-        guard let entry = LinkListLine(line) else { return }
+        guard let entry = LinkListLine(line) else {
+            takeComment(in: line, file: file, number: number, into: &consumer)
+            return
+        }
         let link = line.extracting(entry.link)
         let issue =
             isTooLong
             ? consumer.takeTruncated(link, limit: options.maxLine) : consumer.take(link, entry, of: line)
-        guard let issue else { return }
+        if issue == nil, !options.unwraps { return }
         let column = 1 + line.extracting(0..<entry.link.lowerBound).codePointCount
         let location = Location(
             file: file, line: number, column: column,
             endColumn: isTooLong ? nil : column + link.codePointCount)
-        try consumer.report(issue, link, location)
+        if let issue { try consumer.report(issue, link, in: nil, location) }
+        if options.unwraps { try unwrap(link, at: location, into: &consumer) }
     }
 }

@@ -4,9 +4,18 @@ import SystemIO
 /// A file or stream that links are read from.
 enum LinkInput {
     case standardInput
-    case file(FilePath)
+    /// A file. If it was found in a folder or by a pattern, it may turn out to be no text.
+    case file(FilePath, isNamed: Bool)
+    /// A document of a kind that usually holds links, but cannot be read. It was found in a folder.
+    case unread(UnreadFile)
 
     var isStandardInput: Bool { if case .standardInput = self { true } else { false } }
+
+    /// The path of a file that is to be read.
+    var path: FilePath? { if case .file(let path, _) = self { path } else { nil } }
+
+    /// Whether the command line names the input itself.
+    var isNamed: Bool { if case .file(_, let isNamed) = self { isNamed } else { isStandardInput } }
 }
 
 /// An error in the named inputs. `Messages` words it.
@@ -15,8 +24,8 @@ enum LinkInputError: Error, Equatable {
     case noMatch(String)
     /// The folder has no file of a kind that is searched for links.
     case emptyFolder(String)
-    /// The text is UTF-16.
-    case notUTF8(file: String)
+    /// A pipe cannot be read, as its first bytes show.
+    case unreadable(UnreadFile)
     /// The text has no such column or member.
     case missingName(file: String, MissingNameError)
     /// A link was given where a file is expected.
@@ -31,8 +40,6 @@ enum LinkInputError: Error, Equatable {
 
 /// The inputs that a command line names, with folders and glob patterns expanded.
 struct LinkInputs {
-    /// Whether folders are searched for all kinds of text, or only for link lists.
-    private let isExtracting: Bool
     private(set) var all: [LinkInput] = []
     /// The number of bytes to read; `nil` if unknown.
     private(set) var bytes: Int? = 0
@@ -50,7 +57,6 @@ struct LinkInputs {
         _ operands: some Sequence<Argument>, _ options: LinkInputOptions,
         besides written: Set<FileStatus.Identity>
     ) throws {
-        isExtracting = options.isExtracting
         self.written = written
         for operand in operands {
             if operand.isStandardInput {
@@ -64,6 +70,9 @@ struct LinkInputs {
             for name in try Self.names(in: path) { try add(FilePath(name), mayBePattern: false) }
         }
     }
+
+    /// Whether links have to be found in the text of an input, which then is not a list.
+    func hasText(_ options: LinkInputOptions) -> Bool { all.contains { options.format(of: $0) != .list } }
 
     /// Adds standard input.
     mutating func addStandardInput() throws {
@@ -97,7 +106,7 @@ struct LinkInputs {
         do {
             let status = try FileStatus(of: path)
             if written.contains(status.identity) { throw InputOutputError.usedTwice(.path(path.text)) }
-            try add(path, status)
+            try add(path, status, isNamed: true)
         } catch let error as InputOutputError {
             if case .usedTwice = error { throw error }
             guard mayBePattern, Glob.isPattern(path) else {
@@ -109,22 +118,25 @@ struct LinkInputs {
             if paths.isEmpty { throw LinkInputError.noMatch(path.text) }
             for path in paths {
                 let status = try FileStatus(of: path)
-                if !status.isFolder, !written.contains(status.identity) { try add(path, status) }
+                if !status.isFolder, !written.contains(status.identity) {
+                    try add(path, status, isNamed: false)
+                }
             }
         }
     }
 
-    private mutating func add(_ path: FilePath, _ status: FileStatus) throws {
+    private mutating func add(_ path: FilePath, _ status: FileStatus, isNamed: Bool) throws {
         guard seen.insert(status.identity).inserted else { return }
         if !status.isFolder {
-            all.append(.file(path))
+            all.append(.file(path, isNamed: isNamed))
             if let known = bytes, let size = status.size { bytes = known &+ size } else { bytes = nil }
         } else if try addFiles(in: path) == 0 {
             throw LinkInputError.emptyFolder(path.text)
         }
     }
 
-    /// Adds the files of a known kind in a folder and its subfolders, except hidden ones.
+    /// Adds the files in a folder and its subfolders whose names tell that they hold links, except hidden
+    /// ones.
     ///
     /// - Returns: the number of files that were added.
     private mutating func addFiles(in folder: FilePath) throws -> Int {
@@ -136,11 +148,14 @@ struct LinkInputs {
             guard let status = try? FileStatus(of: path) else { continue }
             if status.isFolder {
                 if seen.insert(status.identity).inserted { count += try addFiles(in: path) }
-            } else if let format = TextFormat(path: path), isExtracting || format == .text, status.isRegular,
-                !written.contains(status.identity)
-            {
-                count += 1
-                try add(path, status)
+            } else if status.isRegular, !written.contains(status.identity) {
+                if TextFormat(path: path) != nil {
+                    count += 1
+                    try add(path, status, isNamed: false)
+                } else if let kind = FileKind(path: path), seen.insert(status.identity).inserted {
+                    count += 1
+                    all.append(.unread(UnreadFile(name: path.text, reason: .kind(kind))))
+                }
             }
         }
         return count

@@ -41,7 +41,9 @@ extension LinkInputReader {
         _ descriptor: FileDescriptor, as format: TextFormat, name: String, scanner: LinkScanner,
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
-        var extractor = format.extractor(scanner.vocabulary, column: options.column, field: options.field)
+        var extractor = format.extractor(
+            scanner.vocabulary, column: options.column, field: options.field,
+            includesCode: options.includesCode)
         // Most texts are small, and new memory has to be filled with zeros.
         var memory = Bytes()
         swap(&memory, &buffer)
@@ -59,15 +61,22 @@ extension LinkInputReader {
                         // A byte-order mark has up to three bytes.
                         if window.count < 3, !isLast { return 0 }
                         if window.hasByteOrderMark { cursor.skipByteOrderMark() }
-                        try Self.refuseUTF16(window, name: name)
+                        if !isExamined { try Self.examine(window, as: format, name: name, options) }
                         isFirst = false
                     }
                     let done = try extractor.extract(window, isLast: isLast) { link, text in
+                        if link.isComment {
+                            try deliver(&links, of: window, &cursor, into: &consumer)
+                            let location = cursor.location(of: link.range, in: window)
+                            let end = link.range.upperBound..<link.range.upperBound
+                            let endLine = cursor.location(of: end, in: window).line
+                            return consumer.take(IgnoreComment(text), location, endLine: endLine)
+                        }
                         if link.isReference, isRelative(text, scanner) {
                             guard let issue = consumer.takeRelative(text) else { return }
                             try deliver(&links, of: window, &cursor, into: &consumer)
                             let location = cursor.location(of: link.range, in: window)
-                            return try consumer.report(issue, text, location)
+                            return try consumer.report(issue, text, in: nil, location)
                         }
                         let isBuffered = links.append(text, at: link.range)
                         if !isBuffered || links.isFull {
@@ -107,7 +116,7 @@ extension LinkInputReader {
         consumer.begin(lines)
         for range in ranges {
             guard let line = consumer.nextLine(lines) else { return }
-            if !consumer.tryFastAccept(lines) {
+            if options.unwraps || !consumer.tryFastAccept(lines) {
                 try deliver(lines.extracting(line), at: range, of: window, &cursor, into: &consumer)
             }
         }
@@ -117,8 +126,11 @@ extension LinkInputReader {
         _ link: Span<UInt8>, at range: Range<Int>, of window: Span<UInt8>, _ cursor: inout TextCursor,
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
-        guard let issue = consumer.take(link) else { return }
-        try consumer.report(issue, link, cursor.location(of: range, in: window))
+        let issue = consumer.take(link)
+        if issue == nil, !options.unwraps { return }
+        let location = cursor.location(of: range, in: window)
+        if let issue { try consumer.report(issue, link, in: nil, location) }
+        if options.unwraps { try unwrap(link, at: location, into: &consumer) }
     }
 
     /// Whether a reference is relative to its document: it has no scheme, and does not begin with a host of

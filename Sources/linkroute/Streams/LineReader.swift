@@ -29,6 +29,13 @@ struct LineReader {
         case lines(Range<Int>)
         /// A line without LF: the last one, or the beginning of one that is too long.
         case line(Range<Int>, isTooLong: Bool)
+
+        /// All bytes of the batch, as a range of the buffer.
+        var range: Range<Int> {
+            switch self {
+            case .lines(let range), .line(let range, _): range
+            }
+        }
     }
 
     /// - Parameters:

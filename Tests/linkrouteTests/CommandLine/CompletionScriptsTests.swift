@@ -29,7 +29,7 @@ struct CompletionScriptsTests {
                     match:--format) COMPREPLY=($(compgen -W 'json tsv name' -- "$current")); return ;;
                     match:--jobs) COMPREPLY=(); return ;;
                     match:--max-line) COMPREPLY=(); return ;;
-                    check:--as) COMPREPLY=($(compgen -W 'text markdown html csv tsv json' -- "$current")); return ;;
+                    check:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
                     check:--column) COMPREPLY=(); return ;;
                     check:--field) COMPREPLY=(); return ;;
                     check:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -41,7 +41,7 @@ struct CompletionScriptsTests {
                     check:--fail-under-coverage) COMPREPLY=(); return ;;
                     check:--jobs) COMPREPLY=(); return ;;
                     check:--max-line) COMPREPLY=(); return ;;
-                    diff:--as) COMPREPLY=($(compgen -W 'text markdown html csv tsv json' -- "$current")); return ;;
+                    diff:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
                     diff:--column) COMPREPLY=(); return ;;
                     diff:--field) COMPREPLY=(); return ;;
                     diff:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -61,8 +61,8 @@ struct CompletionScriptsTests {
                 case $command in
                     '') words='match check diff lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
                     match) words='--format --all --full --count --jobs --max-line --routes --color --exit-zero --help --version' ;;
-                    check) words='--extract --as --column --field --files-from --format --output --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --routes --color --exit-zero --help --version' ;;
-                    diff) words='--extract --as --column --field --files-from --format --output --max-line --routes --color --exit-zero --help --version' ;;
+                    check) words='--extract --as --column --field --include-code --unwrap --files-from --format --output --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --routes --color --exit-zero --help --version' ;;
+                    diff) words='--extract --as --column --field --include-code --files-from --format --output --max-line --routes --color --exit-zero --help --version' ;;
                     lint) words='--format --strict --routes --color --exit-zero --help --version' ;;
                     routes) words='--format --routes --color --exit-zero --help --version' ;;
                     explain) words='--format --nearest --routes --color --exit-zero --help --version' ;;
@@ -126,10 +126,12 @@ struct CompletionScriptsTests {
                                     '*:URL: ' ;;
                             check)
                                 _arguments $global \
-                                    '--extract[Find links in text, Markdown, HTML, email, CSV and JSON]' \
-                                    '--as=[Find links in every file, and in standard input, as in a file of this format]:FORMAT:(text markdown html csv tsv json)' \
+                                    '--extract[Find links in running text, in standard input and in files whose names do not tell their format]' \
+                                    '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
                                     '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME: ' \
                                     '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
+                                    '--include-code[Also find links in the code spans and code blocks of Markdown]' \
+                                    '--unwrap[Also check the links in query values and fragments of other links, such as click trackers]' \
                                     '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
                                     '--format=[How to write findings]:FORMAT:(text json github junit sarif markdown html)' \
                                     '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
@@ -145,10 +147,11 @@ struct CompletionScriptsTests {
                                     '*:FILE:_files' ;;
                             diff)
                                 _arguments $global \
-                                    '--extract[Find links in text, Markdown, HTML, email, CSV and JSON]' \
-                                    '--as=[Find links in every file, and in standard input, as in a file of this format]:FORMAT:(text markdown html csv tsv json)' \
+                                    '--extract[Find links in running text, in standard input and in files whose names do not tell their format]' \
+                                    '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
                                     '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME: ' \
                                     '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
+                                    '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                                     '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
                                     '--format=[How to write changes]:FORMAT:(text json github markdown)' \
                                     '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
@@ -230,10 +233,12 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l jobs -x -d 'Number of threads for the lines of standard input; by default, one per core'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -F
-            complete -c linkroute -n '__fish_seen_subcommand_from check' -l extract -d 'Find links in text, Markdown, HTML, email, CSV and JSON'
-            complete -c linkroute -n '__fish_seen_subcommand_from check' -l as -x -a 'text markdown html csv tsv json' -d 'Find links in every file, and in standard input, as in a file of this format'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l extract -d 'Find links in running text, in standard input and in files whose names do not tell their format'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l as -x -a 'list text markdown html mail csv tsv json' -d 'Read every file, and standard input, as a file of this format, whatever its name'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l column -x -d 'Find links only in this column of CSV, and treat each cell as a link'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l field -x -d 'Find links only in JSON members with this name, and treat each string as a link'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l include-code -d 'Also find links in the code spans and code blocks of Markdown'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l unwrap -d 'Also check the links in query values and fragments of other links, such as click trackers'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l files-from -r -F -d 'Read file names from a file, or with - from standard input: one per line, or separated as by find -print0'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github junit sarif markdown html' -d 'How to write findings'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l output -x -d 'Write the findings to a file in one of these formats'
@@ -247,10 +252,11 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l jobs -x -d 'Number of threads; by default, one per core'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -F
-            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l extract -d 'Find links in text, Markdown, HTML, email, CSV and JSON'
-            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l as -x -a 'text markdown html csv tsv json' -d 'Find links in every file, and in standard input, as in a file of this format'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l extract -d 'Find links in running text, in standard input and in files whose names do not tell their format'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l as -x -a 'list text markdown html mail csv tsv json' -d 'Read every file, and standard input, as a file of this format, whatever its name'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l column -x -d 'Find links only in this column of CSV, and treat each cell as a link'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l field -x -d 'Find links only in JSON members with this name, and treat each string as a link'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l include-code -d 'Also find links in the code spans and code blocks of Markdown'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l files-from -r -F -d 'Read file names from a file, or with - from standard input: one per line, or separated as by find -print0'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l format -x -a 'text json github markdown' -d 'How to write changes'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l output -x -d 'Write the findings to a file in one of these formats'

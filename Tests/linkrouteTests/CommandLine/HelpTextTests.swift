@@ -149,7 +149,7 @@ struct HelpTextTests {
             Examples:
               linkroute check links.txt
                   Check a list of links with the table in the folder `routes`.
-              linkroute check --extract README.md docs newsletter.html
+              linkroute check README.md docs newsletter.html
                   Check the links in a README, in all text files of a folder, and in an HTML
                   email.
               linkroute check --column link campaign.csv
@@ -173,8 +173,9 @@ struct HelpTextTests {
             For a link that does not resolve, `check` shows where it is, why it fails, and
             which link was probably meant.
 
-            With `--extract`, it finds links in all kinds of text files, such as Markdown
-            and HTML.
+            In Markdown, HTML, email, CSV and JSON files it finds the links by itself.
+            `--extract` and `--as` do so for texts whose names do not tell their format, and
+            for standard input.
 
             A link that belongs to no source of the table is foreign: it is counted, but is
             not a failure. Also warns about links that resolve but look like mistakes. The
@@ -184,22 +185,26 @@ struct HelpTextTests {
             links are broken.
 
             The exit status is 1 if a link fails; with `--strict`, also if there is a
-            warning or a foreign link.
+            warning, a foreign link or a file that is not read.
 
             Arguments:
-              FILE  A link list, or with `--extract` any text file. A folder stands for all
+              FILE  A link list, or a text in which to find links. A folder stands for all
                     such files in it, a pattern such as `docs/**/*.md` for the files that
                     match it, and `-`, or no argument, for standard input.
 
             Options:
-              --extract                Find links in text, Markdown, HTML, email, CSV and
-                                       JSON. The file name determines the format.
-              --as FORMAT              Find links in every file, and in standard input, as
-                                       in a file of this format.
+              --extract                Find links in running text, in standard input and in
+                                       files whose names do not tell their format.
+              --as FORMAT              Read every file, and standard input, as a file of
+                                       this format, whatever its name.
               --column NAME            Find links only in this column of CSV, and treat each
                                        cell as a link.
               --field NAME             Find links only in JSON members with this name, and
                                        treat each string as a link.
+              --include-code           Also find links in the code spans and code blocks of
+                                       Markdown.
+              --unwrap                 Also check the links in query values and fragments of
+                                       other links, such as click trackers.
               --files-from PATH        Read file names from a file, or with `-` from
                                        standard input: one per line, or separated as by
                                        `find -print0`.
@@ -266,9 +271,9 @@ struct HelpTextTests {
             formatting and the order of lines do not matter.
 
             Then it resolves links with both tables: those of the old table's `ok` lines,
-            and those of link lists, or with `--extract` of all kinds of text files. For
-            each link whose result differs, both results are shown: it is `broken`, `fixed`,
-            `moved` to another route, or has other `values`.
+            and those of link lists and texts, found as in `check`. For each link whose
+            result differs, both results are shown: it is `broken`, `fixed`, `moved` to
+            another route, or has other `values`.
 
             The exit status is 1 if a link is broken: it resolved before, and no longer
             does.
@@ -277,19 +282,21 @@ struct HelpTextTests {
               OLD   The old table: a file, a folder with `*.routes` files, or `-` for
                     standard input.
               NEW   The new table, in one of the same forms.
-              FILE  A link list, or with `--extract` any text file. A folder stands for all
+              FILE  A link list, or a text in which to find links. A folder stands for all
                     such files in it, a pattern such as `docs/**/*.md` for the files that
                     match it, and `-` for standard input.
 
             Options:
-              --extract             Find links in text, Markdown, HTML, email, CSV and JSON.
-                                    The file name determines the format.
-              --as FORMAT           Find links in every file, and in standard input, as in a
-                                    file of this format.
+              --extract             Find links in running text, in standard input and in
+                                    files whose names do not tell their format.
+              --as FORMAT           Read every file, and standard input, as a file of this
+                                    format, whatever its name.
               --column NAME         Find links only in this column of CSV, and treat each
                                     cell as a link.
               --field NAME          Find links only in JSON members with this name, and
                                     treat each string as a link.
+              --include-code        Also find links in the code spans and code blocks of
+                                    Markdown.
               --files-from PATH     Read file names from a file, or with `-` from standard
                                     input: one per line, or separated as by `find -print0`.
               --format FORMAT       How to write changes. `text` is for people; `json` is

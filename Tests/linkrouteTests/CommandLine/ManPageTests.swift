@@ -81,28 +81,34 @@ struct ManPageTests {
             .PP
             Reads link lists: one link per line, ignoring blank lines and comments after \fB#\fR\&. A line can state the expected route and values: \fBURL \-> route key=value\fR\&. For a link that does not resolve, \fBcheck\fR shows where it is, why it fails, and which link was probably meant.
             .PP
-            With \fB\-\-extract\fR, it finds links in all kinds of text files, such as Markdown and HTML.
+            In Markdown, HTML, email, CSV and JSON files it finds the links by itself. \fB\-\-extract\fR and \fB\-\-as\fR do so for texts whose names do not tell their format, and for standard input.
             .PP
             A link that belongs to no source of the table is foreign: it is counted, but is not a failure. Also warns about links that resolve but look like mistakes. The summary accounts for every link.
             .PP
             With \fB\-\-baseline\fR, only new failures count, so that a team can start while some links are broken.
             .PP
-            The exit status is 1 if a link fails; with \fB\-\-strict\fR, also if there is a warning or a foreign link.
+            The exit status is 1 if a link fails; with \fB\-\-strict\fR, also if there is a warning, a foreign link or a file that is not read.
             .TP
             \fBFILE\fR
-            A link list, or with \fB\-\-extract\fR any text file. A folder stands for all such files in it, a pattern such as \fBdocs/**/*.md\fR for the files that match it, and \fB\-\fR, or no argument, for standard input.
+            A link list, or a text in which to find links. A folder stands for all such files in it, a pattern such as \fBdocs/**/*.md\fR for the files that match it, and \fB\-\fR, or no argument, for standard input.
             .TP
             \fB\-\-extract\fR
-            Find links in text, Markdown, HTML, email, CSV and JSON. The file name determines the format.
+            Find links in running text, in standard input and in files whose names do not tell their format.
             .TP
             \fB\-\-as FORMAT\fR
-            Find links in every file, and in standard input, as in a file of this format.
+            Read every file, and standard input, as a file of this format, whatever its name.
             .TP
             \fB\-\-column NAME\fR
             Find links only in this column of CSV, and treat each cell as a link.
             .TP
             \fB\-\-field NAME\fR
             Find links only in JSON members with this name, and treat each string as a link.
+            .TP
+            \fB\-\-include\-code\fR
+            Also find links in the code spans and code blocks of Markdown.
+            .TP
+            \fB\-\-unwrap\fR
+            Also check the links in query values and fragments of other links, such as click trackers.
             .TP
             \fB\-\-files\-from PATH\fR
             Read file names from a file, or with \fB\-\fR from standard input: one per line, or separated as by \fBfind \-print0\fR\&.
@@ -152,7 +158,7 @@ struct ManPageTests {
             .PP
             .RS 4
             .EX
-            linkroute check \-\-extract README.md docs newsletter.html
+            linkroute check README.md docs newsletter.html
             .EE
             .RE
             .PP
@@ -208,7 +214,7 @@ struct ManPageTests {
             .PP
             Lists the differences in meaning: routes, sources, types, global parameters and options that were added, removed, renamed or changed. Comments, descriptions, formatting and the order of lines do not matter.
             .PP
-            Then it resolves links with both tables: those of the old table\(aqs \fBok\fR lines, and those of link lists, or with \fB\-\-extract\fR of all kinds of text files. For each link whose result differs, both results are shown: it is \fBbroken\fR, \fBfixed\fR, \fBmoved\fR to another route, or has other \fBvalues\fR\&.
+            Then it resolves links with both tables: those of the old table\(aqs \fBok\fR lines, and those of link lists and texts, found as in \fBcheck\fR\&. For each link whose result differs, both results are shown: it is \fBbroken\fR, \fBfixed\fR, \fBmoved\fR to another route, or has other \fBvalues\fR\&.
             .PP
             The exit status is 1 if a link is broken: it resolved before, and no longer does.
             .TP
@@ -219,19 +225,22 @@ struct ManPageTests {
             The new table, in one of the same forms.
             .TP
             \fBFILE\fR
-            A link list, or with \fB\-\-extract\fR any text file. A folder stands for all such files in it, a pattern such as \fBdocs/**/*.md\fR for the files that match it, and \fB\-\fR for standard input.
+            A link list, or a text in which to find links. A folder stands for all such files in it, a pattern such as \fBdocs/**/*.md\fR for the files that match it, and \fB\-\fR for standard input.
             .TP
             \fB\-\-extract\fR
-            Find links in text, Markdown, HTML, email, CSV and JSON. The file name determines the format.
+            Find links in running text, in standard input and in files whose names do not tell their format.
             .TP
             \fB\-\-as FORMAT\fR
-            Find links in every file, and in standard input, as in a file of this format.
+            Read every file, and standard input, as a file of this format, whatever its name.
             .TP
             \fB\-\-column NAME\fR
             Find links only in this column of CSV, and treat each cell as a link.
             .TP
             \fB\-\-field NAME\fR
             Find links only in JSON members with this name, and treat each string as a link.
+            .TP
+            \fB\-\-include\-code\fR
+            Also find links in the code spans and code blocks of Markdown.
             .TP
             \fB\-\-files\-from PATH\fR
             Read file names from a file, or with \fB\-\fR from standard input: one per line, or separated as by \fBfind \-print0\fR\&.

@@ -107,9 +107,19 @@ struct LinkExtractionTests {
             .markdown, #"app://a\_b?c=1&amp;d=2 and [e](app://f\)g)"#, "1:1-23 app://a_b?c=1&d=2",
             "1:32-42 @app://f)g"),
         Row(
-            .markdown, "`app://a` <app://b> [app://c](app://d)", "1:2-9 app://a", "1:12-19 app://b",
-            "1:22-29 app://c",
+            .markdown, "`app://a` <app://b> [app://c](app://d)", "1:12-19 app://b", "1:22-29 app://c",
             "1:31-38 @app://d"),
+        Row(.markdown, "[`app://a`](app://b)", "1:13-20 @app://b"),
+        Row(
+            .markdown, "```sh\napp://a\n```\napp://b\n~~~\napp://c\n```\n~~~ \napp://d", "4:1-8 app://b",
+            "9:1-8 app://d"),
+        Row(
+            .markdown, "1. ```\n   app://a\n   ```\n> ~~~~\n> app://b\n> ~~~\n> ~~~~\napp://c",
+            "8:1-8 app://c"),
+        Row(
+            .markdown, "`` app://a ` b `` app://c \\`app://d\\` ` app://e", "1:19-26 app://c",
+            "1:29-36 app://d", "1:41-48 app://e"),
+        Row(.markdown, "```a`b\napp://a\n````\napp://b", "2:1-8 app://a"),
         Row(.markdown, "a[1](2) [] [x] (y) [z](", "1:6-7 @2"),
     ]
 
@@ -133,6 +143,21 @@ struct LinkExtractionTests {
             .html, "<script>var a = \"app://a\"; if (a<b) { c = 'app://b' }</script>", "1:18-25 app://a",
             "1:44-51 app://b"),
         Row(.html, "<p>app://a</p>app://b<br>", "1:4-11 app://a", "1:15-22 app://b"),
+    ]
+
+    private static let scripts = [
+        Row(.html, #"<script>{"u":"app:\/\/a\/b?c\u0026d"}</script>"#, "1:15-36 app://a/b?c&d"),
+        Row(.html, #"<script>u='app:\u002F\x2fa\u002fb';</script>"#, "1:12-34 app://a/b"),
+        Row(.html, #"<i data-u="app:&#x2F;&#47;a&sol;b">"#, "1:12-34 app://a/b"),
+        Row(
+            .html, #"<script>"see app:\/\/a\n, app:\/\/b\u003c\/p>app:\/\/c\t"</script>"#, "1:14-23 app://a",
+            "1:27-36 app://b", "1:46-55 app://c"),
+        Row(
+            .html, "<i data-json=\"{&quot;u&quot;:&quot;app://a?b&amp;c&quot;}\">app://d&lt;e",
+            "1:36-51 app://a?b&c",
+            "1:60-67 app://d"),
+        Row(.html, #"<script>"http:\/x app:\\a app:\u00zz"</script>"#),
+        Row(.html, #"app://a\b"#, "1:1-8 app://a"),
     ]
 
     private static let mail = [
@@ -178,7 +203,7 @@ struct LinkExtractionTests {
 
     @Test(
         "Locations do not depend on the ends of the windows",
-        arguments: text + markdown + html + mail + csv + json)
+        arguments: text + markdown + html + scripts + mail + csv + json)
     func links(_ row: Row) throws {
         for block in [1, 2, 3, 7, 1000] {
             let links = try Self.links(row, block: block)
@@ -210,8 +235,8 @@ struct LinkExtractionTests {
         "The format that an extension implies",
         arguments: [
             ("a.md", TextFormat.markdown), ("A.HTML", .html), ("x/b.tsv", .tsv), ("c.ndjson", .json),
-            ("d.txt", .text),
-            ("e.csv", .csv), ("f.eml", .html), ("g", nil), (".html", nil), ("a.md/b", nil), ("h.swift", nil),
+            ("d.txt", .list), ("d.log", .text), ("d.links", .list), ("d.urls", .list),
+            ("e.csv", .csv), ("f.eml", .mail), ("g", nil), (".html", nil), ("a.md/b", nil), ("h.swift", nil),
         ])
     func format(_ path: String, _ expected: TextFormat?) {
         #expect(TextFormat(path: FilePath(path)) == expected)

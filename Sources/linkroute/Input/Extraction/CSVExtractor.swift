@@ -33,6 +33,16 @@ struct CSVExtractor: LinkExtractor {
         var lineEnds = ByteSearcher(UInt8(ascii: "\n"))
         var index = 0
         while index < window.count {
+            if cell == 0, window[index] == UInt8(ascii: "#") {
+                let lineEnd = lineEnds.next(window, from: index, to: window.count)
+                if lineEnd == window.count, !isLast { return index }
+                if let comment = IgnoreComment.range(inLine: window.extracting(index..<lineEnd)) {
+                    let range = index + comment.lowerBound..<index + comment.upperBound
+                    try body(ExtractedLink(range: range, isComment: true), window.extracting(range))
+                    index = min(lineEnd + 1, window.count)
+                    continue
+                }
+            }
             let isQuoted = window[index] == UInt8(ascii: "\"")
             let end = isQuoted ? Self.quotedEnd(window, index) ?? window.count : index
             // A cell ends at the separator, the end of its line, or the end of the window.

@@ -24,6 +24,7 @@ struct HTMLExtractor: LinkExtractor {
                 // A link at the end of the window may continue in the next one.
                 var end = index
                 while end > text, window[end - 1] > 0x20, window[end - 1] != UInt8(ascii: ">") { end -= 1 }
+                end = Self.commentStart(window, text..<end)
                 try scanner.scan(window, text..<end, body)
                 return end
             }
@@ -39,6 +40,20 @@ struct HTMLExtractor: LinkExtractor {
             index = end
         }
         return index
+    }
+
+    /// The start of the short comment that continues after `range`; the end of the range if none does.
+    private static func commentStart(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+        var index = range.upperBound
+        while index > range.lowerBound, range.upperBound - index < 1000 {
+            index -= 1
+            if text[index] == UInt8(ascii: ">") { break }
+            if text[index] == UInt8(ascii: "<"), index + 1 < text.count, text[index + 1] == UInt8(ascii: "!")
+            {
+                return index
+            }
+        }
+        return range.upperBound
     }
 
     /// The start of the next tag: `<` and a letter.

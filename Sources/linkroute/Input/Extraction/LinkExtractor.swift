@@ -8,6 +8,8 @@ struct ExtractedLink {
     ///
     /// Without a scheme, such a reference is relative to its document, and not a link of an app.
     var isReference = false
+    /// Whether this is no link, but an ``IgnoreComment`` from its word on.
+    var isComment = false
 }
 
 /// Finds the links in a text that is read window by window.
@@ -47,12 +49,12 @@ struct MissingNameError: Error, Equatable {
 extension TextFormat {
     /// The format that a file's extension implies; `nil` for an unknown extension.
     init?(path: FilePath) {
-        let name = path.bytes.split(separator: UInt8(ascii: "/")).last ?? []
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
-        switch String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased() {
-        case "txt", "text", "log", "links": self = .text
+        switch path.lowercasedExtension {
+        case "txt", "text", "list", "links", "urls": self = .list
+        case "log": self = .text
         case "md", "markdown", "mdown", "mkd", "mdx": self = .markdown
-        case "html", "htm", "xhtml", "eml", "mht", "mhtml", "xml", "svg", "vue", "svelte": self = .html
+        case "html", "htm", "xhtml", "xml", "svg", "rss", "atom", "vue", "svelte": self = .html
+        case "eml", "mht", "mhtml": self = .mail
         case "csv": self = .csv
         case "tsv", "tab": self = .tsv
         case "json", "ndjson", "jsonl", "geojson", "webmanifest": self = .json
@@ -60,19 +62,32 @@ extension TextFormat {
         }
     }
 
-    /// Makes an extractor for texts in this format.
+    /// Makes an extractor for texts in this format. For lists, which are read line by line, it is that of
+    /// running text.
     ///
     /// - Parameters:
     ///   - column: the table column whose cells are links; `nil` searches all cells.
     ///   - field: the name of the JSON members whose values are links; `nil` searches all strings.
-    func extractor(_ vocabulary: LinkVocabulary, column: String?, field: String?) -> any LinkExtractor {
+    ///   - includesCode: whether the code of Markdown is searched, too.
+    func extractor(
+        _ vocabulary: LinkVocabulary, column: String?, field: String?, includesCode: Bool = false
+    ) -> any LinkExtractor {
         switch self {
-        case .text: RunningTextExtractor(vocabulary, isMarkdown: false)
-        case .markdown: RunningTextExtractor(vocabulary, isMarkdown: true)
-        case .html: MailExtractor(vocabulary)
+        case .list, .text: RunningTextExtractor(vocabulary, isMarkdown: false)
+        case .markdown: RunningTextExtractor(vocabulary, isMarkdown: true, includesCode: includesCode)
+        case .html, .mail: MailExtractor(vocabulary)
         case .csv: CSVExtractor(vocabulary, separator: nil, column: column)
         case .tsv: CSVExtractor(vocabulary, separator: UInt8(ascii: "\t"), column: column)
         case .json: JSONExtractor(vocabulary, field: field)
         }
+    }
+}
+
+extension FilePath {
+    /// The last extension of the name in lower case; empty without one.
+    var lowercasedExtension: String {
+        let name = bytes.split(separator: UInt8(ascii: "/")).last ?? []
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return "" }
+        return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
     }
 }

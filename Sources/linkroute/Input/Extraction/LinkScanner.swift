@@ -38,6 +38,12 @@ struct LinkScanner {
             var link: ExtractedLink?
             switch text[next] {
             case UInt8(ascii: ":"):
+                if let comment = comment(text, colon: next, range) {
+                    try body(ExtractedLink(range: comment, isComment: true), text.extracting(comment))
+                    index = max(next + 1, comment.upperBound)
+                    floor = index
+                    continue
+                }
                 link = self.link(text, colon: next, floor..<range.upperBound).map { ExtractedLink(range: $0) }
             case UInt8(ascii: "/"):
                 link = self.link(text, slash: next, floor..<range.upperBound).map { ExtractedLink(range: $0) }
@@ -47,7 +53,11 @@ struct LinkScanner {
                 }
             }
             index = next + 1
-            guard let link else { continue }
+            guard var link else { continue }
+            if decoding == .references, Self.mayHaveEscapes(text.extracting(link.range)) {
+                let end = ScriptEscapes.end(of: link.range, in: text)
+                link.range = link.range.lowerBound..<end
+            }
             try deliver(link, text, body)
             index = max(index, link.range.upperBound)
             floor = index
@@ -57,34 +67,58 @@ struct LinkScanner {
     /// Calls `body` with the decoded link.
     mutating func deliver(_ link: ExtractedLink, _ text: Span<UInt8>, _ body: LinkExtractor.Body) throws {
         let written = text.extracting(link.range)
-        guard decoding != .nothing, needsDecoding(written) else {
+        guard needsDecoding(written) else {
             try body(link, written)
             return
         }
         decoded.removeAll(keepingCapacity: true)
         CharacterReferences.appendDecoded(written, isMarkdown: decoding == .markdown, to: &decoded)
+        // The value of an attribute is not a script.
+        if decoding == .references, !link.isReference, decoded.contains(UInt8(ascii: "\\")) {
+            decoded = ScriptEscapes.decoded(decoded)
+        }
         try body(link, decoded.span)
     }
 
     private func needsDecoding(_ text: Span<UInt8>) -> Bool {
-        text.firstOffset(of: UInt8(ascii: "&")) != nil
-            || decoding == .markdown && text.firstOffset(of: UInt8(ascii: "\\")) != nil
+        decoding != .nothing && Self.mayHaveEscapes(text)
+    }
+
+    /// Whether a link may contain character references or escapes with `\`.
+    private static func mayHaveEscapes(_ text: Span<UInt8>) -> Bool {
+        text.firstOffset(of: UInt8(ascii: "&")) != nil || text.firstOffset(of: UInt8(ascii: "\\")) != nil
     }
 
     // MARK: Where a link begins
 
-    /// The link whose scheme ends at `colon`; `nil` unless `//` follows.
-    private func link(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> Range<Int>? {
-        guard colon + 2 < range.upperBound, text[colon + 1] == UInt8(ascii: "/"),
-            text[colon + 2] == UInt8(ascii: "/")
-        else {
+    /// The comment whose word has its colon at `colon`, in HTML and Markdown.
+    private func comment(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> Range<Int>? {
+        // Nearly every other colon is followed by another byte.
+        guard colon + 1 < range.upperBound, text[colon + 1] == UInt8(ascii: "i"), decoding != .nothing else {
             return nil
         }
+        return IgnoreComment.range(text, colon: colon, range)
+    }
+
+    /// The offset after the `//` that follows a colon; `nil` without one. In HTML the slashes may be escaped.
+    private func slashesEnd(_ text: Span<UInt8>, colon: Int, to limit: Int) -> Int? {
+        guard colon + 2 < limit else { return nil }
+        if text[colon + 1] == UInt8(ascii: "/"), text[colon + 2] == UInt8(ascii: "/") { return colon + 3 }
+        guard decoding != .nothing else { return nil }
+        let first = ScriptEscapes.slashLength(text, at: colon + 1, to: limit)
+        guard first > 0 else { return nil }
+        let second = ScriptEscapes.slashLength(text, at: colon + 1 + first, to: limit)
+        return second > 0 ? colon + 1 + first + second : nil
+    }
+
+    /// The link whose scheme ends at `colon`; `nil` unless `//` follows.
+    private func link(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> Range<Int>? {
+        guard let slashes = slashesEnd(text, colon: colon, to: range.upperBound) else { return nil }
         guard let start = schemeStart(text, colon, range.lowerBound) else { return nil }
         let before = start > range.lowerBound ? text[start - 1] : 0
-        let end = LinkEnd.end(of: text, from: colon + 3, to: range.upperBound, before: before)
+        let end = LinkEnd.end(of: text, from: slashes, to: range.upperBound, before: before)
         // A scheme alone is a link of an app, but not of the web.
-        if end == colon + 3, !isCustomScheme(text, start..<colon) { return nil }
+        if end == slashes, !isCustomScheme(text, start..<colon) { return nil }
         return start..<end
     }
 

@@ -1,13 +1,17 @@
 /// Finds links in plain text and in Markdown.
 struct RunningTextExtractor: LinkExtractor {
     private var scanner: LinkScanner
+    /// Tells the code of Markdown, which is not searched; `nil` to search all of a text.
+    private var code: MarkdownCode?
 
     /// A line with more bytes is processed in parts, each up to a space.
     private static let longLine = 64 << 10
 
-    /// - Parameter isMarkdown: whether to find the targets of Markdown links, and to decode escapes and
-    ///   references.
-    init(_ vocabulary: LinkVocabulary, isMarkdown: Bool) {
+    /// - Parameters:
+    ///   - isMarkdown: whether to find the targets of Markdown links, and to decode escapes and references.
+    ///   - includesCode: whether the code of Markdown is searched, too.
+    init(_ vocabulary: LinkVocabulary, isMarkdown: Bool, includesCode: Bool = false) {
+        code = isMarkdown && !includesCode ? MarkdownCode() : nil
         scanner = LinkScanner(vocabulary, decoding: isMarkdown ? .markdown : .nothing)
     }
 
@@ -22,7 +26,14 @@ struct RunningTextExtractor: LinkExtractor {
                 while end > 0, !window[end - 1].isBlank { end -= 1 }
             }
         }
-        try scanner.scan(window, 0..<end, body)
+        guard var code else {
+            try scanner.scan(window, 0..<end, body)
+            return end
+        }
+        try code.forEachRange(outsideOf: window.extracting(0..<end)) { range in
+            try scanner.scan(window, range, body)
+        }
+        self.code = code
         return end
     }
 }

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Classes of bytes by which links are found in texts.
 extension UInt8 {
     /// A space or a tab.
@@ -21,5 +23,17 @@ extension UInt8 {
     /// A byte of an attribute name in HTML: `data-href` is a name, and not `href` in one.
     var isAttributeNameByte: Bool {
         self > 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "'") && self != UInt8(ascii: "/")
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether the text begins with the bytes of an ASCII string.
+    func hasPrefix(_ text: String) -> Bool { hasPrefix(Bytes(text.utf8)) }
+
+    /// Whether the bytes at `offset` are these.
+    func hasPrefix(_ bytes: Bytes, at offset: Int = 0) -> Bool {
+        guard count >= offset + bytes.count else { return false }
+        for index in bytes.indices where self[offset + index] != bytes[index] { return false }
+        return true
     }
 }

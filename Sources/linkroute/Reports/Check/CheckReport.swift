@@ -33,5 +33,8 @@ extension GitHubReport: CheckReport {
 }
 
 extension SARIFReport: CheckReport {
-    func finish(_ result: CheckResult) throws { try finish() }
+    func finish(_ result: CheckResult) throws {
+        for finding in result.unreadWarnings { add(finding) }
+        try finish()
+    }
 }

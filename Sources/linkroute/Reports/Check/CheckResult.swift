@@ -14,6 +14,9 @@ struct CheckResult {
     var routeLinks: RouteLinks?
     /// Whether something other than a link failed: a line of an ignore file.
     var hasOtherFailure: Bool
+    /// Warnings about files that were not read, for reports without sentences. A strict check has failures
+    /// instead.
+    var unreadWarnings: [Finding]
     /// Whether the user interrupted the check before the last link.
     var isInterrupted: Bool
 
@@ -42,6 +45,7 @@ struct CheckResult {
     var sentences: [String] {
         if isInterrupted { return [Self.interruption] }
         var sentences: [String] = []
+        if let sentence = UnreadFile.sentence(listing: summary.unread) { sentences.append(sentence) }
         if let baseline { sentences += baseline.sentences }
         if let coverage {
             let unused = coverage.unused.map { "`\($0)`" }.joined(separator: ", ")
@@ -62,7 +66,8 @@ struct CheckResult {
             ])
         }
         return .object([
-            ("summary", summary.object), ("coverage", coverage),
+            ("summary", summary.object), ("unread", UnreadFile.objects(summary.unread)),
+            ("coverage", coverage),
             ("interrupted", isInterrupted ? .bool(true) : nil),
         ])
     }
@@ -84,6 +89,8 @@ struct CheckSummary: Equatable {
     var relative = 0
     /// The number of warnings, not of links: a link may have several.
     var warnings = 0
+    /// The files that were not read.
+    var unread: [UnreadFile] = []
 
     /// Counts a link.
     mutating func count(_ outcome: ListedLink.Outcome) {
@@ -109,6 +116,7 @@ struct CheckSummary: Equatable {
         ignored += other.ignored
         relative += other.relative
         warnings += other.warnings
+        unread += other.unread
     }
 
     /// The counts that were added since `earlier`.
@@ -139,6 +147,7 @@ struct CheckSummary: Equatable {
             ("files", .number(files)), ("links", .number(links)), ("resolved", .number(resolved)),
             ("failed", .number(failed)), ("known", .number(known)), ("foreign", .number(foreign)),
             ("ignored", .number(ignored)), ("relative", .number(relative)), ("warnings", .number(warnings)),
+            ("unread", unread.isEmpty ? nil : .number(unread.count)),
         ])
     }
 }

@@ -15,6 +15,12 @@ struct CheckSession {
     private var bytesRead = 0
     /// The counts before the current file.
     private var before = CheckSummary()
+    /// The lines of the current file whose links its comments exclude.
+    private var ignoredLines = IgnoredLines()
+    /// The file that was read first.
+    private var firstFile: String?
+    /// Whether a comment that excludes links has a mistake, and the check is strict.
+    private var hasCommentFailure = false
     /// The number of lines of the current list whose results are written.
     private var lineCount = 0
 
@@ -43,6 +49,8 @@ struct CheckSession {
         if results.isFirst {
             before = summary
             lineCount = 0
+            ignoredLines = IgnoredLines()
+            firstFile = firstFile ?? results.file
             summary.files += 1
         }
         summary.add(results.summary)
@@ -54,6 +62,7 @@ struct CheckSession {
         lineCount += results.lineCount
         bytesRead += results.byteCount
         if results.isLast {
+            for comment in ignoredLines.finish() { try add(comment.problem, at: comment.location) }
             for report in reports { try report.endFile(results.file, summary.since(before)) }
         }
         for report in reports { try report.flush() }
@@ -63,6 +72,15 @@ struct CheckSession {
     private mutating func add(_ entry: CheckedLinks.Entry, file: String) throws {
         var location = entry.location
         location.line += lineCount
+        if let comment = entry.comment {
+            let endLine = location.line + comment.lineEnds
+            let problem = ignoredLines.take(comment.comment, at: location, endLine: endLine)
+            if let problem { try add(problem, at: location) }
+            return
+        }
+        let isIgnored =
+            ignoredLines.isActive && !entry.findings.isEmpty && ignoredLines.ignores(line: location.line)
+        let entry = isIgnored ? entry.ignored : entry
         let fresh = entry.findings.filter { !isKnown($0, of: entry, file: file) }
         let failures = fresh.count { $0.severity == .failure }
         var outcome = entry.outcome
@@ -88,13 +106,23 @@ struct CheckSession {
         return baseline?.takes(code: finding.code, file: file, link: entry.text) == true
     }
 
-    /// The problems of the ignore list, known after the last link.
-    private var ignoreFindings: [Finding] {
-        ignored.findings.map { finding in
+    /// The problems of the ignore list and of the input as a whole, known after the last link.
+    private var lateFindings: [Finding] {
+        let findings = ignored.findings + summary.inputFindings(firstFile: firstFile, isStrict: isStrict)
+        return findings.map { finding in
             var finding = finding
             finding.severity = isStrict ? .failure : .warning
             return finding
         }
+    }
+
+    /// Adds the warning about a comment that excludes links.
+    private mutating func add(_ problem: IgnoreComment.Problem, at location: Location) throws {
+        if isStrict { hasCommentFailure = true } else { summary.warnings += 1 }
+        try add(
+            Finding(
+                severity: isStrict ? .failure : .warning, code: problem.code, message: problem.message,
+                hint: problem.hint, location: location))
     }
 
     private func add(_ finding: Finding) throws {
@@ -113,17 +141,29 @@ struct CheckSession {
     mutating func finish(coverage request: CoverageRequest, isInterrupted: Bool) throws -> CheckResult {
         try progress.clear()
         // After an interruption, a pattern may be unused only because its links were not read.
-        let others = isInterrupted ? [] : ignoreFindings
+        let others = isInterrupted ? [] : lateFindings
         summary.warnings += others.count { $0.severity == .warning }
         for finding in others { try add(finding) }
         let result = CheckResult(
             table: table, summary: summary, ignored: ignored, baseline: baseline,
             coverage: request.isRequested ? coverage : nil, minimumCoverage: request.minimum,
-            routeLinks: routeLinks, hasOtherFailure: others.contains { $0.severity == .failure },
+            routeLinks: routeLinks, 
+            hasOtherFailure: hasCommentFailure || others.contains { $0.severity == .failure },
+            unreadWarnings: isStrict && !isInterrupted ? [] : summary.unread.map(\.warning),
             isInterrupted: isInterrupted)
         if let finding = result.coverageFinding { try add(finding) }
         if !isInterrupted { try result.baseline?.write() }
         for report in reports { try report.finish(result) }
         return result
+    }
+}
+
+extension CheckedLinks.Entry {
+    /// The entry of a link that a comment excludes.
+    fileprivate var ignored: Self {
+        var entry = self
+        entry.findings = []
+        entry.outcome = .ignored
+        return entry
     }
 }

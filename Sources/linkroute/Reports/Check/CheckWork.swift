@@ -30,13 +30,20 @@ struct CheckWork: PipelineWork {
         let name: String
         var reader: LineReader
         var isFirst = true
+        /// Whether the first bytes were looked at before they are read.
+        let isExamined: Bool
 
-        init(_ input: LinkInput, maxLine: Int) throws(InputOutputError) {
-            switch input {
-            case .standardInput: (file, name) = (.standardInput, "-")
-            case .file(let path): (file, name) = (try .opened(path), path.text)
+        /// - Throws: `UnreadFile` if the file is no list.
+        init(_ input: LinkInput, _ options: LinkInputOptions) throws {
+            file = try input.path.map { try .opened($0) } ?? .standardInput
+            name = input.path?.text ?? "-"
+            do {
+                isExamined = try UnreadFile.examine(file, path: input.path, format: .list, options)
+            } catch {
+                file.close()
+                throw error
             }
-            reader = LineReader(file, maxLine: maxLine)
+            reader = LineReader(file, maxLine: options.maxLine)
         }
     }
 
@@ -54,6 +61,7 @@ struct CheckWork: PipelineWork {
             case line(isTooLong: Bool)
             case endOfList
             case text(LinkInput)
+            case unread(UnreadFile)
         }
     }
 
@@ -89,11 +97,20 @@ struct CheckWork: PipelineWork {
         if input.list == nil {
             try Interruption.check()
             guard let next = input.remaining.popFirst() else { return false }
-            if options.format(of: next) != nil {
+            if case .unread(let file) = next {
+                batch.content = .unread(file)
+                return true
+            }
+            if options.format(of: next) != .list {
                 batch.content = .text(next)
                 return true
             }
-            input.list = try OpenList(next, maxLine: options.maxLine)
+            do {
+                input.list = try OpenList(next, options)
+            } catch let file as UnreadFile where !next.isNamed {
+                batch.content = .unread(file)
+                return true
+            }
         }
         return try read(&batch, from: &input.list)
     }
@@ -118,7 +135,10 @@ struct CheckWork: PipelineWork {
         case .lines(let lines): (range, batch.content) = (lines, .lines)
         case .line(let line, let isTooLong): (range, batch.content) = (line, .line(isTooLong: isTooLong))
         }
-        if isFirst { try LinkInputReader.refuseUTF16(reader.buffer.span.extracting(range), name: name) }
+        if isFirst, list?.isExamined == false {
+            try LinkInputReader.examine(
+                reader.buffer.span.extracting(range), as: .list, name: name, options)
+        }
         batch.byteCount = range.count
         let start = isFirst ? reader.buffer.span.extracting(range).byteOrderMarkLength : 0
         batch.bytes.append(contentsOf: reader.buffer[range.dropFirst(start)])
@@ -139,6 +159,11 @@ struct CheckWork: PipelineWork {
             defer { results.byteCount = worker.reader.bytesRead }
             return try worker.reader.read(input, into: &worker.collector)
         }
+        if case .unread(let file) = batch.content {
+            results.begin(file.name, isFirst: false)
+            results.summary.unread.append(file)
+            return
+        }
         results.begin(batch.file, isFirst: batch.isFirst)
         results.byteCount = batch.byteCount
         worker.collector.begin(results)
@@ -151,7 +176,7 @@ struct CheckWork: PipelineWork {
             try worker.reader.readLine(
                 batch.bytes.span, isTooLong: isTooLong, file: batch.file, number: 1, into: &worker.collector)
         case .endOfList: results.isLast = true
-        case .text: break
+        case .text, .unread: break
         }
     }
 

@@ -10,6 +10,15 @@ final class CheckedLinks {
         var findings: [Finding]
         /// The outcome if none of the findings is a failure.
         var outcome: ListedLink.Outcome
+        /// A comment that excludes links, which has neither text nor findings.
+        var comment: Comment?
+    }
+
+    /// A comment that excludes links.
+    struct Comment {
+        var comment: IgnoreComment
+        /// The number of line ends in it.
+        var lineEnds: Int
     }
 
     /// The file of the links.

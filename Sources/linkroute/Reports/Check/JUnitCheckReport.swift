@@ -26,6 +26,7 @@ final class JUnitCheckReport: CheckReport {
     func finish(_ result: CheckResult) throws {
         // Findings that come after the last file are about ignore files and the table, which are suites of
         // their own.
+        findings += result.unreadWarnings
         let files = findings.map(\.location.file)
         let late = findings
         for (index, file) in files.enumerated() where !files[..<index].contains(file) {

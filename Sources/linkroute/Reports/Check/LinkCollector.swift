@@ -44,6 +44,8 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     // MARK: Links
 
+    mutating func skip(_ file: UnreadFile) { results.summary.unread.append(file) }
+
     mutating func beginFile(_ name: String) { results.begin(name, isFirst: true) }
 
     mutating func begin(_ block: Span<UInt8>) { checker.begin(block) }
@@ -94,13 +96,25 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         results.routeLinks?.add(link, route: index, file: results.file)
     }
 
-    mutating func report(_ link: CheckedLink, _ text: Span<UInt8>, _ location: Location) throws {
+    mutating func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {
+        results.entries.append(
+            CheckedLinks.Entry(
+                text: "", location: location, findings: [], outcome: .ignored,
+                comment: CheckedLinks.Comment(comment: comment, lineEnds: endLine - location.line)))
+    }
+
+    mutating func report(
+        _ link: CheckedLink, _ text: Span<UInt8>, in outer: String?, _ location: Location
+    ) throws {
+        let outerFact = outer.map { [Finding.Fact("outer", .text($0))] } ?? []
         let excerpt = LinkExcerpt.text(of: text)
         let findings = link.problems.map { problem in
-            Finding(
+            let hints = [problem.hint, outer.map { "the link is part of \(Messages.quoted($0))" }]
+            let hint = hints.compactMap { $0 }.joined(separator: "\n")
+            return Finding(
                 severity: checker.severity(of: problem), code: problem.code, message: problem.message,
-                hint: problem.hint, location: location,
-                facts: [Finding.Fact("link", .text(excerpt))] + problem.facts, link: excerpt,
+                hint: hint.isEmpty ? nil : hint, location: location,
+                facts: [Finding.Fact("link", .text(excerpt))] + outerFact + problem.facts, link: excerpt,
                 suggestions: problem.suggestions)
         }
         var outcome = link.outcome

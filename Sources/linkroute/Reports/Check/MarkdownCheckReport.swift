@@ -45,6 +45,7 @@ final class MarkdownCheckReport: CheckReport {
 
     private func headline(_ result: CheckResult) -> String {
         let summary = result.summary
+        if summary.links == 0 { return "No links found" }
         if summary.failed == 0 {
             return result.isFailure ? "No link fails, but the check does" : "No link fails"
         }

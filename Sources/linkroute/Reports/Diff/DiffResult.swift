@@ -25,13 +25,17 @@ struct DiffResult {
 
     /// The sentences for people at the end.
     var sentences: [String] {
-        [isInterrupted ? CheckResult.interruption : nil, tableSentence, summary.sentence].compactMap { $0 }
+        [
+            isInterrupted ? CheckResult.interruption : nil, UnreadFile.sentence(listing: summary.unread),
+            tableSentence, summary.sentence,
+        ].compactMap { $0 }
     }
 
     /// The last object of a JSON report.
     var object: JSONValue {
         .object([
             ("changes", .number(changes.count)), ("summary", summary.object),
+            ("unread", UnreadFile.objects(summary.unread)),
             ("interrupted", isInterrupted ? .bool(true) : nil),
         ])
     }
@@ -59,6 +63,8 @@ struct DiffSummary: Equatable {
     var relative = 0
     /// Links that lead to a deprecated route and did not before. They are also counted elsewhere.
     var deprecated = 0
+    /// The files that were not read.
+    var unread: [UnreadFile] = []
 
     /// All counts in one sentence for people; `nil` without links.
     var sentence: String? {
@@ -91,6 +97,7 @@ struct DiffSummary: Equatable {
             ("moved", .number(moved)),
             ("values", .number(values)), ("unresolved", .number(unresolved)), ("relative", .number(relative)),
             ("deprecated", .number(deprecated)),
+            ("unread", unread.isEmpty ? nil : .number(unread.count)),
         ])
     }
 }

@@ -40,12 +40,14 @@ struct DiffSession: ~Copyable, LinkConsumer {
             let link = Bytes(example.link.utf8)
             summary.examples += 1
             if let issue = take(link.span) {
-                try report(issue, link.span, files.location(of: example.sourceRange))
+                try report(issue, link.span, in: nil, files.location(of: example.sourceRange))
             }
         }
     }
 
     // MARK: Links of files
+
+    mutating func skip(_ file: UnreadFile) { summary.unread.append(file) }
 
     mutating func beginFile(_ name: String) { summary.files += 1 }
 
@@ -114,7 +116,12 @@ struct DiffSession: ~Copyable, LinkConsumer {
 
     // MARK: Reports
 
-    func report(_ changed: ChangedLink, _ link: Span<UInt8>, _ location: Location) throws {
+    /// Does nothing: a comment excludes a link from a check, not from a comparison.
+    func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {}
+
+    func report(
+        _ changed: ChangedLink, _ link: Span<UInt8>, in outer: String?, _ location: Location
+    ) throws {
         let finding = changed.finding(LinkExcerpt.text(of: link), location)
         for report in reports { try report.add(finding) }
     }

@@ -28,6 +28,7 @@ struct FindingList {
         let margin = "\n" + String(repeating: " ", count: 4 + place.count)
         let message = finding.link == nil ? "" : margin + finding.message
         let subject = finding.link.map { Messages.visible($0) } ?? finding.message
-        return text + "  \(place)  \(label) \(subject)\(message)\(finding.hint.map { margin + $0 } ?? "")\n"
+        let hints = (finding.hint ?? "").split(separator: "\n").map { margin + $0 }.joined()
+        return text + "  \(place)  \(label) \(subject)\(message)\(hints)\n"
     }
 }

@@ -99,6 +99,10 @@ struct CheckFormatTests {
             <testsuites name="linkroute check">
               <testsuite name="-" tests="0" failures="0" errors="0">
               </testsuite>
+              <testsuite name="-" tests="0" failures="0" errors="0">
+                <system-out>warning: -:1:1
+            no links found</system-out>
+              </testsuite>
             </testsuites>
 
             """

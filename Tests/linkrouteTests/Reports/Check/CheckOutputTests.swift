@@ -64,7 +64,7 @@ struct CheckOutputTests {
                     == Program.Outcome(status: 1, output: findings))
         }
         let redirected =
-            "mkfifo texts/pipe.txt; \"$linkroute\" check --routes app.routes texts > texts/out.txt"
+            "rm texts/report.json; mkfifo texts/pipe.txt; \"$linkroute\" check --routes app.routes texts > texts/out.txt"
         #expect(try Program.shell(redirected, directory: folder.url) == Program.Outcome(status: 1))
         #expect(try folder.text(of: "texts/out.txt") == findings)
     }
@@ -137,7 +137,7 @@ struct CheckOutputTests {
             ),
             (
                 "printf '\\377\\376a\\0\\n\\0' | \"$linkroute\" check --routes app.routes",
-                "error: `-` is UTF-16\n  only UTF-8 is supported\n"
+                "error: standard input is UTF-16 text\n  save it as UTF-8, for example with `iconv -f UTF-16 -t UTF-8`\n"
             ),
             (
                 "printf '' | \"$linkroute\" diff - app.routes",

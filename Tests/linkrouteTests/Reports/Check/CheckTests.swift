@@ -40,7 +40,6 @@ struct CheckTests {
             """
         let expected = "5 links in 1 file: 5 resolve\n"
         #expect(try Self.check(list) == Program.Outcome(status: 0, output: expected))
-        #expect(try Self.check("") == Program.Outcome(status: 0, output: "0 links in 1 file\n"))
     }
 
     @Test("A link is checked in the same way whether or not it fills its line")
@@ -63,6 +62,11 @@ struct CheckTests {
             "https://example.org/products/25", "HTTPS://SHOP.example/products/25",
             "https://shop.example/search?q=a&q=b&c&d&e&f&g&h&i",
             "https://shop.example/search?q=a&b&c&d&e&f&g&h&i", "https://shop.example",
+            "app://search?q={{name}}", "app://search?q=%7B%7Bname%7D%7D", "app://search?q=%%NAME%%",
+            "app://search?q=null", "app://search?q=undefined&x=1", "app://products/1?x=*|N|*",
+            "app://products/1?x=NaN#a", "https://shop.example/search?q=[NAME]", "app://search?q=%2525",
+            "app://search?q=%24%7Bx%7D", "app://search?q=nullable", "app://products/1?a[b]=c",
+            "app://search?q=%5Bobject%20Object%5D", "app://search?q=%3Cname%3E", "app://search?q=a%20b",
             "app://products/1\u{E9}",
             "app://products/12345678901",
         ]
@@ -71,6 +75,7 @@ struct CheckTests {
             let commented = try Self.check(links.map { $0 + " # 1" }.joined(separator: "\n"), arguments)
             #expect(commented == alone)
             #expect(alone.output.contains("repeated-item"))
+            #expect(alone.output.split(separator: "\n").count { $0.contains("unfilled") } == 11)
         }
     }
 

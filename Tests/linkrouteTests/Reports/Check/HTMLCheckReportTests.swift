@@ -300,7 +300,8 @@ struct HTMLCheckReportTests {
             "user-info",
             "empty-segment", "repeated-item", "global-left-out", "deprecated", "low-coverage",
             "ignore-without-reason",
-            "unused-ignore",
+            "unused-ignore", "unclosed-ignore", "unopened-ignore", "unknown-ignore",
+            "unfilled-placeholder", "unread-file", "no-links",
         ])
     func titles(_ code: String) {
         let words = code.split { $0 == "-" || $0 == "_" }.joined(separator: " ")

@@ -36,7 +36,8 @@ enum HTMLHeader {
 
     private static func notes(about result: CheckResult) -> [String] {
         if result.isInterrupted { return ["The check was \(CheckResult.interruption)."] }
-        return (result.baseline?.sentences ?? []).map { $0 + "." }
+        let unread = UnreadFile.sentence(listing: result.summary.unread).map { [$0] } ?? []
+        return (unread + (result.baseline?.sentences ?? [])).map { $0 + "." }
     }
 
     private struct Total {

@@ -140,5 +140,11 @@ enum HTMLProblems {
         "low-coverage": "Links open too few screens",
         "ignore-without-reason": "Links are ignored without a reason",
         "unused-ignore": "A pattern of ignored links matches no link",
+        "unclosed-ignore": "A comment ignores all links up to the end of its file",
+        "unopened-ignore": "A comment ends a part that was not begun",
+        "unknown-ignore": "A comment about ignored links cannot be read",
+        "unfilled-placeholder": "This link has a placeholder that was not filled in",
+        "unread-file": "A file cannot be read",
+        "no-links": "There are no links",
     ]
 }

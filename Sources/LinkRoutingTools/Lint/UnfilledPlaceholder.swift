@@ -1,0 +1,183 @@
+import LinkRouting
+
+/// Finds placeholders of templates that were not filled in, such as `{{user.name}}`.
+///
+/// | placeholder | where |
+/// |---|---|
+/// | `{{name}}`, `{% name %}`, `${name}`, `%%NAME%%`, `*\|NAME\|*`, `{name}`, `<name>` | anywhere |
+/// | `[NAME]`, `[object Object]`, `undefined`, `null`, `NaN` | a whole segment or query value |
+///
+/// All of them may be percent-encoded.
+enum UnfilledPlaceholder {
+    /// The maximum number of bytes between the delimiters of a placeholder.
+    private static let maximumLength = 100
+
+    /// The first placeholder in a link, decoded; `nil` if there is none. Linear in the length of the link.
+    static func first(in link: Span<UInt8>) -> String? {
+        if let range = range(in: link) { return text(of: range, in: link) }
+        guard link.indices.contains(where: { link[$0] == UInt8(ascii: "%") }) else { return nil }
+        var decoded = Bytes()
+        PercentCoding.appendDecoded(link, to: &decoded)
+        return range(in: decoded.span).map { text(of: $0, in: decoded.span) }
+    }
+
+    private static func text(of range: Range<Int>, in link: Span<UInt8>) -> String {
+        String(decoding: range.map { link[$0] }, as: UTF8.self)
+    }
+
+    private static func range(in link: Span<UInt8>) -> Range<Int>? {
+        for index in link.indices {
+            if let end = placeholderEnd(link, index) { return index..<end }
+        }
+        return nil
+    }
+
+    /// The end of the placeholder that begins at `start`; `nil` if none does.
+    private static func placeholderEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
+        let next = start + 1 < link.count ? link[start + 1] : 0
+        switch link[start] {
+        case UInt8(ascii: "{"):
+            if next == UInt8(ascii: "{") { return end(link, after: start + 2, "}}") }
+            if next == UInt8(ascii: "%") { return end(link, after: start + 2, "%}") }
+            return nameEnd(link, start + 1, closing: UInt8(ascii: "}"))
+        case UInt8(ascii: "$"): return next == UInt8(ascii: "{") ? end(link, after: start + 2, "}") : nil
+        case UInt8(ascii: "*"): return next == UInt8(ascii: "|") ? end(link, after: start + 2, "|*") : nil
+        case UInt8(ascii: "<"): return nameEnd(link, start + 1, closing: UInt8(ascii: ">"))
+        case UInt8(ascii: "%"):
+            guard next == UInt8(ascii: "%"),
+                let end = nameEnd(link, start + 2, closing: UInt8(ascii: "%")), end < link.count,
+                link[end] == UInt8(ascii: "%")
+            else { return nil }
+            return end + 1
+        case UInt8(ascii: "["):
+            guard beginsValue(link, start),
+                let end = nameEnd(link, start + 1, closing: UInt8(ascii: "]"), allowsSpaces: true)
+            else { return nil }
+            return endsValue(link, end) ? end : nil
+        case UInt8(ascii: "u"), UInt8(ascii: "n"), UInt8(ascii: "N"):
+            guard beginsValue(link, start) else { return nil }
+            var end = start
+            while !endsValue(link, end) { end += 1 }
+            return isWord(link.extracting(start..<end)) ? end : nil
+        default: return nil
+        }
+    }
+
+    /// The offset after the first `closing` within the allowed length, which must not be empty.
+    private static func end(_ link: Span<UInt8>, after start: Int, _ closing: StaticString) -> Int? {
+        let wanted = Bytes(closing.description.utf8)
+        var index = start + 1
+        while index + wanted.count <= link.count, index - start <= maximumLength {
+            if wanted.indices.allSatisfy({ link[index + $0] == wanted[$0] }) { return index + wanted.count }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The offset after a name and its closing delimiter.
+    private static func nameEnd(
+        _ link: Span<UInt8>, _ start: Int, closing: UInt8, allowsSpaces: Bool = false
+    ) -> Int? {
+        var index = start
+        while index < link.count, index - start <= maximumLength {
+            let byte = link[index]
+            if byte == closing { return index > start ? index + 1 : nil }
+            let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
+            let isOther =
+                byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+            let isSpace = allowsSpaces && (byte == UInt8(ascii: " ") || byte == UInt8(ascii: "+"))
+            guard isLetter || index > start && (isOther || isSpace) else { return nil }
+            index += 1
+        }
+        return nil
+    }
+
+    private static func beginsValue(_ link: Span<UInt8>, _ index: Int) -> Bool {
+        index > 0 && (link[index - 1] == UInt8(ascii: "/") || link[index - 1] == UInt8(ascii: "="))
+    }
+
+    private static func endsValue(_ link: Span<UInt8>, _ index: Int) -> Bool {
+        if index == link.count { return true }
+        switch link[index] {
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "#"): return true
+        default: return false
+        }
+    }
+
+    /// Whether a value as a whole is what programs write for a missing one.
+    static func isWord(_ value: Span<UInt8>) -> Bool {
+        switch value.count {
+        case 3: isEqual(value, "NaN")
+        case 4: isEqual(value, "null")
+        case 9: isEqual(value, "undefined")
+        default: false
+        }
+    }
+
+    private static func isEqual(_ value: Span<UInt8>, _ word: StaticString) -> Bool {
+        if value[0] != word.description.utf8.first { return false }
+        var index = 0
+        for byte in word.description.utf8 {
+            if value[index] != byte { return false }
+            index += 1
+        }
+        return true
+    }
+}
+
+/// A quick test for lists, in which nearly no link has a placeholder.
+extension UnfilledPlaceholder {
+    /// Whether a link may have a placeholder other than a word. Linear, eight bytes at a time.
+    static func mayHaveDelimiter(_ link: Span<UInt8>) -> Bool {
+        var hasEscape = false
+        var index = 0
+        while index < link.count {
+            let word = word(of: link, at: index)
+            if has(word, UInt8(ascii: "{")) || has(word, UInt8(ascii: "[")) || has(word, UInt8(ascii: "<"))
+                || has(word, UInt8(ascii: "*")) || has(word, UInt8(ascii: "$"))
+            {
+                return true
+            }
+            if has(word, UInt8(ascii: "%")) { hasEscape = true }
+            index &+= 8
+        }
+        return hasEscape && hasEscapedDelimiter(link)
+    }
+
+    /// Whether a byte of the word is `byte`.
+    @inline(__always)
+    private static func has(_ word: UInt64, _ byte: UInt8) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let difference = word ^ (ones &* UInt64(byte))
+        return (difference &- ones) & ~difference & (ones &* 0x80) != 0
+    }
+
+    /// The eight bytes from `offset` on, and zeros after the end.
+    @inline(__always)
+    private static func word(of link: Span<UInt8>, at offset: Int) -> UInt64 {
+        if offset &+ 8 <= link.count {
+            // Safe: the eight bytes lie within the span.
+            return unsafe link.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
+        }
+        var word: UInt64 = 0
+        for index in offset..<link.count { word = word << 8 | UInt64(link[index]) }
+        return word
+    }
+
+    /// Whether a link has `%%`, or an escape of a delimiter.
+    private static func hasEscapedDelimiter(_ link: Span<UInt8>) -> Bool {
+        for index in link.indices where link[index] == UInt8(ascii: "%") && index + 1 < link.count {
+            let (high, low) = (link[index + 1], index + 2 < link.count ? link[index + 2] | 0x20 : 0)
+            switch high {
+            case UInt8(ascii: "%"): return true
+            case UInt8(ascii: "7"), UInt8(ascii: "5"): if low == UInt8(ascii: "b") { return true }
+            case UInt8(ascii: "3"): if low == UInt8(ascii: "c") { return true }
+            case UInt8(ascii: "2"):
+                // `%24`, `%25` and `%2a`; the digits have the bit of lower case already.
+                if low == UInt8(ascii: "a") || low &- 0x34 < 2 { return true }
+            default: break
+            }
+        }
+        return false
+    }
+}

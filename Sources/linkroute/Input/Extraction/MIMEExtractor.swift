@@ -1,0 +1,188 @@
+import LinkRouting
+
+/// Finds links in a mail: in its header, and in the texts of all its parts (RFC 2046).
+///
+/// Parts that are not text, such as images, are skipped.
+struct MIMEExtractor: LinkExtractor {
+    private let vocabulary: LinkVocabulary
+    private var scanner: LinkScanner
+    /// The header that is being read; `nil` in a body.
+    private var header: MailHeader? = MailHeader()
+    /// The boundaries of the multiparts around the current part, the innermost last.
+    private var boundaries: [Bytes] = []
+    private var decoder = TransferDecoder(.none)
+    /// Finds the links of the current part; `nil` if it is skipped.
+    private var extractor: PartExtractor?
+    /// Whether the next window begins with a line.
+    private var isAtLineStart = true
+
+    /// A longer line without an end is no boundary.
+    private static let maximumBoundaryLine = 1000
+
+    init(_ vocabulary: LinkVocabulary) {
+        self.vocabulary = vocabulary
+        scanner = LinkScanner(vocabulary)
+    }
+
+    mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
+        var index = 0
+        while index < window.count {
+            if header != nil {
+                guard let end = lineEnd(window, index, isLast: isLast) else { break }
+                try readHeader(window, index..<end, body)
+                index = end
+            } else {
+                let part = bodyEnd(window, index, isLast: isLast)
+                let isEnd = isLast || part.boundary != nil
+                index = try readBody(window, index..<part.end, isEnd: isEnd, body)
+                guard let boundary = part.boundary else { break }
+                index = boundary.end
+                pass(boundary)
+            }
+        }
+        if index > 0 { isAtLineStart = window[index - 1] == UInt8(ascii: "\n") }
+        return index
+    }
+
+    /// The offset after the line that begins at `start`; `nil` if its end is not in the window.
+    private func lineEnd(_ window: Span<UInt8>, _ start: Int, isLast: Bool) -> Int? {
+        let rest = window.extracting(start..<window.count)
+        if let offset = rest.firstOffset(of: UInt8(ascii: "\n")) { return start + offset + 1 }
+        return isLast ? window.count : nil
+    }
+
+    // MARK: Headers
+
+    private mutating func readHeader(_ window: Span<UInt8>, _ line: Range<Int>, _ body: Body) throws {
+        let text = window.extracting(line)
+        if let boundary = boundary(window, line) {
+            pass(boundary)
+        } else if !text.indices.allSatisfy({ text[$0].isLineEnd }) {
+            header?.add(text)
+            try scanner.scan(window, line, body)
+        } else if var header {
+            header.endField()
+            begin(header)
+        }
+    }
+
+    /// Begins the body after a header.
+    private mutating func begin(_ header: MailHeader) {
+        self.header = nil
+        decoder = TransferDecoder(header.encoding, isLatin1: header.isLatin1)
+        extractor = nil
+        let type = header.contentType ?? "text/html"
+        switch type {
+        case "text/html", "text/x-amp-html", "text/xml", "application/xml", "application/xhtml+xml",
+            "image/svg+xml":
+            extractor = PartExtractor(.html(HTMLExtractor(vocabulary)))
+        case "message/rfc822", "message/global":
+            self.header = MailHeader()
+        case _ where type.hasPrefix("multipart/"):
+            if let boundary = header.boundary { boundaries.append(boundary) }
+        case _ where type.hasPrefix("text/") || type.hasSuffix("json"):
+            extractor = PartExtractor(.text(RunningTextExtractor(vocabulary, isMarkdown: false)))
+        default: break
+        }
+    }
+
+    // MARK: Bodies
+
+    private mutating func readBody(
+        _ window: Span<UInt8>, _ range: Range<Int>, isEnd: Bool, _ body: Body
+    ) throws -> Int {
+        guard var extractor else { return range.upperBound }
+        let done = try decoder.extract(window.extracting(range), isLast: isEnd, &extractor) { link, text in
+            var link = link
+            let (start, end) = (link.range.lowerBound, link.range.upperBound)
+            link.range = start + range.lowerBound..<end + range.lowerBound
+            try body(link, text)
+        }
+        self.extractor = extractor
+        return range.lowerBound + done
+    }
+
+    /// The line after a part.
+    private struct Boundary {
+        /// The index in the boundaries of the multipart that it belongs to.
+        var index: Int
+        /// Whether it ends the multipart.
+        var isLast: Bool
+        /// The offset after the line.
+        var end: Int
+    }
+
+    /// The end of the body that continues at `start`, as far as it is known.
+    private func bodyEnd(
+        _ window: Span<UInt8>, _ start: Int, isLast: Bool
+    ) -> (end: Int, boundary: Boundary?) {
+        if boundaries.isEmpty { return (window.count, nil) }
+        var line = start
+        // A body may continue within a line.
+        if !(start == 0 ? isAtLineStart : window[start - 1] == UInt8(ascii: "\n")) {
+            guard let end = lineEnd(window, start, isLast: isLast) else { return (window.count, nil) }
+            line = end
+        }
+        while line < window.count {
+            let isDashed =
+                window[line] == UInt8(ascii: "-")
+                && (line + 1 == window.count || window[line + 1] == UInt8(ascii: "-"))
+            guard let end = lineEnd(window, line, isLast: isLast) else {
+                let isBoundary = isDashed && window.count - line < Self.maximumBoundaryLine
+                return (isBoundary ? line : window.count, nil)
+            }
+            if isDashed, let boundary = boundary(window, line..<end) { return (line, boundary) }
+            line = end
+        }
+        return (window.count, nil)
+    }
+
+    /// The boundary that a line is; `nil` if it is none.
+    private func boundary(_ window: Span<UInt8>, _ line: Range<Int>) -> Boundary? {
+        var end = line.upperBound
+        while end > line.lowerBound, window[end - 1] <= 0x20 { end -= 1 }
+        let text = window.extracting(line.lowerBound..<end)
+        guard text.count > 2, text[0] == UInt8(ascii: "-"), text[1] == UInt8(ascii: "-") else { return nil }
+        for (index, boundary) in boundaries.enumerated().reversed()
+        where text.extracting(2..<text.count).hasPrefix(boundary) {
+            let rest = text.count - 2 - boundary.count
+            let isClosed =
+                rest == 2 && text[text.count - 1] == UInt8(ascii: "-")
+                && text[text.count - 2] == UInt8(ascii: "-")
+            if rest == 0 || isClosed {
+                return Boundary(index: index, isLast: isClosed, end: line.upperBound)
+            }
+        }
+        return nil
+    }
+
+    /// Moves on to the part after a boundary, or leaves the multipart that it ends.
+    private mutating func pass(_ boundary: Boundary) {
+        boundaries.removeLast(boundaries.count - boundary.index - (boundary.isLast ? 0 : 1))
+        header = boundary.isLast ? nil : MailHeader()
+        extractor = nil
+    }
+}
+
+/// Finds the links of one part of a mail.
+private struct PartExtractor: LinkExtractor {
+    enum Format {
+        case html(HTMLExtractor)
+        case text(RunningTextExtractor)
+    }
+
+    private var format: Format
+
+    init(_ format: Format) { self.format = format }
+
+    mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
+        switch format {
+        case .html(var html):
+            defer { format = .html(html) }
+            return try html.extract(window, isLast: isLast, body)
+        case .text(var text):
+            defer { format = .text(text) }
+            return try text.extract(window, isLast: isLast, body)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import LinkRouting
+
+/// The header of a mail or of one of its parts (RFC 5322, RFC 2045).
+struct MailHeader {
+    /// The type and subtype in lower case; `nil` if the header names none.
+    private(set) var contentType: String?
+    private(set) var boundary: Bytes?
+    private(set) var isLatin1 = false
+    private(set) var encoding = TransferDecoder.Encoding.none
+    /// The field that is being read, unfolded.
+    private var field: Bytes = []
+
+    /// The number of bytes of a field that are kept.
+    private static let maximumLength = 16 << 10
+
+    /// Whether a text begins with a header: the name of a common field, a colon and white space.
+    static func begins(_ text: Span<UInt8>) -> Bool {
+        let start = text.hasByteOrderMark ? 3 : 0
+        var end = start
+        while end < text.count, text[end].isHostByte { end += 1 }
+        guard end > start, end + 1 < text.count, text[end] == UInt8(ascii: ":"),
+            text[end + 1].isBlank || text[end + 1].isLineEnd
+        else { return false }
+        let name = String(decoding: (start..<end).map { text[$0] }, as: UTF8.self).lowercased()
+        return fields.contains(name) || prefixes.contains { name.hasPrefix($0) }
+    }
+
+    private static let fields: Set = [
+        "received", "return-path", "delivered-to", "envelope-to", "from", "sender", "reply-to", "to", "cc",
+        "subject", "date", "message-id", "mime-version", "dkim-signature", "authentication-results",
+    ]
+    private static let prefixes = ["content-", "x-", "arc-", "list-"]
+
+    /// Adds a line. A line that begins with white space continues the field before it.
+    mutating func add(_ line: Span<UInt8>) {
+        if line.count > 0, !line[0].isBlank { endField() }
+        guard field.count + line.count <= Self.maximumLength else { return }
+        for index in line.indices where !line[index].isLineEnd { field.append(line[index]) }
+    }
+
+    /// Ends the last field.
+    mutating func endField() {
+        defer { field.removeAll(keepingCapacity: true) }
+        guard let colon = field.firstIndex(of: UInt8(ascii: ":")) else { return }
+        let value = field[(colon + 1)...]
+        switch String(decoding: field[..<colon], as: UTF8.self).lowercased() {
+        case "content-type": readContentType(value)
+        case "content-transfer-encoding":
+            switch Self.word(value) {
+            case "base64": encoding = .base64
+            case "quoted-printable": encoding = .quotedPrintable
+            default: encoding = .none
+            }
+        default: break
+        }
+    }
+
+    /// The text without white space around it, in lower case.
+    private static func word(_ text: Bytes.SubSequence) -> String {
+        let start = text.firstIndex { $0 > 0x20 } ?? text.endIndex
+        let end = text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
+        return String(decoding: text[start..<end], as: UTF8.self).lowercased()
+    }
+
+    private mutating func readContentType(_ value: Bytes.SubSequence) {
+        let parts = Self.parts(value)
+        contentType = parts.first.map { Self.word($0) }
+        for part in parts.dropFirst() {
+            guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
+            let text = Self.unquoted(part[(equals + 1)...])
+            switch Self.word(part[..<equals]) {
+            case "boundary": if !text.isEmpty { boundary = text }
+            case "charset":
+                let names = ["iso-8859-1", "iso-8859-15", "windows-1252", "cp1252", "latin1"]
+                isLatin1 = names.contains(Self.word(text[...]))
+            default: break
+            }
+        }
+    }
+
+    /// The parts between semicolons outside quotes.
+    private static func parts(_ value: Bytes.SubSequence) -> [Bytes.SubSequence] {
+        var parts: [Bytes.SubSequence] = []
+        var start = value.startIndex
+        var isQuoted = false
+        for index in value.indices {
+            if value[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if value[index] == UInt8(ascii: ";"), !isQuoted {
+                parts.append(value[start..<index])
+                start = index + 1
+            }
+        }
+        parts.append(value[start...])
+        return parts
+    }
+
+    private static func unquoted(_ text: Bytes.SubSequence) -> Bytes {
+        var word = Bytes(text.drop { $0 <= 0x20 })
+        while let last = word.last, last <= 0x20 { word.removeLast() }
+        guard word.count >= 2, word.first == UInt8(ascii: "\""), word.last == UInt8(ascii: "\"") else {
+            return word
+        }
+        return Bytes(word[1..<word.count - 1].filter { $0 != UInt8(ascii: "\\") })
+    }
+}

@@ -1,0 +1,95 @@
+import LinkRouting
+
+/// Finds the code in Markdown, in which links are examples: fenced blocks, and spans within a line.
+struct MarkdownCode {
+    /// The fence that has been opened; `nil` outside of a block.
+    private var fence: Fence?
+
+    private struct Fence {
+        var byte: UInt8
+        var length: Int
+        /// Whether nothing follows the fence, so that it can close a block.
+        var isBare: Bool
+    }
+
+    /// Calls `body` with the ranges of `text` that are not code. The text consists of whole lines.
+    mutating func forEachRange(
+        outsideOf text: Span<UInt8>, _ body: (Range<Int>) throws -> Void
+    ) rethrows {
+        var start = 0
+        var line = 0
+        while line < text.count {
+            let rest = text.extracting(line..<text.count)
+            let end = rest.firstOffset(of: UInt8(ascii: "\n")).map { line + $0 + 1 } ?? text.count
+            let found = Self.fence(text, line..<end)
+            if let open = fence {
+                if let found, found.byte == open.byte, found.length >= open.length, found.isBare {
+                    fence = nil
+                }
+                start = end
+            } else if let found {
+                if line > start { try body(start..<line) }
+                fence = found
+                start = end
+            } else {
+                try skipSpans(text, line..<end, from: &start, body)
+            }
+            line = end
+        }
+        if start < text.count { try body(start..<text.count) }
+    }
+
+    /// The fence that a line consists of; it may follow the marks of quotes and of one list item.
+    private static func fence(_ text: Span<UInt8>, _ line: Range<Int>) -> Fence? {
+        var index = line.lowerBound
+        while index < line.upperBound, text[index].isBlank || text[index] == UInt8(ascii: ">") { index += 1 }
+        let mark = index
+        while index < line.upperBound, text[index] &- UInt8(ascii: "0") < 10 { index += 1 }
+        if index < line.upperBound, "-*+.)".utf8.contains(text[index]) { index += 1 }
+        let afterMark = index
+        while index < line.upperBound, text[index].isBlank { index += 1 }
+        // Blanks follow the mark of a list item.
+        if index == afterMark { index = mark }
+        guard index < line.upperBound, text[index] == UInt8(ascii: "`") || text[index] == UInt8(ascii: "~")
+        else { return nil }
+        let byte = text[index]
+        let start = index
+        while index < line.upperBound, text[index] == byte { index += 1 }
+        let length = index - start
+        let rest = text.extracting(index..<line.upperBound)
+        // The words after backticks contain none: otherwise it is a code span.
+        if length < 3 || byte == UInt8(ascii: "`") && rest.firstOffset(of: byte) != nil { return nil }
+        return Fence(byte: byte, length: length, isBare: !rest.indices.contains { rest[$0] > 0x20 })
+    }
+
+    /// Calls `body` with the ranges before the code spans of a line, and moves `start` after the last one.
+    private func skipSpans(
+        _ text: Span<UInt8>, _ line: Range<Int>, from start: inout Int, _ body: (Range<Int>) throws -> Void
+    ) rethrows {
+        var index = line.lowerBound
+        while let opening = Self.run(text, index..<line.upperBound) {
+            index = opening.upperBound
+            // A backtick after a backslash is text.
+            if opening.lowerBound > line.lowerBound, text[opening.lowerBound - 1] == UInt8(ascii: "\\") {
+                continue
+            }
+            var closing = Self.run(text, index..<line.upperBound)
+            while let run = closing, run.count != opening.count {
+                closing = Self.run(text, run.upperBound..<line.upperBound)
+            }
+            guard let closing else { continue }
+            if opening.lowerBound > start { try body(start..<opening.lowerBound) }
+            start = closing.upperBound
+            index = start
+        }
+    }
+
+    /// The first run of backticks in a range.
+    private static func run(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
+        guard let offset = text.extracting(range).firstOffset(of: UInt8(ascii: "`")) else { return nil }
+        let start = range.lowerBound + offset
+        var end = start
+        while end < range.upperBound, text[end] == UInt8(ascii: "`") { end += 1 }
+        return start..<end
+    }
+}

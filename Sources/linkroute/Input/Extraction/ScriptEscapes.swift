@@ -1,0 +1,112 @@
+import LinkRouting
+
+/// The escapes of strings in scripts, which HTML may contain: `\/`, `\u002f`, `\x2f`.
+enum ScriptEscapes {
+    /// The number of bytes of the slash at `index`, which may be escaped in a script or be a character
+    /// reference; 0 if there is none.
+    static func slashLength(_ text: Span<UInt8>, at index: Int, to limit: Int) -> Int {
+        guard index < limit else { return 0 }
+        switch text[index] {
+        case UInt8(ascii: "/"): return 1
+        case UInt8(ascii: "\\"):
+            if index + 1 < limit, text[index + 1] == UInt8(ascii: "/") { return 2 }
+            guard let escape = Escape(text, at: index, to: limit), escape.value == 0x2F else { return 0 }
+            return escape.length
+        case UInt8(ascii: "&"):
+            let rest = text.extracting(index..<min(limit, index + 8))
+            for reference in references {
+                let isEqual = reference.indices.allSatisfy { offset in
+                    offset < rest.count && rest[offset] | 0x20 == reference[offset] | 0x20
+                }
+                if isEqual { return reference.count }
+            }
+            return 0
+        default: return 0
+        }
+    }
+
+    private static let references = ["&#x2f;", "&#47;", "&#047;", "&sol;"].map { Bytes($0.utf8) }
+
+    /// The end of a link that may contain escapes and character references: before the first one that stands
+    /// for white space, a quote, `<` or `>`.
+    static func end(of link: Range<Int>, in text: Span<UInt8>) -> Int {
+        var index = link.lowerBound
+        while index < link.upperBound {
+            switch text[index] {
+            case UInt8(ascii: "\\"):
+                if index + 1 < link.upperBound, text[index + 1] == UInt8(ascii: "/") {
+                    index += 2
+                } else if let escape = Escape(text, at: index, to: link.upperBound) {
+                    if endsLink(escape.value) { return index }
+                    index += escape.length
+                } else if index + 1 < link.upperBound, "nrtbfv'\"".utf8.contains(text[index + 1]) {
+                    return index
+                } else {
+                    index += 1
+                }
+            case UInt8(ascii: "&"):
+                let rest = text.extracting(index..<link.upperBound)
+                for reference in ends where rest.hasPrefix(reference) {
+                    // A `;` at the end of a link counts as punctuation.
+                    let next = reference.count
+                    if next == rest.count || rest[next] == UInt8(ascii: ";") { return index }
+                }
+                index += 1
+            default: index += 1
+            }
+        }
+        return link.upperBound
+    }
+
+    private static let ends = [
+        "&quot", "&#34", "&#x22", "&lt", "&#60", "&#x3c", "&#x3C", "&gt", "&#62", "&#x3e", "&#x3E",
+    ].map { Bytes($0.utf8) }
+
+    private static func endsLink(_ value: UInt32) -> Bool {
+        value <= 0x20 || value == 0x22 || value == 0x27 || value == 0x3C || value == 0x3E || value == 0x60
+    }
+
+    /// The text with its escapes decoded. A `\` that begins none is kept.
+    static func decoded(_ text: Bytes) -> Bytes {
+        var decoded: Bytes = []
+        var index = 0
+        while index < text.count {
+            if text[index] == UInt8(ascii: "\\") {
+                if index + 1 < text.count, text[index + 1] == UInt8(ascii: "/") {
+                    index += 1
+                } else if let escape = Escape(text.span, at: index, to: text.count),
+                    let scalar = Unicode.Scalar(escape.value)
+                {
+                    decoded += String(scalar).utf8
+                    index += escape.length
+                    continue
+                }
+            }
+            decoded.append(text[index])
+            index += 1
+        }
+        return decoded
+    }
+
+    /// An escape with hexadecimal digits.
+    private struct Escape {
+        let value: UInt32
+        let length: Int
+
+        /// Parses the escape at `index`; `nil` if there is none.
+        init?(_ text: Span<UInt8>, at index: Int, to limit: Int) {
+            guard index + 1 < limit else { return nil }
+            switch text[index + 1] {
+            case UInt8(ascii: "u"): length = 6
+            case UInt8(ascii: "x"): length = 4
+            default: return nil
+            }
+            guard index + length <= limit else { return nil }
+            let digits = String(decoding: (index + 2..<index + length).map { text[$0] }, as: UTF8.self)
+            guard let value = UInt32(digits, radix: 16), digits.utf8.first != UInt8(ascii: "+") else {
+                return nil
+            }
+            self.value = value
+        }
+    }
+}

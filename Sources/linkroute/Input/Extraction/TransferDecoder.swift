@@ -1,0 +1,243 @@
+import LinkRouting
+
+/// Decodes the transfer encoding of a part of a mail (RFC 2045, section 6), window by window, and maps
+/// offsets of the text back.
+struct TransferDecoder {
+    enum Encoding {
+        /// 7bit, 8bit and binary.
+        case none
+        case quotedPrintable, base64
+    }
+
+    private let encoding: Encoding
+    /// Whether bytes outside ASCII are characters of windows-1252, which contains ISO-8859-1.
+    private let isLatin1: Bool
+    /// The decoded window.
+    private(set) var text: Bytes = []
+    private var runs: [Run] = []
+    /// The bits of base64 before the window.
+    private var bits = Base64Bits()
+    /// The number of bytes, decoded from the first line of the window, that were processed before.
+    private var processedCount = 0
+
+    init(_ encoding: Encoding, isLatin1: Bool = false) {
+        self.encoding = encoding
+        self.isLatin1 = isLatin1
+    }
+
+    /// Bytes of the text that are consecutive in the window, too; for base64, those of one line.
+    private struct Run {
+        var textStart: Int
+        var windowStart: Int
+        /// The bits before the line.
+        var bits = Base64Bits()
+        /// The end of the line before, without its line end.
+        var previousEnd = 0
+    }
+
+    /// The bits that do not fill a byte yet.
+    private struct Base64Bits {
+        var value: UInt32 = 0
+        var count: UInt32 = 0
+    }
+
+    /// Decodes a window, and passes the links that `extractor` finds in its text to `body`.
+    ///
+    /// In base64, the range of a link begins with the line that has its first byte, and ends with the line
+    /// that has its last one.
+    ///
+    /// - Returns: the number of bytes of the window that were processed.
+    mutating func extract(
+        _ window: Span<UInt8>, isLast: Bool, _ extractor: inout some LinkExtractor, _ body: LinkExtractor.Body
+    ) throws -> Int {
+        let end = decode(window, isLast: isLast)
+        var lastLineEnd = end
+        while lastLineEnd > 0, window[lastLineEnd - 1].isLineEnd { lastLineEnd -= 1 }
+        let decoder = self
+        let done = try extractor.extract(decoder.text.span, isLast: isLast) { link, text in
+            var link = link
+            let start = decoder.windowOffset(of: link.range.lowerBound)
+            link.range = start..<max(start, decoder.windowEnd(of: link.range.upperBound, lastLineEnd))
+            try body(link, text)
+        }
+        return resume(at: done, end)
+    }
+
+    /// Decodes a window, in linear time.
+    ///
+    /// - Returns: the number of bytes that were decoded: an escape at the end of the window may be
+    ///   incomplete.
+    private mutating func decode(_ window: Span<UInt8>, isLast: Bool) -> Int {
+        text.removeAll(keepingCapacity: true)
+        runs.removeAll(keepingCapacity: true)
+        runs.append(Run(textStart: 0, windowStart: 0, bits: bits))
+        switch encoding {
+        case .none:
+            if !isLatin1 {
+                // Appending a span itself would copy byte by byte.
+                unsafe window.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
+                return window.count
+            }
+            for index in window.indices { append(window[index], endingAt: index + 1) }
+            return window.count
+        case .quotedPrintable: return decodeQuoted(window, isLast: isLast)
+        case .base64:
+            let end = isLast ? window.count : Self.endOfLines(window)
+            decodeBase64(window.extracting(0..<end))
+            return end
+        }
+    }
+
+    /// Appends a byte of a text that may be windows-1252, and begins a run after a character with more bytes.
+    private mutating func append(_ byte: UInt8, endingAt end: Int) {
+        guard isLatin1, byte >= 0x80 else {
+            text.append(byte)
+            return
+        }
+        let special = byte < 0xA0 ? Self.windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte)
+        text += String(special).utf8
+        if encoding != .base64 { runs.append(Run(textStart: text.count, windowStart: end)) }
+    }
+
+    /// The characters of the bytes 0x80 to 0x9F (WHATWG Encoding Standard, windows-1252).
+    private static let windows1252: [Unicode.Scalar] = [
+        "\u{20AC}", "\u{81}", "\u{201A}", "\u{192}", "\u{201E}", "\u{2026}", "\u{2020}", "\u{2021}",
+        "\u{2C6}", "\u{2030}", "\u{160}", "\u{2039}", "\u{152}", "\u{8D}", "\u{17D}", "\u{8F}",
+        "\u{90}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{2022}", "\u{2013}", "\u{2014}",
+        "\u{2DC}", "\u{2122}", "\u{161}", "\u{203A}", "\u{153}", "\u{9D}", "\u{17E}", "\u{178}",
+    ]
+
+    // MARK: Quoted-printable
+
+    private mutating func decodeQuoted(_ window: Span<UInt8>, isLast: Bool) -> Int {
+        var index = 0
+        while index < window.count {
+            let byte = window[index]
+            guard byte == UInt8(ascii: "=") else {
+                index += 1
+                append(byte, endingAt: index)
+                continue
+            }
+            if index + 2 >= window.count, !isLast { return index }
+            if let end = Self.softBreakEnd(window, index) {
+                index = end
+            } else if index + 2 < window.count, let high = Self.hexValue(window[index + 1]),
+                let low = Self.hexValue(window[index + 2])
+            {
+                index += 3
+                append(high << 4 | low, endingAt: index)
+            } else {
+                text.append(byte)
+                index += 1
+                continue
+            }
+            runs.append(Run(textStart: text.count, windowStart: index))
+        }
+        return index
+    }
+
+    /// The end of the soft line break at `index`, which is not part of the text.
+    private static func softBreakEnd(_ window: Span<UInt8>, _ index: Int) -> Int? {
+        var end = index + 1
+        while end < window.count, window[end].isBlank { end += 1 }
+        if end < window.count, window[end] == UInt8(ascii: "\r") { end += 1 }
+        return end < window.count && window[end] == UInt8(ascii: "\n") ? end + 1 : nil
+    }
+
+    private static func hexValue(_ byte: UInt8) -> UInt8? {
+        if byte &- 0x30 < 10 { return byte &- 0x30 }
+        let letter = byte | 0x20
+        return letter &- 0x61 < 6 ? letter &- 0x57 : nil
+    }
+
+    // MARK: Base64
+
+    /// A longer line is decoded before its end is known.
+    private static let longLine = 4 << 10
+
+    /// The end of the last line, so that places do not depend on the ends of the windows.
+    private static func endOfLines(_ window: Span<UInt8>) -> Int {
+        var end = window.count
+        while end > 0, window[end - 1] != UInt8(ascii: "\n") { end -= 1 }
+        return end == 0 && window.count > longLine ? window.count : end
+    }
+
+    private mutating func decodeBase64(_ window: Span<UInt8>) {
+        var bits = bits
+        for index in window.indices {
+            if index > 0, window[index - 1] == UInt8(ascii: "\n") {
+                let hasReturn = index > 1 && window[index - 2] == UInt8(ascii: "\r")
+                runs.append(
+                    Run(
+                        textStart: text.count, windowStart: index, bits: bits,
+                        previousEnd: index - (hasReturn ? 2 : 1)))
+            }
+            guard let value = Self.base64Value(window[index]) else {
+                // Padding ends a text; another one may follow.
+                if window[index] == UInt8(ascii: "=") { bits = Base64Bits() }
+                continue
+            }
+            bits.value = bits.value << 6 | value
+            bits.count += 6
+            if bits.count >= 8 {
+                bits.count -= 8
+                append(UInt8(truncatingIfNeeded: bits.value >> bits.count), endingAt: index + 1)
+            }
+        }
+        self.bits = bits
+        if processedCount > 0 {
+            text.removeFirst(min(processedCount, text.count))
+            for index in runs.indices { runs[index].textStart -= processedCount }
+            processedCount = 0
+        }
+    }
+
+    private static func base64Value(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte) - 0x41
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte) - 0x61 + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30 + 52
+        case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+        case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+        default: nil
+        }
+    }
+
+    // MARK: Offsets
+
+    /// The index of the run of the byte at `offset` of the text, in logarithmic time.
+    private func run(of offset: Int) -> Int {
+        var (low, high) = (0, runs.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if runs[middle].textStart <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The offset in the window of the byte at `offset` of the text; in base64, the start of its line.
+    private func windowOffset(of offset: Int) -> Int {
+        let run = runs[run(of: offset)]
+        return encoding == .base64 ? run.windowStart : run.windowStart + offset - run.textStart
+    }
+
+    /// The offset in the window after the byte before `offset`; in base64, the end of its line, which is
+    /// `end` for the last one.
+    private func windowEnd(of offset: Int, _ end: Int) -> Int {
+        guard encoding == .base64 else { return windowOffset(of: offset) }
+        let next = run(of: max(0, offset - 1)) + 1
+        return next < runs.count ? runs[next].previousEnd : end
+    }
+
+    /// Prepares for a window that begins with the bytes after the first `done` bytes of the text.
+    ///
+    /// - Returns: the number of bytes before that window: all `end` of them if the text is finished.
+    private mutating func resume(at done: Int, _ end: Int) -> Int {
+        if done == text.count { return end }
+        guard encoding == .base64 else { return windowOffset(of: done) }
+        let run = runs[run(of: done)]
+        bits = run.bits
+        processedCount = done - run.textStart
+        return run.windowStart
+    }
+}

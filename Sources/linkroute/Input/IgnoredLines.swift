@@ -1,0 +1,75 @@
+/// The lines of a text whose links are ignored, as its comments say.
+struct IgnoredLines {
+    /// A comment that ignores links, and whether it did.
+    private struct Comment {
+        var location: Location
+        var isUsed = false
+    }
+
+    /// A problem with a comment at its location.
+    struct LocatedProblem {
+        var problem: IgnoreComment.Problem
+        var location: Location
+    }
+
+    private var start: Comment?
+    private var next: Comment?
+    /// The line to which `next` applies.
+    private var nextLine = 0
+    /// Comments that ignored no link.
+    private var unused: [Location] = []
+
+    /// Whether a link that follows may be ignored.
+    var isActive: Bool { start != nil || next != nil }
+
+    /// Takes a comment.
+    ///
+    /// - Parameter endLine: the line on which the comment ends.
+    /// - Returns: the problem of the comment, if it has one.
+    mutating func take(_ comment: IgnoreComment, at location: Location, endLine: Int) -> IgnoreComment
+        .Problem?
+    {
+        switch comment.kind {
+        case .nextLine:
+            endNext()
+            next = Comment(location: location)
+            nextLine = endLine + 1
+            return comment.hasReason ? nil : .withoutReason
+        case .start:
+            // A start within a stretch changes nothing.
+            if start == nil { start = Comment(location: location) }
+            return comment.hasReason ? nil : .withoutReason
+        case .end:
+            guard let start else { return .unopened }
+            if !start.isUsed { unused.append(start.location) }
+            self.start = nil
+            return nil
+        case .unknown(let word): return .unknown(word)
+        }
+    }
+
+    /// Whether a link in this line is ignored. Lines must not decrease.
+    mutating func ignores(line: Int) -> Bool {
+        if next != nil {
+            if line == nextLine {
+                next?.isUsed = true
+                return true
+            }
+            if line > nextLine { endNext() }
+        }
+        start?.isUsed = true
+        return start != nil
+    }
+
+    private mutating func endNext() {
+        if let next, !next.isUsed { unused.append(next.location) }
+        next = nil
+    }
+
+    /// The problems that are known at the end of the text.
+    mutating func finish() -> [LocatedProblem] {
+        endNext()
+        let unused = unused.map { LocatedProblem(problem: .unused, location: $0) }
+        return unused + (start.map { [LocatedProblem(problem: .unclosed, location: $0.location)] } ?? [])
+    }
+}

@@ -1,0 +1,143 @@
+import LinkRouting
+
+/// Guesses whether a file that is read as a list of links is one.
+///
+/// A list is only doubted if less than half of its lines look like links, and they look like another format.
+enum ListGuess {
+    /// The number of bytes at the start of a file that are looked at.
+    static let sampleLength = 64 << 10
+
+    /// The format that the text really seems to have; `nil` if it may be a list.
+    ///
+    /// - Parameter sample: the beginning of the text; its last line may be incomplete.
+    static func format(of sample: Span<UInt8>) -> TextFormat? {
+        let sample = sample.extracting(first: sampleLength)
+        let counts = LineCounts(sample)
+        if counts.lines == 0 { return nil }
+        if counts.linkLines * 2 >= counts.lines {
+            // In a table, links may come first in each line, but not in the header.
+            return counts.firstLineIsLink || !counts.isTable(sample) ? nil : .csv
+        }
+        if counts.isMail { return .mail }
+        if counts.markupLines * 4 >= counts.lines || sample.contains(ignoringCase: "<html") { return .html }
+        if counts.isJSON { return .json }
+        if sample.contains(ignoringCase: "](") { return .markdown }
+        if counts.isTable(sample) { return .csv }
+        return counts.proseLines * 2 >= counts.lines ? .text : nil
+    }
+}
+
+/// The lines of a text by what they look like. Blank lines and comments of lists do not count.
+private struct LineCounts {
+    private(set) var lines = 0
+    /// Lines that begin with a scheme, a host or a path.
+    private(set) var linkLines = 0
+    /// Lines that begin with a tag.
+    private(set) var markupLines = 0
+    /// Lines of at least three words that do not begin with a link.
+    private(set) var proseLines = 0
+    private(set) var firstLineIsLink = false
+    private(set) var isJSON = false
+    /// Whether the text begins with a field of a mail header.
+    private(set) var isMail = false
+
+    init(_ text: Span<UInt8>) {
+        var index = text.hasByteOrderMark ? 3 : 0
+        while index < text.count {
+            let rest = text.extracting(index..<text.count)
+            let end = rest.firstOffset(of: UInt8(ascii: "\n")).map { index + $0 } ?? text.count
+            add(text.extracting(index..<end))
+            index = end + 1
+        }
+    }
+
+    private mutating func add(_ line: Span<UInt8>) {
+        var start = 0
+        while start < line.count, line[start] <= 0x20 { start += 1 }
+        guard start < line.count, line[start] != UInt8(ascii: "#") else { return }
+        let line = line.extracting(start..<line.count)
+        let isLink = Self.beginsWithLink(line)
+        if lines == 0 {
+            firstLineIsLink = isLink
+            isJSON = Self.beginsJSON(line)
+            isMail = MailHeader.begins(line)
+        }
+        lines += 1
+        if isLink {
+            linkLines += 1
+        } else if line[0] == UInt8(ascii: "<"), line.count > 1, line[1].isASCIILetter || line[1] < 0x40 {
+            markupLines += 1
+        } else if Self.wordCount(line) >= 3 {
+            proseLines += 1
+        }
+    }
+
+    /// Whether a line begins with a path, with a scheme and a colon, or with a host and the end of one.
+    private static func beginsWithLink(_ line: Span<UInt8>) -> Bool {
+        if line[0] == UInt8(ascii: "/") { return true }
+        guard line[0].isHostByte else { return false }
+        var end = 1
+        var hasDot = false
+        while end < line.count, line[end].isSchemeByte {
+            // A full stop in a sentence is followed by a space, and one in a host by a letter.
+            if line[end] == UInt8(ascii: "."), end + 1 < line.count, line[end + 1].isASCIILetter {
+                hasDot = true
+            }
+            end += 1
+        }
+        if end == line.count { return hasDot }
+        switch line[end] {
+        // The name of a header field is followed by a space.
+        case UInt8(ascii: ":"): return end + 1 < line.count && line[end + 1] > 0x20
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\r"): return hasDot
+        default: return false
+        }
+    }
+
+    /// Whether the first line begins an object or an array.
+    private static func beginsJSON(_ line: Span<UInt8>) -> Bool {
+        guard line[0] == UInt8(ascii: "{") || line[0] == UInt8(ascii: "[") else { return false }
+        var index = 1
+        while index < line.count, line[index] <= 0x20 || line[index] == UInt8(ascii: "{") { index += 1 }
+        return index == line.count || "\"[]}".utf8.contains(line[index])
+    }
+
+    private static func wordCount(_ line: Span<UInt8>) -> Int {
+        var count = 0
+        var wasBlank = true
+        for index in line.indices {
+            let isBlank = line[index] <= 0x20
+            if wasBlank, !isBlank { count += 1 }
+            wasBlank = isBlank
+        }
+        return count
+    }
+
+    /// Whether all lines have the same number of separators, at least one of them.
+    func isTable(_ text: Span<UInt8>) -> Bool {
+        for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
+            var expected: Int?
+            var agreeing = 0
+            var others = 0
+            var count = 0
+            var isQuoted = false
+            var length = 0
+            for index in text.indices {
+                let byte = text[index]
+                if byte == UInt8(ascii: "\n"), !isQuoted {
+                    if length > 0 {
+                        if count == expected ?? count { agreeing += 1 } else { others += 1 }
+                        expected = expected ?? count
+                    }
+                    (count, length) = (0, 0)
+                    continue
+                }
+                length += 1
+                if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+                if byte == separator, !isQuoted { count += 1 }
+            }
+            if let expected, expected > 0, agreeing > 1, others * 10 <= agreeing { return true }
+        }
+        return false
+    }
+}

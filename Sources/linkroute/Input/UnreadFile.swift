@@ -1,0 +1,99 @@
+import LinkRouting
+import SystemIO
+
+/// A file in which no links were searched for.
+struct UnreadFile: Error, Equatable, Sendable {
+    enum Reason: Equatable, Sendable {
+        /// The file is of a kind that is not text in UTF-8.
+        case kind(FileKind)
+        /// The file is read as a list, but seems to have another format.
+        case notList(TextFormat)
+    }
+
+    /// `-` for standard input.
+    var name: String
+    var reason: Reason
+
+    /// The reason in a list of files: `PDF document`.
+    var shortReason: String {
+        switch reason {
+        case .kind(let kind): kind.name
+        case .notList(let format): "looks like \(format.noun)"
+        }
+    }
+
+    /// The reason as one sentence about `subject`, without a full stop.
+    func sentence(_ subject: String) -> String {
+        switch reason {
+        case .kind(let kind): "\(subject) is \(kind.noun)"
+        case .notList(let format): "\(subject) is not a list of links: it looks like \(format.noun)"
+        }
+    }
+
+    /// The way to check the links in the file.
+    var advice: String {
+        switch reason {
+        case .kind(let kind): kind.advice
+        case .notList(let format): "use `--as \(format.rawValue)`; `--as list` reads it as it is"
+        }
+    }
+
+    /// The reason for programs.
+    var code: String {
+        switch reason {
+        case .kind(let kind): kind.rawValue
+        case .notList: "not-a-list"
+        }
+    }
+}
+
+extension TextFormat {
+    fileprivate var noun: String {
+        switch self {
+        case .list: "a list"
+        case .text: "running text"
+        case .markdown: "Markdown"
+        case .html: "HTML"
+        case .mail: "an email"
+        case .csv: "CSV"
+        case .tsv: "TSV"
+        case .json: "JSON"
+        }
+    }
+}
+
+extension UnreadFile {
+    /// The reason not to read a file, by its first bytes; `nil` if it can be read.
+    ///
+    /// - Parameters:
+    ///   - head: the beginning of the file: ``headLength(_:)`` bytes, or all that there are yet.
+    ///   - path: `nil` for standard input.
+    init?(_ head: Span<UInt8>, path: FilePath?, format: TextFormat, _ options: LinkInputOptions) {
+        let name = path?.text ?? "-"
+        if let kind = FileKind(head, path: path) {
+            // RTF is text, which somebody may want to search as it is.
+            if kind == .rtf, options.givenFormat != nil { return nil }
+            self.init(name: name, reason: .kind(kind))
+        } else if format == .list, options.givenFormat == nil, let guess = ListGuess.format(of: head) {
+            self.init(name: name, reason: .notList(guess))
+        } else {
+            return nil
+        }
+    }
+
+    /// Throws if the first bytes of an open file show that it cannot be read.
+    ///
+    /// - Returns: `false` if the bytes of a pipe have to be looked at when they are read.
+    static func examine(
+        _ file: FileDescriptor, path: FilePath?, format: TextFormat, _ options: LinkInputOptions
+    ) throws -> Bool {
+        guard let head = file.head(headLength(format)) else { return false }
+        if let file = UnreadFile(head.span, path: path, format: format, options) { throw file }
+        return true
+    }
+
+    /// The number of bytes that are needed to decide whether a file of this format can be read.
+    static func headLength(_ format: TextFormat) -> Int {
+        format == .list ? ListGuess.sampleLength : FileKind.headLength
+    }
+}

@@ -1,0 +1,196 @@
+import Testing
+
+@Suite("Links that comments in texts exclude")
+struct IgnoreCommentTests {
+    private static func check(_ name: String, _ text: String, _ arguments: [String] = []) throws
+        -> Program.Outcome
+    {
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/a -> a\n", to: "app.routes")
+        try folder.write(text, to: name)
+        return try Program.run(
+            ["check", "--routes", "app.routes"] + arguments + [name], directory: folder.url)
+    }
+
+    private static func outcome(_ status: Int32, _ output: String) -> Program.Outcome {
+        Program.Outcome(status: status, output: output)
+    }
+
+    @Test(
+        "The next line, in every format with comments",
+        arguments: [
+            ("a.html", "<!-- linkroute:ignore soon -->\n<a href='app://x'>x</a>\n<a href='app://y'>\n", "10"),
+            (
+                "b.html",
+                "<p>app://a</p><!--\n linkroute:ignore\n soon--> app://z\n<p>app://x</p>\n\napp://y\n", "1"
+            ),
+            ("a.md", "<!-- linkroute:ignore soon -->\n[x](app://x) app://x\nSee [y](app://y).\n", "9"),
+            ("b.md", "[//]: # (linkroute:ignore soon)\napp://x\napp://y\n", "1"),
+            (
+                "a.csv",
+                "# linkroute:ignore a, \"b\nname,link\n# linkroute:ignore soon\nx,app://x\ny,app://y\n", "3"
+            ),
+            ("a.txt", "app://a\n# linkroute:ignore soon\napp://x -> a\napp://y\n", "1"),
+        ])
+    func nextLine(_ name: String, _ text: String, _ column: String) throws {
+        let output = try Self.check(name, text).output
+        let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(!output.contains("app://x"))
+        #expect(lines.count { $0.contains("failure:") } == (name == "b.html" ? 2 : 1))
+        #expect(lines.contains { $0.hasSuffix(":\(column)  failure: app://y") })
+    }
+
+    @Test("A stretch, in a list and in HTML")
+    func stretch() throws {
+        let list = """
+            app://b
+            # linkroute:ignore-start the shop opens in May
+            app://x
+            app://y # later
+            # linkroute:ignore-end
+            app://z
+
+            """
+        let expected = """
+            a.txt
+              1:1  failure: app://b
+                   no route matches
+              6:1  failure: app://z
+                   no route matches
+
+            4 links in 1 file: 2 fail, 2 are ignored
+
+            """
+        #expect(try Self.check("a.txt", list) == Self.outcome(1, expected))
+        let page = """
+            <p>app://b</p>
+            <!-- linkroute:ignore-start the shop opens in May -->
+            <p>app://x</p>
+            <p>app://y <a href="more.html">more</a></p>
+            <!-- linkroute:ignore-end -->
+            <p>app://z</p>
+
+            """
+        let report = """
+            a.html
+              1:4  failure: app://b
+                   no route matches
+              6:4  failure: app://z
+                   no route matches
+
+            5 links in 1 file: 2 fail, 2 are ignored, 1 is relative
+
+            """
+        #expect(try Self.check("a.html", page) == Self.outcome(1, report))
+    }
+
+    @Test("In a long list, whose blocks are checked apart from each other", arguments: ["1", "4"])
+    func longList(_ jobs: String) throws {
+        let lines = (0..<20_000).map { $0 == 9000 ? "# linkroute:ignore-start why" : "app://x/\($0)" }
+        let list = (lines + ["# linkroute:ignore-end", "# linkroute:ignore why", "app://y", "app://z"])
+            .joined(separator: "\n")
+        let output = try Self.check("a.txt", list, ["--jobs", jobs]).output
+        #expect(output.hasSuffix("\n20,001 links in 1 file: 9,001 fail, 11,000 are ignored\n"))
+        #expect(output.contains("\n  20004:1  failure: app://z\n"))
+    }
+
+    private static let faulty = """
+        # linkroute:ignore
+        app://x
+        # linkroute:ignore-end
+        # linkroute:ignore-next why
+        # linkroute:ignore for a reason
+        # linkroute:ignore-start no end
+        app://y
+        # linkroute:ignore nothing
+
+        """
+
+    @Test("Mistakes in the comments are warnings with their places")
+    func mistakes() throws {
+        func report(_ severity: String) -> String {
+            """
+            a.txt
+              1:3  \(severity): no reason is given for ignoring links
+                   write the reason after the word
+              3:3  \(severity): `linkroute:ignore-end` has no `linkroute:ignore-start`
+              4:3  \(severity): there is no comment `linkroute:ignore-next`
+                   expected `linkroute:ignore`, `linkroute:ignore-start` or `linkroute:ignore-end`
+              5:3  \(severity): the comment ignores no link
+                   remove it
+              8:3  \(severity): the comment ignores no link
+                   remove it
+              6:3  \(severity): `linkroute:ignore-start` has no `linkroute:ignore-end`
+                   all links up to the end of the file are ignored
+
+            2 links in 1 file: 2 are ignored
+            """
+        }
+        #expect(
+            try Self.check("a.txt", Self.faulty) == Self.outcome(0, report("warning") + "; 6 warnings\n"))
+        #expect(
+            try Self.check("a.txt", Self.faulty, ["--strict"]) == Self.outcome(1, report("failure") + "\n"))
+    }
+
+    @Test("In prose and in code the words mean nothing, and `diff` compares the links")
+    func noComment() throws {
+        let text = "Write linkroute:ignore or `<!-- linkroute:ignore -->`:\napp://x\n"
+        let expected = """
+            a.md
+              2:1  failure: app://x
+                   no route matches
+
+            1 link in 1 file: 1 fails
+
+            """
+        #expect(try Self.check("a.md", text) == Self.outcome(1, expected))
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/a -> a\n", to: "old.routes")
+        try folder.write("source app app://\n/b -> a\n", to: "new.routes")
+        try folder.write("# linkroute:ignore why\napp://a\n", to: "links.txt")
+        let diff = """
+            links.txt
+              2:1  broken: app://a
+                   it resolved to `a`; now no route matches
+
+            """
+        let outcome = try Program.run(
+            ["diff", "old.routes", "new.routes", "links.txt"], directory: folder.url)
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("1 link in 1 file: 1 is broken") || outcome.output.contains(diff))
+    }
+
+    @Test("A long page, in which a comment crosses the ends of the windows")
+    func windows() throws {
+        var page = ""
+        while page.utf8.count < 700 << 10 {
+            page +=
+                "<!-- linkroute:ignore a reason with many words in it -->\n<p>app://x</p> <!-- a comment -->\n"
+        }
+        let count = page.split(separator: "\n").count / 2
+        let expected = "\(Self.grouped(count)) links in 1 file: \(Self.grouped(count)) are ignored\n"
+        #expect(try Self.check("a.html", page) == Self.outcome(0, expected))
+    }
+
+    private static func grouped(_ count: Int) -> String {
+        "\(count / 1000),\(count % 1000 / 100)\(count % 100 / 10)\(count % 10)"
+    }
+
+    @Test("The code of Markdown is skipped unless it is asked for")
+    func code() throws {
+        let text = "See `app://x`.\n\n```\napp://y\n```\n\n[a](app://a)\n"
+        #expect(
+            try Self.check("a.md", text) == Self.outcome(0, "1 link in 1 file: 1 resolves\n"))
+        let expected = """
+            a.md
+              1:6  failure: app://x
+                   no route matches
+              4:1  failure: app://y
+                   no route matches
+
+            3 links in 1 file: 1 resolves, 2 fail
+
+            """
+        #expect(try Self.check("a.md", text, ["--include-code"]) == Self.outcome(1, expected))
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import LinkRouting
+import Testing
+
+@testable import linkroute
+
+@Suite("Lists that are none")
+struct ListGuessTests {
+    @Test(
+        "The format that a text seems to have, nil for a list",
+        arguments: [
+            ("", nil), ("\n# comment\n", nil), ("app://a\napp://b c\n", nil), ("shop.example/a\n", nil),
+            ("/products/1\n/products/2\n", nil), ("nothing\n", nil), ("mailto:a@b\ntel:1\n", nil),
+            ("Home screen\napp://a\n", nil), ("localhost:8080/a\n", nil), ("https://x.example/a,b\n", nil),
+            ("two words\nfour words in it\napp://a\n# a\n", nil), ("[::1]/a\n", nil),
+            ("https://x.example/a,b\nhttps://x.example/c,d\n", nil),
+            ("<!DOCTYPE html>\n<p>x\n", TextFormat.html), ("\u{FEFF}<p>Hello\n", .html),
+            ("<?xml version=\"1.0\"?>\n<a>\n", .html), ("Hello there you,\n<html>\n", .html),
+            ("{\"a\": \"app://a\"}\n", .json), ("[\n  {\n    \"url\": \"app://a\"\n", .json), ("{}\n", .json),
+            ("name,link\ntea,app://a\nmilk,app://b\n", .csv),
+            ("link,name\napp://a,tea\napp://b,milk\n", .csv),
+            ("name;link\ntea;app://a\n\n\"a;\nb\";app://b\n", .csv), ("name\tlink\ntea\tapp://a\n", .csv),
+            ("From: a@b.example\nSubject: x\n\nHello\n", .mail), ("Received: from x\n by y\n", .mail),
+            ("# Shop\n\nSee [tea](app://a).\n", .markdown),
+            ("Dear all,\nplease look at app://a today\nand tell me\n", .text),
+        ])
+    func guess(_ text: String, _ expected: TextFormat?) {
+        #expect(ListGuess.format(of: Bytes(text.utf8).span) == expected)
+    }
+
+    private static let page = "<p>Tea: <a href=\"app://products/x\">x</a>\n"
+
+    private static func check(_ arguments: [String], input: String = "", line: String? = nil) throws
+        -> Program.Outcome
+    {
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/products/:id{int} -> product\n", to: "app.routes")
+        try folder.write(page, to: "page.txt")
+        try folder.write("Dear all,\nplease look at app://products/1 today\n", to: "note")
+        if let line { return try Program.shell(line, directory: folder.url) }
+        return try Program.run(
+            ["check", "--routes", "app.routes"] + arguments, input: input, directory: folder.url)
+    }
+
+    @Test("A forgotten `--as` or `--extract` is one error")
+    func errors() throws {
+        let html = """
+            is not a list of links: it looks like HTML
+              use `--as html`; `--as list` reads it as it is
+
+            """
+        #expect(
+            try Self.check(["page.txt"]) == Program.Outcome(status: 2, error: "error: `page.txt` " + html))
+        let input = Program.Outcome(status: 2, error: "error: standard input " + html)
+        #expect(try Self.check([], input: Self.page) == input)
+        #expect(
+            try Self.check([], line: "cat page.txt | \"$linkroute\" check --routes app.routes") == input)
+        let note = """
+            error: `note` is not a list of links: it looks like running text
+              use `--as text`; `--as list` reads it as it is
+
+            """
+        #expect(try Self.check(["note"]) == Program.Outcome(status: 2, error: note))
+        #expect(
+            try Self.check(["--extract", "note"])
+                == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
+    }
+
+    @Test("`--as list` reads any file as a list")
+    func forced() throws {
+        let expected = """
+            page.txt
+              1:1  failure: <p>Tea: <a href="app://products/x">x</a>
+                   this is not a valid URL
+
+            1 link in 1 file: 1 fails
+
+            """
+        #expect(
+            try Self.check(["--as", "list", "page.txt"]) == Program.Outcome(status: 1, output: expected))
+        let named = try Self.check(["--as", "html", "page.txt"])
+        let report = """
+            page.txt
+              1:18  failure: app://products/x
+                    the nearest route is `product`: segment 2 is `x`, not `:id{int}`
+
+            1 link in 1 file: 1 fails
+
+            """
+        #expect(named == Program.Outcome(status: 1, output: report))
+    }
+}

@@ -1,0 +1,160 @@
+import LinkRouting
+import SystemIO
+import Testing
+
+@testable import linkroute
+
+@Suite("Links in mail")
+struct MailExtractionTests {
+    /// `line:column-end link` for each link of a mail that is read in blocks of this size.
+    private static func links(_ mail: String, block: Int) throws -> [String] {
+        let folder = try TemporaryFolder()
+        try folder.write(mail, to: "mail")
+        let descriptor = try FileDescriptor.opened(FilePath(folder.path + "/mail"))
+        defer { descriptor.close() }
+        let table = try RouteTable("source app app://\nsource web https://shop.example\n/a -> a")
+        var reader = WindowReader(descriptor, limit: 1 << 20, block: block)
+        var extractor = MIMEExtractor(LinkVocabulary(table))
+        var cursor = TextCursor(file: "")
+        var links: [String] = []
+        try reader.forEachWindow(beforeRead: {}) { window, isLast in
+            let done = try extractor.extract(window, isLast: isLast) { link, text in
+                let place = cursor.location(of: link.range, in: window)
+                let end = place.endColumn.map { "-\($0)" } ?? ""
+                links.append(
+                    "\(place.line):\(place.column)\(end) " + String(decoding: Bytes(text), as: UTF8.self))
+            }
+            cursor.leave(done, of: window)
+            return done
+        }
+        return links
+    }
+
+    private static let simple = """
+        Content-Type: text/html; charset=utf-8\r
+        Content-Transfer-Encoding:\r
+         base64\r
+        \r
+        PGEgaHJlZj0iYXBwOi8vcHJvZHVjdHMvMSI+b25lPC9hPgo8YSBocmVmPSJhcHA6Ly9wcm9kdWN0\r
+        cy8yIj50d288L2E+CjxhIGhyZWY9ImFwcDovL3Byb2R1Y3RzLzMiPnRocmVlPC9hPgphcHA6Ly9w\r
+        cm9kdWN0cy80\r
+        \r
+
+        """
+
+    private static let nested = """
+        From: shop@shop.example
+        List-Unsubscribe: <https://shop.example/unsubscribe>
+        MIME-Version: 1.0
+        Content-Type: multipart/mixed;
+        \tboundary="outer (1)"
+
+        This text, with app://preamble, is not shown.
+        --outer (1)
+        Content-Type: multipart/alternative; boundary=inner
+
+        --inner
+        Content-Type: text/plain; charset="iso-8859-1"
+        Content-Transfer-Encoding: quoted-printable
+
+        See app://products/1&amp;x, https://shop.example/search?q=3Dcaf=E9 or app://pro=
+        ducts/2.
+        --inner
+        Content-Type: text/html
+        Content-Transfer-Encoding: BASE64
+
+        PHA+YXBwOi8vcHJvZHVjdHMvMz9hPTEmYW1wO2I9MjwvcD4=
+        --inner--
+        app://epilogue
+        --outer (1)
+        Content-Type: image/png; name=app.png
+        Content-Transfer-Encoding: base64
+
+        YXBwOi8vaW1hZ2UK
+        --outer (1)
+        Content-Type: message/rfc822
+
+        Subject: forwarded app://products/4
+
+        <a href="app://products/5">five</a>
+        --outer (1)--
+        app://epilogue
+
+        """
+
+    private static let latin1 = """
+        Content-Type: text/html; charset=ISO-8859-1
+        Content-Transfer-Encoding: base64
+
+        PHA+Y2Fm6SBhcHA6Ly9wcm9kdWN0cy9jYWbpPC9wPg==
+
+        """
+
+    @Test(
+        "The texts of all parts are decoded, and places do not depend on the ends of the windows",
+        arguments: [
+            (
+                simple,
+                [
+                    "5:1-77 app://products/1", "5:1 app://products/2", "6:1-77 app://products/3",
+                    "6:1 app://products/4",
+                ]
+            ),
+            (
+                nested,
+                [
+                    "2:20-52 https://shop.example/unsubscribe", "15:5-27 app://products/1&amp;x",
+                    "15:29-67 https://shop.example/search?q=café", "15:71 app://products/2",
+                    "21:1-49 app://products/3?a=1&b=2", "32:20-36 app://products/4",
+                    "34:10-26 app://products/5",
+                ]
+            ),
+            (latin1, ["4:1-45 app://products/café"]),
+            ("Subject: x\n\n<p>app://a</p>", ["3:4-11 app://a"]),
+            ("Content-Type: text/plain\n\napp://a\n--\napp://b\n", ["3:1-8 app://a", "5:1-8 app://b"]),
+            ("Content-Type: multipart/mixed\n\napp://a", []),
+            (
+                "Content-Type: text/plain\nContent-Transfer-Encoding: base64\n\n!!=YXBwOi8vYQ",
+                ["4:1-14 app://a"]
+            ),
+        ])
+    func links(_ mail: String, _ expected: [String]) throws {
+        for block in [1, 2, 3, 7, 64, 1000] {
+            let links = try Self.links(mail, block: block)
+            #expect(links == expected, "in blocks of \(block)")
+        }
+    }
+
+    @Test(
+        "A text that begins with a field is a mail",
+        arguments: [
+            ("Subject: a", true), ("\u{FEFF}X-Y:\r\n", true), ("<a href='x'>", false), ("https://x", false),
+            ("", false), ("Subject", false), ("Hello there: a", false),
+        ])
+    func headers(_ text: String, _ expected: Bool) {
+        #expect(MailHeader.begins(Bytes(text.utf8).span) == expected)
+    }
+
+    @Test("A mail in base64, by its name and from standard input")
+    func program() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/products/:id{int 1...3} -> product\n", to: "app.routes")
+        try folder.write(Self.simple, to: "may.eml")
+        func expected(_ name: String) -> Program.Outcome {
+            let output = """
+                \(name)
+                  6:1  failure: app://products/4
+                       the nearest route is `product`: segment 2 is `4`, not `:id{int 1...3}`
+
+                4 links in 1 file: 3 resolve, 1 fails
+
+                """
+            return Program.Outcome(status: 1, output: output)
+        }
+        let arguments = ["check", "--routes", "app.routes"]
+        #expect(try Program.run(arguments + ["may.eml"], directory: folder.url) == expected("may.eml"))
+        #expect(
+            try Program.run(arguments + ["--as", "mail"], input: Self.simple, directory: folder.url)
+                == expected("-"))
+    }
+}

@@ -1,0 +1,319 @@
+import Foundation
+import LinkRouting
+import SystemIO
+import Testing
+
+@testable import linkroute
+
+@Suite("Input that is not text")
+struct UnreadableInputTests {
+    private static let table = "source app app://\n/products/:id{int} -> product\n"
+
+    private static func folder(_ files: [(String, [UInt8])]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(table, to: "app.routes")
+        for (name, bytes) in files {
+            try folder.write("", to: name)
+            try Data(bytes).write(to: folder.url.appendingPathComponent(name))
+        }
+        return folder
+    }
+
+    private static func bytes(_ text: String, _ more: [UInt8] = []) -> [UInt8] { Array(text.utf8) + more }
+
+    private static let zip: [UInt8] = [0x50, 0x4B, 3, 4, 20, 0, 0, 0]
+    private static let ole: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, 0, 0]
+
+    private static func zip(_ entry: String) -> [UInt8] {
+        zip + bytes("[Content_Types].xml\u{1}") + bytes(entry)
+    }
+
+    /// Names, contents and the sentence about them.
+    private static let files: [(String, [UInt8], String)] = [
+        ("plan.xlsx", zip("xl/workbook.xml"), "an Excel workbook\n  export it as CSV"),
+        ("plan.csv", zip("xl/workbook.xml"), "an Excel workbook\n  export it as CSV"),
+        ("plan.xlsx", zip, "an Excel workbook\n  export it as CSV"),
+        ("a.docx", zip("word/document.xml"), "a Word document\n  save it as HTML or as plain text"),
+        (
+            "a.pptx", zip("ppt/presentation.xml"),
+            "a PowerPoint presentation\n  copy its links to a list, one per line"
+        ),
+        (
+            "a.ods", zip + bytes("mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK"),
+            "an OpenDocument spreadsheet\n  export it as CSV"
+        ),
+        (
+            "a.odt", zip + bytes("mimetypeapplication/vnd.oasis.opendocument.textPK"),
+            "an OpenDocument text\n  save it as HTML or as plain text"
+        ),
+        (
+            "a.odp", zip + bytes("mimetypeapplication/vnd.oasis.opendocument.presentationPK"),
+            "an OpenDocument presentation\n  copy its links to a list, one per line"
+        ),
+        (
+            "a.epub", zip + bytes("mimetypeapplication/epub+zipPK"),
+            "an EPUB book\n  unpack it, and check the files in it"
+        ),
+        ("a.jar", zip("META-INF/MANIFEST.MF"), "a Java archive\n  unpack it, and check the files in it"),
+        ("a.apk", zip("AndroidManifest.xml"), "an Android app\n  unpack it, and check the files in it"),
+        ("a.ipa", zip("Payload/App.app/"), "an iOS app\n  unpack it, and check the files in it"),
+        ("a.numbers", zip("Index/CalculationEngine-1.iwa"), "a Numbers spreadsheet\n  export it as CSV"),
+        ("a.pages", zip("Index/Document.iwa"), "a Pages document\n  save it as HTML or as plain text"),
+        ("a.key", zip("Index/Slide.iwa"), "a Keynote presentation\n  copy its links to a list, one per line"),
+        ("a.zip", zip("links.txt"), "a ZIP archive\n  unpack it, and check the files in it"),
+        ("a.xls", ole, "an Excel workbook\n  export it as CSV"),
+        ("a.doc", ole, "a Word document\n  save it as HTML or as plain text"),
+        ("a.msg", ole, "an Outlook message\n  save it as an `.eml` file or as HTML"),
+        ("a", ole, "an old Office document\n  save it as CSV, HTML or plain text"),
+        ("a.pdf", bytes("%PDF-1.7\n"), "a PDF document\n  export its text, for example with `pdftotext`"),
+        ("a.txt.gz", [0x1F, 0x8B, 8, 0], "a gzip file\n  decompress it, for example with `gunzip`"),
+        ("a.zst", [0x28, 0xB5, 0x2F, 0xFD], "a Zstandard file\n  decompress it, for example with `unzstd`"),
+        (
+            "a.bz2", bytes("BZh91AY&SY"),
+            "a bzip2 file\n  decompress it, for example with `bunzip2`"
+        ),
+        (
+            "a.xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0, 0],
+            "an xz file\n  decompress it, for example with `unxz`"
+        ),
+        (
+            "a.7z", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C],
+            "a 7z archive\n  unpack it, and check the files in it"
+        ),
+        ("a.rar", bytes("Rar!\u{1A}\u{7}"), "a RAR archive\n  unpack it, and check the files in it"),
+        (
+            "a.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
+            "a PNG image\n  links in pictures cannot be read"
+        ),
+        ("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0], "a JPEG image\n  links in pictures cannot be read"),
+        ("a.gif", bytes("GIF89a"), "a GIF image\n  links in pictures cannot be read"),
+        ("a.webp", bytes("RIFF1234WEBPVP8 "), "a WebP image\n  links in pictures cannot be read"),
+        ("a.heic", [0, 0, 0, 0x18] + bytes("ftypheic"), "a HEIC image\n  links in pictures cannot be read"),
+        ("a.tiff", bytes("II*\0"), "a TIFF image\n  links in pictures cannot be read"),
+        (
+            "a.bmp", bytes("BM") + [0x36, 0, 1, 0, 0, 0, 0, 0, 0x36, 0],
+            "a BMP image\n  links in pictures cannot be read"
+        ),
+        ("a.ico", [0, 0, 1, 0, 1, 0], "an icon\n  links in pictures cannot be read"),
+        ("a.rtf", bytes("{\\rtf1\\ansi"), "an RTF document\n  save it as HTML or as plain text"),
+        ("a.txt", bytes("{\\rtf1\\ansi"), "an RTF document\n  save it as HTML or as plain text"),
+        ("a.db", bytes("SQLite format 3\0"), "a SQLite database\n  export its links as CSV or JSON"),
+        ("a.parquet", bytes("PAR1"), "a Parquet file\n  export its links as CSV or JSON"),
+        (
+            "a.out", [0x7F, 0x45, 0x4C, 0x46, 2],
+            "an ELF program\n  only text in UTF-8 is searched for links"
+        ),
+        (
+            "a.macho", [0xCF, 0xFA, 0xED, 0xFE, 7],
+            "a Mach-O program\n  only text in UTF-8 is searched for links"
+        ),
+        (
+            "a.fat", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 2],
+            "a Mach-O program\n  only text in UTF-8 is searched for links"
+        ),
+        (
+            "A.class", [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 0x41],
+            "a Java class\n  only text in UTF-8 is searched for links"
+        ),
+        ("a.txt", bytes("app://a\0b"), "binary data\n  only text in UTF-8 is searched for links"),
+        (
+            "a.txt", (1...60).map { UInt8($0 * 7 % 31 + 1) },
+            "binary data\n  only text in UTF-8 is searched for links"
+        ),
+        (
+            "a.txt", [0xFF, 0xFE, 0x61, 0],
+            "UTF-16 text\n  save it as UTF-8, for example with `iconv -f UTF-16 -t UTF-8`"
+        ),
+        (
+            "a.txt", bytes("app://a\n").flatMap { [$0, 0] },
+            "UTF-16 text\n  save it as UTF-8, for example with `iconv -f UTF-16LE -t UTF-8`"
+        ),
+        (
+            "a.html", bytes("<p>app://a\n").flatMap { [0, $0] },
+            "UTF-16 text\n  save it as UTF-8, for example with `iconv -f UTF-16BE -t UTF-8`"
+        ),
+        (
+            "a.csv", [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0],
+            "UTF-32 text\n  save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`"
+        ),
+        (
+            "a.csv", bytes("app://a\n").flatMap { [0, 0, 0, $0] },
+            "UTF-32 text\n  save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`"
+        ),
+    ]
+
+    @Test("A file that is named is an error that says its kind and what to do", arguments: files)
+    func kinds(_ name: String, _ contents: [UInt8], _ sentence: String) throws {
+        let folder = try Self.folder([(name, contents)])
+        #expect(
+            try Program.run(["check", "--routes", "app.routes", name], directory: folder.url)
+                == Program.Outcome(status: 2, error: "error: `\(name)` is \(sentence)\n"))
+    }
+
+    @Test(
+        "Text in any encoding that extends ASCII is text",
+        arguments: [
+            [], [0x61], bytes("app://é/日本語"), [0xEF, 0xBB, 0xBF, 0x61], (0xC0...0xFF).map { UInt8($0) },
+            bytes("app://a\u{1}"), bytes("\u{1B}[31mapp://a\u{1B}[0m"), bytes("PK is short for Pokémon"),
+            bytes("BM"), bytes("{\\r"), bytes("%PD"), bytes("GIF8"),
+        ])
+    func text(_ contents: [UInt8]) {
+        #expect(FileKind(Bytes(contents).span, path: FilePath("a.xlsx")) == nil)
+    }
+
+    @Test("Standard input, a pipe or a file, is named as such")
+    func standardInput() throws {
+        let folder = try Self.folder([("a.pdf", Self.bytes("%PDF-1.7\n"))])
+        let expected = Program.Outcome(
+            status: 2,
+            error:
+                "error: standard input is a PDF document\n  export its text, for example with `pdftotext`\n")
+        for line in ["cat a.pdf | \"$linkroute\" check", "\"$linkroute\" check --extract < a.pdf"] {
+            #expect(
+                try Program.shell(line + " --routes app.routes", directory: folder.url) == expected)
+        }
+        #expect(
+            try Program.shell(
+                "cat a.pdf | \"$linkroute\" diff app.routes app.routes -", directory: folder.url) == expected)
+    }
+
+    private static let mixed: [(String, [UInt8])] = [
+        ("docs/a.md", bytes("app://products/1")), ("docs/b.pdf", bytes("%PDF-1.7")),
+        ("docs/c/d.xlsx", zip), ("docs/e.html", [0xFF, 0xFE, 0x3C, 0]), ("docs/f.png", [0x89]),
+        ("docs/g.txt", bytes("<html>\n<p>app://nowhere</p>\n")),
+    ]
+
+    @Test("A file found in a folder or by a pattern is counted and named")
+    func folder() throws {
+        let folder = try Self.folder(Self.mixed)
+        let expected = """
+            4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (UTF-16 text), docs/g.txt (looks like HTML)
+            1 link in 1 file: 1 resolves
+
+            """
+        #expect(
+            try Program.run(["check", "--routes", "app.routes", "docs"], directory: folder.url)
+                == Program.Outcome(status: 0, output: expected))
+        let json = #"""
+            {"summary":{"files":1,"links":1,"resolved":1,"failed":0,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0,"unread":2},"unread":[{"file":"docs/b.pdf","reason":"pdf"},{"file":"docs/e.html","reason":"utf-16"}]}
+
+            """#
+        #expect(
+            try Program.run(
+                ["check", "--routes", "app.routes", "--format", "json", "docs/[abe]*"], directory: folder.url)
+                == Program.Outcome(status: 0, output: json))
+        let diff = """
+            4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (UTF-16 text), docs/g.txt (looks like HTML)
+            no differences between the tables
+            1 link in 1 file: 1 is unchanged
+
+            """
+        #expect(
+            try Program.run(["diff", "app.routes", "app.routes", "docs"], directory: folder.url)
+                == Program.Outcome(status: 0, output: diff))
+    }
+
+    @Test("A strict check fails for each file that it could not read")
+    func strict() throws {
+        let folder = try Self.folder(Self.mixed)
+        let expected = """
+            docs/b.pdf
+              1:1  failure: the file is a PDF document
+                   export its text, for example with `pdftotext`
+
+            docs/c/d.xlsx
+              1:1  failure: the file is an Excel workbook
+                   export it as CSV
+
+            docs/e.html
+              1:1  failure: the file is UTF-16 text
+                   save it as UTF-8, for example with `iconv -f UTF-16 -t UTF-8`
+
+            docs/g.txt
+              1:1  failure: the file is not a list of links: it looks like HTML
+                   use `--as html`; `--as list` reads it as it is
+
+            4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (UTF-16 text), docs/g.txt (looks like HTML)
+            1 link in 1 file: 1 resolves
+
+            """
+        #expect(
+            try Program.run(["check", "--routes", "app.routes", "--strict", "docs"], directory: folder.url)
+                == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test(
+        "Reports that have no summary warn about each file, and pages name them",
+        arguments: [
+            (
+                "junit",
+                """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <testsuites name="linkroute check">
+                  <testsuite name="docs/a.md" tests="1" failures="0" errors="0">
+                    <testcase name="1 link without a failure" classname="docs/a.md"/>
+                  </testsuite>
+                  <testsuite name="docs/b.pdf" tests="0" failures="0" errors="0">
+                    <system-out>warning: docs/b.pdf:1:1
+                the file is a PDF document
+                export its text, for example with `pdftotext`</system-out>
+                  </testsuite>
+                </testsuites>
+
+                """
+            ),
+            (
+                "sarif",
+                #"""
+                {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"unread-file","shortDescription":{"text":"unread file"}}]}},"columnKind":"unicodeCodePoints","results":[{"ruleId":"unread-file","ruleIndex":0,"level":"warning","message":{"text":"the file is a PDF document\nexport its text, for example with `pdftotext`"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"docs/b.pdf"},"region":{"startLine":1,"startColumn":1}}}]}]}]}
+
+                """#
+            ),
+            (
+                "github",
+                """
+                1 file not read: docs/b.pdf (PDF document)
+                1 link in 1 file: 1 resolves
+
+                """
+            ),
+            (
+                "markdown",
+                """
+                ### No link fails
+
+                1 link in 1 file: 1 resolves
+
+                1 file not read: docs/b.pdf (PDF document)
+
+                """
+            ),
+        ])
+    func formats(_ format: String, _ expected: String) throws {
+        let folder = try Self.folder(Array(Self.mixed.prefix(2)))
+        #expect(
+            try Program.run(
+                ["check", "--routes", "app.routes", "--format", format, "docs"], directory: folder.url)
+                == Program.Outcome(status: 0, output: expected))
+        let page = try Program.run(
+            ["check", "--routes", "app.routes", "--format", "html", "docs"], directory: folder.url)
+        #expect(page.output.contains("<p class=\"note\">1 file not read: docs/b.pdf (PDF document).</p>"))
+    }
+
+    @Test("Of very many files, only the first are named")
+    func many() throws {
+        let folder = try Self.folder((10..<40).map { ("docs/\($0).pdf", []) } + [("docs/a.md", [])])
+        let names = (10..<30).map { "docs/\($0).pdf (PDF document)" }.joined(separator: ", ")
+        let expected = """
+            docs/a.md
+              1:1  warning: no links found
+
+            30 files not read: \(names), and 10 more
+            0 links in 1 file; 1 warning
+
+            """
+        #expect(
+            try Program.run(["check", "--routes", "app.routes", "docs"], directory: folder.url)
+                == Program.Outcome(status: 0, output: expected))
+    }
+}

@@ -1,0 +1,78 @@
+import LinkRouting
+import Testing
+
+@testable import linkroute
+
+@Suite("Links in other links")
+struct WrappedLinksTests {
+    @Test(
+        "In query values and fragments, encoded or not",
+        arguments: [
+            ("https://t.example/c?u=app://a/1", ["app://a/1"]),
+            (
+                "https://t.example/c?x=1&link=https%3A%2F%2Fshop.example%2Fa%3Fb%3D1%26c&y",
+                ["https://shop.example/a?b=1&c"]
+            ),
+            ("https://t.example/c?u=app%253A%252F%252Fa", ["app://a"]),
+            ("https://t.example/#app://a", ["app://a"]),
+            ("https://t.example/#!/x?u=app://a", ["app://a"]),
+            ("https://t.example/?app%3A%2F%2Fa", ["app://a"]),
+            (
+                "https://t.example/?$deeplink_path=app://a&$fallback_url=https://x.example/b",
+                ["app://a", "https://x.example/b"]
+            ),
+            (
+                "https://t.example/?u=https%3A%2F%2Fu.example%2F%3Fv%3Dapp%253A%252F%252Fa",
+                ["https://u.example/?v=app%3A%2F%2Fa", "app://a"]
+            ),
+            ("https://t.example/https://x.example", []), ("https://t.example/?u=a%3Ab&v=/x&w=%25", []),
+            ("https://t.example/", []), ("https://t.example/?", []), ("", []),
+            ("https://t.example/?u=app%25253A%25252F%25252Fa", []),
+        ])
+    func links(_ link: String, _ expected: [String]) {
+        let links = WrappedLinks.all(in: Bytes(link.utf8).span).map { String(decoding: $0, as: UTF8.self) }
+        #expect(links == expected)
+    }
+
+    private static func check(_ arguments: [String]) throws -> Program.Outcome {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "source app app://\nsource web https://shop.example\n/products/:id{int} -> product\n",
+            to: "app.routes")
+        let link = "https://t.example/click?u=https%3A%2F%2Fshop.example%2Fproducts%2Fx"
+        try folder.write("app://products/1?next=app://products/2\n\(link)\n", to: "links.txt")
+        try folder.write("<a href='\(link)&amp;n=1'>\n<a href='app://products/1'>", to: "a.html")
+        return try Program.run(["check", "--routes", "app.routes"] + arguments, directory: folder.url)
+    }
+
+    @Test("`--unwrap` checks them, and shows both links")
+    func program() throws {
+        let plain = "2 links in 1 file: 1 resolves, 1 is foreign\n"
+        #expect(try Self.check(["links.txt"]) == Program.Outcome(status: 0, output: plain))
+        let expected = """
+            links.txt
+              2:1  failure: https://shop.example/products/x
+                   the nearest route is `product`: segment 2 is `x`, not `:id{int}`
+                   the link is part of `https://t.example/click?u=https%3A%2F%2Fshop.example%2Fproducts%2Fx`
+
+            a.html
+              1:10  failure: https://shop.example/products/x
+                    the nearest route is `product`: segment 2 is `x`, not `:id{int}`
+                    the link is part of `https://t.example/click?u=https%3A%2F%2Fshop.example%2Fproducts%2Fx&n=1`
+
+            7 links in 2 files: 3 resolve, 2 fail, 2 are foreign
+
+            """
+        #expect(
+            try Self.check(["--unwrap", "links.txt", "a.html"])
+                == Program.Outcome(status: 1, output: expected))
+        let json = #"""
+            {"severity":"failure","code":"bad_value","message":"the nearest route is `product`: segment 2 is `x`, not `:id{int}`","hint":"the link is part of `https://t.example/click?u=https%3A%2F%2Fshop.example%2Fproducts%2Fx`","link":"https://shop.example/products/x","outer":"https://t.example/click?u=https%3A%2F%2Fshop.example%2Fproducts%2Fx","param":"id","type":"int","nearest":"product","file":"links.txt","line":2,"column":1,"endColumn":68}
+            {"summary":{"files":1,"links":4,"resolved":2,"failed":1,"known":0,"foreign":1,"ignored":0,"relative":0,"warnings":0}}
+
+            """#
+        #expect(
+            try Self.check(["--unwrap", "--format", "json", "links.txt"])
+                == Program.Outcome(status: 1, output: json))
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@Suite("linkroute check, without a link")
+struct NoLinksTests {
+    private static func check(_ arguments: [String]) throws -> Program.Outcome {
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/a -> a\n", to: "app.routes")
+        try folder.write("Nothing here.\n", to: "a.md")
+        try folder.write("# none yet\n", to: "b.txt")
+        try folder.write("", to: "names")
+        return try Program.run(["check", "--routes", "app.routes"] + arguments, directory: folder.url)
+    }
+
+    @Test(
+        "A warning in every format",
+        arguments: [
+            (
+                "text",
+                """
+                a.md
+                  1:1  warning: no links found in 2 files
+
+                0 links in 2 files; 1 warning
+
+                """
+            ),
+            (
+                "json",
+                #"""
+                {"severity":"warning","code":"no-links","message":"no links found in 2 files","file":"a.md","line":1,"column":1}
+                {"summary":{"files":2,"links":0,"resolved":0,"failed":0,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":1}}
+
+                """#
+            ),
+            (
+                "github",
+                """
+                ::warning file=a.md,line=1,col=1,title=no-links::no links found in 2 files
+                0 links in 2 files; 1 warning
+
+                """
+            ),
+            (
+                "markdown",
+                """
+                ### No links found
+
+                0 links in 2 files; 1 warning
+
+                #### Warnings
+
+                | location | link | problem |
+                |---|---|---|
+                | `a.md:1:1` |  | no links found in 2 files |
+
+                """
+            ),
+        ])
+    func formats(_ format: String, _ expected: String) throws {
+        #expect(
+            try Self.check(["--format", format, "a.md", "b.txt"])
+                == Program.Outcome(status: 0, output: expected))
+    }
+
+    @Test("A strict check fails; a run without any file does not")
+    func strict() throws {
+        let expected = """
+            b.txt
+              1:1  failure: no links found
+
+            0 links in 1 file
+
+            """
+        #expect(try Self.check(["--strict", "b.txt"]) == Program.Outcome(status: 1, output: expected))
+        #expect(
+            try Self.check(["--strict", "--files-from", "names"])
+                == Program.Outcome(status: 0, output: "0 links in 0 files\n"))
+    }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@Suite("linkroute check, placeholders that were not filled in")
+struct UnfilledPlaceholderTests {
+    private static func check(_ list: String) throws -> Program.Outcome {
+        let folder = try TemporaryFolder()
+        let table = "source app app://\nsource web https://shop.example\n/search/:word -> search\n/a -> a\n"
+        try folder.write(table, to: "app.routes")
+        try folder.write(list, to: "links.txt")
+        return try Program.run(["check", "--routes", "app.routes", "links.txt"], directory: folder.url)
+    }
+
+    @Test(
+        "Each is a warning that names it",
+        arguments: [
+            ("app://search/{{user.name}}", "{{user.name}}"), ("app://search/a-{{ n }}", "{{ n }}"),
+            ("app://search/{%name%}", "{%name%}"), ("app://search/%%NAME%%", "%%NAME%%"),
+            ("app://search/*|FNAME|*", "*|FNAME|*"), ("app://search/${name}", "${name}"),
+            ("app://search/[NAME]", "[NAME]"), ("app://search/[First Name]?x", "[First Name]"),
+            ("app://search/x<name>", "<name>"), ("app://search/{name}", "{name}"),
+            ("app://search/undefined", "undefined"), ("app://search/null?a=1", "null"),
+            ("https://shop.example/a?x=NaN&y=2", "NaN"),
+            ("app://search/[object Object]", "[object Object]"),
+            ("app://search/%5Bobject+Object%5D", "[object+Object]"),
+            ("app://search/%7B%7Buser.name%7D%7D", "{{user.name}}"), ("app://a?n=%24%7Bname%7D", "${name}"),
+            ("app://a?n=*%7CFNAME%7C*", "*|FNAME|*"), ("app://a?n=%2A%7CN%7C%2a", "*|N|*"),
+            ("app://a?n=%25%25NAME%25%25", "%%NAME%%"), ("app://a?n=%3cname%3e", "<name>"),
+            ("app://a#%5BNAME%5D/x={id}", "{id}"), ("https://shop.example/search/é{{n}}", "{{n}}"),
+        ])
+    func placeholders(_ link: String, _ placeholder: String) throws {
+        let expected = """
+            links.txt
+              1:1  warning: \(link)
+                   `\(placeholder)` looks like a placeholder that was not filled in
+
+            1 link in 1 file: 1 resolves; 1 warning
+
+            """
+        #expect(try Self.check(link + "\n") == Program.Outcome(status: 0, output: expected))
+    }
+
+    @Test("Links that look similar, and links that are foreign or fail anyway")
+    func others() throws {
+        let links = [
+            "app://search/nullable", "app://search/annul", "app://a?filter[name]=x", "app://a?x=[1]",
+            "app://search/100%25", "app://search/%20%2F%2B", "app://search/a*b", "app://search/$5",
+            "app://search/{}", "app://search/{{}", "app://search/a[b]", "app://search/[a]b",
+            "app://search/1<2",
+            "app://search/Null", "app://a?x=y*|", "app://search/%%", "https://example.org/{{name}}",
+        ]
+        let expected = "\(links.count) links in 1 file: \(links.count - 1) resolve, 1 is foreign\n"
+        #expect(
+            try Self.check(links.joined(separator: "\n")) == Program.Outcome(status: 0, output: expected))
+    }
+}
