@@ -56,6 +56,12 @@ enum CheckOptions {
             `sarif` is one SARIF 2.1.0 document; `markdown` is for a job summary; `html` is a page to read \
             and search in a browser.
             """)
+    static let list = Option.flag(
+        "list",
+        help: """
+            List every link with its location and its route, or the reason why it has none. Only in the \
+            formats `text`, `json` and `html`.
+            """)
     static let strict = Option.flag("strict", help: "Treat warnings and foreign links as failures.")
     static let ignore = Option.text(
         "ignore", "PATTERN", isRepeatable: true,
@@ -139,7 +145,8 @@ extension Command {
             LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
             LinkTextOptions.field,
             LinkTextOptions.filesFrom,
-            CheckOptions.format, ReportOptions.output, CheckOptions.strict, CheckOptions.ignore,
+            CheckOptions.format, ReportOptions.output, CheckOptions.list, CheckOptions.strict,
+            CheckOptions.ignore,
             CheckOptions.ignoreFile, CheckOptions.baseline, CheckOptions.updateBaseline,
             CheckOptions.coverage,
             CheckOptions.minimumCoverage, CheckOptions.jobs, LinkTextOptions.maxLine,

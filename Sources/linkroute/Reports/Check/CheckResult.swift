@@ -122,7 +122,8 @@ struct CheckSummary: Equatable {
 
     /// All counts in one sentence for people.
     var sentence: String {
-        let heading = "\(Messages.counted(links, "link")) in \(Messages.counted(files, "file"))"
+        let found = links == 0 ? "no links were found" : Messages.counted(links, "link")
+        let heading = "\(found) in \(Messages.counted(files, "file"))"
         let phrases = Messages.phrases([
             CountPhrase(resolved, "resolves", "resolve"), CountPhrase(failed, "fails", "fail"),
             CountPhrase(known, "is a known failure", "are known failures"),
