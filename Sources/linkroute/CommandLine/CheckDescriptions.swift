@@ -63,6 +63,12 @@ enum CheckOptions {
     static let unwrap = Option.flag(
         "unwrap",
         help: "Also check the links in query values and fragments of other links, such as click trackers.")
+    static let list = Option.flag(
+        "list",
+        help: """
+            List every link with its location and its route, or the reason why it has none. Only in the \
+            formats `text`, `json` and `html`.
+            """)
     static let strict = Option.flag("strict", help: "Treat warnings and foreign links as failures.")
     static let ignore = Option.text(
         "ignore", "PATTERN", isRepeatable: true,
@@ -148,7 +154,8 @@ extension Command {
             LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
             LinkTextOptions.field, LinkTextOptions.includeCode, CheckOptions.unwrap,
             LinkTextOptions.filesFrom,
-            CheckOptions.format, ReportOptions.output, CheckOptions.strict, CheckOptions.ignore,
+            CheckOptions.format, ReportOptions.output, CheckOptions.list, CheckOptions.strict,
+            CheckOptions.ignore,
             CheckOptions.ignoreFile, CheckOptions.baseline, CheckOptions.updateBaseline,
             CheckOptions.coverage,
             CheckOptions.minimumCoverage, CheckOptions.jobs, LinkTextOptions.maxLine,

@@ -55,15 +55,18 @@ enum CheckCommand {
 }
 
 extension CheckFormat: ReportFormat {
-    func report(to descriptor: FileDescriptor, color: ColorChoice) -> any CheckReport {
-        switch self {
-        case .text: TextCheckReport(descriptor, color: color)
-        case .json: JSONReport(descriptor)
+    func report(
+        to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand
+    ) -> any CheckReport {
+        let listsLinks = command.has(CheckOptions.list)
+        return switch self {
+        case .text: TextCheckReport(descriptor, color: color, listsLinks: listsLinks)
+        case .json: JSONReport(descriptor, listsLinks: listsLinks)
         case .github: GitHubReport(descriptor)
         case .junit: JUnitCheckReport(descriptor)
         case .sarif: SARIFReport(descriptor)
         case .markdown: MarkdownCheckReport(descriptor)
-        case .html: HTMLCheckReport(descriptor)
+        case .html: HTMLCheckReport(descriptor, listsLinks: listsLinks)
         }
     }
 }

@@ -6,8 +6,8 @@ protocol ReportFormat: OptionChoice {
     /// The type of report that the command writes findings to.
     associatedtype Report
 
-    /// Makes a report in this format that writes to `descriptor`.
-    func report(to descriptor: FileDescriptor, color: ColorChoice) -> Report
+    /// Makes a report in this format that writes to `descriptor` what `command` asks for.
+    func report(to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand) -> Report
 }
 
 /// A file of `--output`, which receives the findings in one format, in addition to standard output.
@@ -92,7 +92,8 @@ struct ReportFile<Format: ReportFormat> {
         let color: ColorChoice = command.choice(GlobalOptions.color)
         var output = FileDescriptor.standardOutput
         output.ignoresClosedPipe = true
-        return [format.report(to: output, color: color)]
-            + files.map { $0.format.report(to: $0.file, color: color == .always ? .auto : color) }
+        let fileColor = color == .always ? .auto : color
+        return [format.report(to: output, color: color, for: command)]
+            + files.map { $0.format.report(to: $0.file, color: fileColor, for: command) }
     }
 }

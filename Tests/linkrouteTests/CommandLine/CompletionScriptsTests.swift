@@ -135,6 +135,7 @@ struct CompletionScriptsTests {
                                     '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
                                     '--format=[How to write findings]:FORMAT:(text json github junit sarif markdown html)' \
                                     '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
+                                    '--list[List every link with its location and its route, or the reason why it has none]' \
                                     '--strict[Treat warnings and foreign links as failures]' \
                                     '*--ignore=[Skip links that match this pattern, in which * matches any text]:PATTERN: ' \
                                     '*--ignore-file=[Read such patterns from a file, one per line, each followed by # and a reason]:PATH:_files' \
@@ -242,6 +243,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l files-from -r -F -d 'Read file names from a file, or with - from standard input: one per line, or separated as by find -print0'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github junit sarif markdown html' -d 'How to write findings'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l output -x -d 'Write the findings to a file in one of these formats'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l list -d 'List every link with its location and its route, or the reason why it has none'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l strict -d 'Treat warnings and foreign links as failures'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore -x -d 'Skip links that match this pattern, in which * matches any text'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore-file -r -F -d 'Read such patterns from a file, one per line, each followed by # and a reason'

@@ -217,6 +217,9 @@ struct HelpTextTests {
                                        Default: text.
               --output FORMAT=FILE     Write the findings to a file in one of these formats.
                                        May be repeated.
+              --list                   List every link with its location and its route, or
+                                       the reason why it has none. Only in the formats
+                                       `text`, `json` and `html`.
               --strict                 Treat warnings and foreign links as failures.
               --ignore PATTERN         Skip links that match this pattern, in which `*`
                                        matches any text. May be repeated.

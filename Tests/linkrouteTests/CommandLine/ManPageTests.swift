@@ -119,6 +119,9 @@ struct ManPageTests {
             \fB\-\-output FORMAT=FILE\fR
             Write the findings to a file in one of these formats. May be repeated.
             .TP
+            \fB\-\-list\fR
+            List every link with its location and its route, or the reason why it has none. Only in the formats \fBtext\fR, \fBjson\fR and \fBhtml\fR\&.
+            .TP
             \fB\-\-strict\fR
             Treat warnings and foreign links as failures.
             .TP

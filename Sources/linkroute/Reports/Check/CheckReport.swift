@@ -4,7 +4,7 @@ protocol CheckReport: AnyObject {
     var showsRouteLinks: Bool { get }
     /// The links that the report lists, apart from findings.
     var listed: ListedLink.Selection { get }
-    /// Adds a link that the report lists, after its findings.
+    /// Adds a link after its findings. A report ignores the links that it does not list.
     func add(_ link: ListedLink) throws
     /// Adds a finding. All findings of a file come before those of the next one.
     func add(_ finding: Finding) throws
@@ -25,6 +25,17 @@ extension CheckReport {
 }
 
 extension JSONReport: CheckReport {
+    var listed: ListedLink.Selection { listsLinks ? .all : .none }
+
+    func add(_ link: ListedLink) throws {
+        guard listsLinks else { return }
+        var members: [JSONValue.Member] = [
+            ("link", .text(link.text)), ("outcome", .text(link.outcome.name)),
+        ]
+        if case .resolved(let route) = link.outcome { members.append(("route", JSONValue(route))) }
+        try add(members, link.location)
+    }
+
     func finish(_ result: CheckResult) throws { try finish(result.object) }
 }
 

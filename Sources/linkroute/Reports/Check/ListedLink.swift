@@ -22,6 +22,18 @@ struct ListedLink {
             case .resolved, .failed, .known, .ignored: .all
             }
         }
+
+        /// The name of the count in the summary of a JSON report.
+        var name: String {
+            switch self {
+            case .resolved: "resolved"
+            case .failed: "failed"
+            case .known: "known"
+            case .foreign: "foreign"
+            case .ignored: "ignored"
+            case .relative: "relative"
+            }
+        }
     }
 
     /// The links that a report lists.

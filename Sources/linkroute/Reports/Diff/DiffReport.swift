@@ -30,7 +30,9 @@ extension GitHubReport: DiffReport {
 }
 
 extension DiffFormat: ReportFormat {
-    func report(to descriptor: FileDescriptor, color: ColorChoice) -> any DiffReport {
+    func report(
+        to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand
+    ) -> any DiffReport {
         switch self {
         case .text: TextDiffReport(descriptor, color: color)
         case .json: JSONReport(descriptor)

@@ -18,7 +18,25 @@ struct FindingList {
     ///
     /// - Parameter label: the word before the finding, in its colour.
     mutating func text(of finding: Finding, label: String, _ terminal: Terminal) -> String {
-        let location = finding.location
+        text(of: MergedFinding(finding), label: label, terminal)
+    }
+
+    /// The text of the next finding with its other places, after the name of its file if that is a new one.
+    ///
+    /// - Parameter label: the word before the finding, in its colour.
+    mutating func text(of merged: MergedFinding, label: String, _ terminal: Terminal) -> String {
+        let finding = merged.finding
+        let subject = finding.link.map { Messages.visible($0) } ?? finding.message
+        let message = finding.link == nil ? nil : finding.message
+        let hints = (finding.hint ?? "").split(separator: "\n").map { String($0) }
+        let lines = [message].compactMap { $0 } + hints + [merged.otherPlaces].compactMap { $0 }
+        return text(label: label, subject: subject, finding.location, terminal, lines)
+    }
+
+    /// A line with a location, after the name of its file if that is a new one, and more lines about it.
+    mutating func text(
+        label: String, subject: String, _ location: Location, _ terminal: Terminal, _ lines: [String] = []
+    ) -> String {
         var text = ""
         if location.file != file {
             text += (file == nil ? "" : "\n") + terminal.bold(Messages.visible(location.file)) + "\n"
@@ -26,9 +44,6 @@ struct FindingList {
         }
         let place = "\(location.line):\(location.column)"
         let margin = "\n" + String(repeating: " ", count: 4 + place.count)
-        let message = finding.link == nil ? "" : margin + finding.message
-        let subject = finding.link.map { Messages.visible($0) } ?? finding.message
-        let hints = (finding.hint ?? "").split(separator: "\n").map { margin + $0 }.joined()
-        return text + "  \(place)  \(label) \(subject)\(message)\(hints)\n"
+        return text + "  \(place)  \(label) \(subject)\(lines.map { margin + $0 }.joined())\n"
     }
 }

@@ -3,10 +3,20 @@ import SystemIO
 /// Writes findings as JSON objects, one per line, and the summary as the last one.
 final class JSONReport {
     private var output: OutputBuffer
+    /// Whether the report of `check` has an object for each link.
+    let listsLinks: Bool
 
-    init(_ descriptor: FileDescriptor) { output = OutputBuffer(descriptor) }
+    init(_ descriptor: FileDescriptor, listsLinks: Bool = false) {
+        output = OutputBuffer(descriptor)
+        self.listsLinks = listsLinks
+    }
 
     func add(_ finding: Finding) throws { try output.append(FindingJSON.line(for: finding)) }
+
+    /// Adds an object with `members` and the members of a location.
+    func add(_ members: [JSONValue.Member], _ location: Location) throws {
+        try output.append(JSONValue.object(members + FindingJSON.members(of: location)).text + "\n")
+    }
 
     func flush() throws { try output.flush() }
 
@@ -32,7 +42,7 @@ enum FindingJSON {
         return JSONValue.object(members).text + "\n"
     }
 
-    private static func members(of location: Location) -> [JSONValue.Member] {
+    static func members(of location: Location) -> [JSONValue.Member] {
         [
             ("file", .text(location.file)), ("line", .number(location.line)),
             ("column", .number(location.column)),

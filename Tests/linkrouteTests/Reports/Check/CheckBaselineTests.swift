@@ -32,10 +32,9 @@ struct CheckBaselineTests {
             links.txt
               2:1  failure: app://a/x
                    the nearest route is `a`: segment 2 is `x`, not `:x{int}`
+                   also at 4:1
               3:1  failure: app://nowhere
                    no route matches
-              4:1  failure: app://a/x
-                   the nearest route is `a`: segment 2 is `x`, not `:x{int}`
 
             3 failures written to `known.txt`
             4 links in 1 file: 1 resolves, 3 fail

@@ -29,4 +29,13 @@ struct HTMLTextTests {
             ("`a`b` is odd", "`a`b` is odd"),
         ])
     func sentence(_ text: String, _ expected: String) { #expect(HTMLText.sentence(text) == expected) }
+
+    @Test(
+        "Right-to-left letters do not change the order of the text around them",
+        arguments: [
+            ("a/b", "<code>a/b</code>"), ("a/é", "<code>a/é</code>"),
+            ("a/שלום/25", "<code>a/<bdi>שלום</bdi>/25</code>"),
+            ("مرحبا<ب", "<code><bdi>مرحبا</bdi>&lt;<bdi>ب</bdi></code>"),
+        ])
+    func direction(_ text: String, _ expected: String) { #expect(HTMLText.code(text) == expected) }
 }

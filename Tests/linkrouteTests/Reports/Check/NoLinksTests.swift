@@ -44,7 +44,7 @@ struct NoLinksTests {
             (
                 "markdown",
                 """
-                ### No links found
+                ### No links were found
 
                 0 links in 2 files; 1 warning
 

@@ -14,33 +14,41 @@ final class HTMLCheckReport: CheckReport {
     private var failures = HTMLFindings()
     private var warnings = HTMLFindings(maximumCount: 1000, maximumBytes: 1 << 20)
 
-    init(_ descriptor: FileDescriptor) { output = OutputBuffer(descriptor) }
+    private var links = HTMLLinks()
+    private let listsLinks: Bool
+
+    /// - Parameter listsLinks: whether to list all links, not only foreign and relative ones.
+    init(_ descriptor: FileDescriptor, listsLinks: Bool = false) {
+        output = OutputBuffer(descriptor)
+        self.listsLinks = listsLinks
+    }
 
     var showsRouteLinks: Bool { true }
+
+    var listed: ListedLink.Selection { listsLinks ? .all : .foreignAndRelative }
 
     func add(_ finding: Finding) {
         if finding.severity == .warning { warnings.add(finding) } else { failures.add(finding) }
     }
 
+    func add(_ link: ListedLink) {
+        if listsLinks || link.outcome == .foreign || link.outcome == .relative { links.add(link) }
+    }
+
     func finish(_ result: CheckResult) throws {
-        let heading = HTMLHeader.heading(of: result.summary)
+        let heading = HTMLHeader.heading(of: result)
         try output.append(HTMLPage.beginning(title: heading))
-        try output.append(HTMLHeader.section(heading, result))
+        try output.append(HTMLHeader.section(heading, result, hasLinks: !links.isEmpty))
         try output.append(HTMLPage.search)
         try output.append("<main>\n")
-        try appendProblems()
+        let problems = HTMLProblems(failures, warnings, isEmptyCheck: result.summary.links == 0)
+        try problems.append { try output.append($0) }
         if let links = result.routeLinks { try appendRoutes(links, result.table, result.coverage) }
+        if !links.isEmpty { try links.append { try output.append($0) } }
         if !result.ignored.used.isEmpty { try output.append(Self.ignoredSection(result.ignored.used)) }
         try output.append("</main>\n")
         try output.append(HTMLPage.end)
         try output.flush()
-    }
-
-    private func appendProblems() throws {
-        try output.append(HTMLProblems.beginning(failures, warnings))
-        for finding in failures.shown { try output.append(HTMLProblems.row(finding)) }
-        for finding in warnings.shown { try output.append(HTMLProblems.row(finding)) }
-        try output.append(HTMLProblems.end)
     }
 
     private func appendRoutes(_ links: RouteLinks, _ table: RouteTable, _ coverage: RouteCoverage?) throws {

@@ -1,34 +1,69 @@
+import LinkRouting
+
 /// The header of a page: the most important sentence, the counts, and links to the sections.
 enum HTMLHeader {
     /// The most important sentence.
-    static func heading(of summary: CheckSummary) -> String {
-        if summary.links == 0 { return "There are no links" }
-        if summary.failed == 0 { return "No link needs fixing" }
+    static func heading(of result: CheckResult) -> String {
+        let summary = result.summary
+        if summary.links == 0 { return "No links were found" }
+        if summary.failed == 0 {
+            if isWithoutResult(summary) { return "No link opens a screen" }
+            return result.isFailure ? "No link needs fixing, but the check fails" : "No link needs fixing"
+        }
         let verb = summary.failed == 1 ? "needs" : "need"
         return
             "\(Messages.grouped(summary.failed)) of \(Messages.counted(summary.links, "link")) \(verb) fixing"
     }
 
-    static func section(_ heading: String, _ result: CheckResult) -> String {
-        let notes = notes(about: result).map { "<p class=\"note\">\(HTMLText.sentence($0))</p>\n" }
+    /// Whether no link failed only because none belongs to the app.
+    private static func isWithoutResult(_ summary: CheckSummary) -> Bool {
+        summary.failed + summary.resolved + summary.known == 0
+    }
+
+    /// The header.
+    ///
+    /// - Parameter hasLinks: whether the page has a section of links without a problem to fix.
+    static func section(_ heading: String, _ result: CheckResult, hasLinks: Bool) -> String {
+        let isEmpty = result.summary.links == 0
+        let notes = notes(about: result).map {
+            "<p class=\"note\(isEmpty ? " warning" : "")\">\(HTMLText.sentence($0))</p>\n"
+        }
+        let warning = isWithoutResult(result.summary) ? " class=\"warning\"" : ""
         let totals = totals(result.summary).map(\.html)
         return """
             <header>
-            <h1>\(HTMLText.escaped(heading))</h1>
-            \(notes.joined())<dl class="totals">
+            <h1\(warning)>\(HTMLText.escaped(heading))</h1>
+            \(table(result))\(notes.joined())<dl class="totals">
             \(totals.joined())</dl>
             <p class="small">Each link is counted once. Warnings are counted \
             separately: a link may have several.</p>
-            \(navigation(result))
+            \(navigation(result, hasLinks: hasLinks))
             </header>
 
             """
     }
 
+    /// The maximum number of named files of the table.
+    private static let maximumFiles = 3
+
+    /// The names of the table's files.
+    private static func table(_ result: CheckResult) -> String {
+        let files = result.table.files
+        if files.isEmpty { return "" }
+        var names = files.prefix(maximumFiles).map { "<code>\(HTMLText.escaped($0.name))</code>" }
+        if files.count > names.count {
+            names.append(Messages.counted(files.count - names.count, "more file"))
+        }
+        let last = names.removeLast()
+        let list = names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
+        return "<p class=\"table\">Checked with the route table \(list)</p>\n"
+    }
+
     /// Links to the sections of the page.
-    private static func navigation(_ result: CheckResult) -> String {
+    private static func navigation(_ result: CheckResult, hasLinks: Bool) -> String {
+        let links = hasLinks ? [("links", "Other links")] : []
         let ignored = result.ignored.used.isEmpty ? [] : [("ignored", "Ignored")]
-        let items = ([("problems", "Problems"), ("screens", "Screens")] + ignored).map {
+        let items = ([("problems", "Problems"), ("screens", "Screens")] + links + ignored).map {
             "<a href=\"#\($0)\">\($1)</a>"
         }
         return "<nav aria-label=\"Sections\">\(items.joined(separator: " "))</nav>"
@@ -36,8 +71,12 @@ enum HTMLHeader {
 
     private static func notes(about result: CheckResult) -> [String] {
         if result.isInterrupted { return ["The check was \(CheckResult.interruption)."] }
-        let unread = UnreadFile.sentence(listing: result.summary.unread).map { [$0] } ?? []
-        return (unread + (result.baseline?.sentences ?? [])).map { $0 + "." }
+        let unread = UnreadFile.sentence(listing: result.summary.unread).map { [$0 + "."] } ?? []
+        if result.summary.links == 0 {
+            return unread
+                + ["Nothing was checked. Are these the right files, and does the check read their format?"]
+        }
+        return unread + (result.baseline?.sentences ?? []).map { $0 + "." }
     }
 
     private struct Total {

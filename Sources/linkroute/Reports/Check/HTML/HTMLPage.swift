@@ -6,9 +6,9 @@ enum HTMLPage {
     private static let script = String(decoding: PackageResources.report_js, as: UTF8.self)
 
     /// The SHA-256 hash of the style sheet in Base64. A test tells the new one after a change.
-    static let styleHash = "19hHmBW8z8d5Ev7mi2HKIOhWPczuANO3Iz/xKuY5EdM="
+    static let styleHash = "1uOR985eRvqaPON337JZd/cRqJxYneVw1E2jOtRaWk4="
     /// The SHA-256 hash of the script in Base64. A test tells the new one after a change.
-    static let scriptHash = "A24ZtAH6YW/plA3OHYVzFT8320x2GWVLXhf5x+nU6bo="
+    static let scriptHash = "LojwHf/7/1jHSfvcub3Dvu1XOeDwp4QbpK52WLQ5pP8="
 
     /// The Content Security Policy of the page.
     ///
@@ -51,6 +51,7 @@ enum HTMLPage {
         </div>
         <p id="status" role="status"></p>
         </search>
+        <p id="copied" class="unseen" role="status"></p>
 
         """
 

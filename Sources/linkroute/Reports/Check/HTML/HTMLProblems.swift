@@ -1,41 +1,85 @@
-import LinkRouting
-import LinkRoutingTools
+/// The section of problems: the number of problems of each kind, then the problems by kind and cause,
+/// failures first.
+struct HTMLProblems {
+    private let failures: HTMLFindings
+    private let warnings: HTMLFindings
+    /// Whether no link was found, so that the absence of problems says nothing.
+    private let isEmptyCheck: Bool
 
-/// The section of problems: the number of problems for each reason, then each problem, failures first.
-enum HTMLProblems {
-    static func beginning(_ failures: HTMLFindings, _ warnings: HTMLFindings) -> String {
-        let heading = """
+    init(_ failures: HTMLFindings, _ warnings: HTMLFindings, isEmptyCheck: Bool) {
+        self.failures = failures
+        self.warnings = warnings
+        self.isEmptyCheck = isEmptyCheck
+    }
+
+    /// The kinds, failures first, the most frequent first.
+    private var kinds: [KindCount] {
+        [failures, warnings].flatMap { findings in
+            findings.counts.sorted { ($1.value, $0.key.id) < ($0.value, $1.key.id) }.map {
+                KindCount(kind: $0.key, count: $0.value)
+            }
+        }
+    }
+
+    private struct KindCount {
+        var kind: ProblemKind
+        var count: Int
+    }
+
+    /// Passes the parts of the section to `append`.
+    func append(to append: (String) throws -> Void) rethrows {
+        try append(
+            """
             <section id="problems" aria-labelledby="problems-heading" tabindex="-1">
             <h2 id="problems-heading">Problems</h2>
 
-            """
-        let list = "<ol id=\"problem-list\" class=\"rows\">\n"
+            """)
         if failures.count + warnings.count == 0 {
-            return heading + "<p>Nothing to fix, and no warnings.</p>\n" + list
+            try append(
+                "<p>\(isEmptyCheck ? "Nothing was checked." : "Nothing to fix, and no warnings.")</p>\n")
+        } else {
+            try append(overview + filter + limits)
         }
-        return heading + reasons(failures, warnings) + filter(failures, warnings) + limits(failures, warnings)
-            + list
+        try append("<div id=\"problem-list\">\n")
+        let problems = Dictionary(grouping: failures.shown + warnings.shown, by: \.text.kind)
+        for entry in kinds {
+            try append(Self.beginning(entry.kind, count: entry.count))
+            // In the order of the first places, although a dictionary has none.
+            var causes: [String] = []
+            var rows: [String: [HTMLProblem]] = [:]
+            for problem in problems[entry.kind] ?? [] {
+                if rows[problem.text.cause] == nil { causes.append(problem.text.cause) }
+                rows[problem.text.cause, default: []].append(problem)
+            }
+            for cause in causes {
+                try append(Self.beginning(ofCause: cause))
+                for problem in rows[cause] ?? [] { try append(HTMLProblemRow.row(problem)) }
+                try append("</ul>\n</div>\n")
+            }
+            try append("</section>\n")
+        }
+        try append("</div>\n</section>\n")
     }
 
-    static let end = "</ol>\n</section>\n"
+    // MARK: Overview
 
-    /// The number of problems for each reason, the most frequent first.
-    private static func reasons(_ failures: HTMLFindings, _ warnings: HTMLFindings) -> String {
-        let rows = [(failures, "failure"), (warnings, "warning")].flatMap { findings, severity in
-            findings.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { code, count in
-                """
-                <li class="\(severity)" data-code="\(HTMLText.escaped(code))">\
-                <span>\(HTMLText.escaped(title(of: code)))</span> \
-                <data value="\(count)">\(Messages.grouped(count))</data></li>
+    /// The number of problems of each kind.
+    private var overview: String {
+        let rows = kinds.map { entry in
+            """
+            <li class="\(entry.kind.isWarning ? "warning" : "failure")" \
+            data-kind="\(HTMLText.escaped(entry.kind.id))">\
+            <span>\(HTMLText.escaped(entry.kind.name))</span> \
+            <data value="\(entry.count)">\(Messages.grouped(entry.count))</data></li>
 
-                """
-            }
+            """
         }
-        return "<ul id=\"reasons\" class=\"reasons\" aria-label=\"Reasons\">\n\(rows.joined())</ul>\n"
+        return
+            "<ul id=\"reasons\" class=\"reasons\" aria-label=\"Kinds of problems\">\n\(rows.joined())</ul>\n"
     }
 
     /// The filters, which the script shows.
-    private static func filter(_ failures: HTMLFindings, _ warnings: HTMLFindings) -> String {
+    private var filter: String {
         let choices = [
             ("", "All", failures.count + warnings.count), ("failure", "To fix", failures.count),
             ("warning", "Warnings", warnings.count),
@@ -59,92 +103,93 @@ enum HTMLProblems {
     }
 
     /// Notes on problems that are counted, but not listed.
-    private static func limits(_ failures: HTMLFindings, _ warnings: HTMLFindings) -> String {
+    private var limits: String {
         [(failures, "problems to fix"), (warnings, "warnings")].map { findings, noun in
-            if findings.shown.count == findings.count { return "" }
-            let (first, all) = (Messages.grouped(findings.shown.count), Messages.grouped(findings.count))
+            if findings.omittedCount == 0 { return "" }
+            let (shown, omitted) = (findings.shown.count, findings.omittedCount)
             return """
-                <p class="note">Only the first \(first) of \(all) \(noun) are listed. \
-                The counts include all of them.</p>
+                <p class="note">Only the first \(Messages.grouped(shown)) different \(noun) are listed. \
+                The counts include \(Messages.grouped(omitted)) more.</p>
 
                 """
         }.joined()
     }
 
-    // MARK: Rows
+    // MARK: Groups
 
-    static func row(_ finding: Finding) -> String {
-        let severity = finding.severity == .warning ? "warning" : "failure"
-        let code = HTMLText.escaped(finding.code)
-        let file = HTMLText.escaped(HTMLPage.name(ofFile: finding.location.file))
+    private static func beginning(_ kind: ProblemKind, count: Int) -> String {
+        let severity = kind.isWarning ? "warning" : "failure"
+        let explanation = kind.explanation.isEmpty ? "" : HTMLText.escaped(kind.explanation) + " "
         return """
-            <li class="\(severity)" data-severity="\(severity)" data-code="\(code)" data-file="\(file)">
-            <p class="title"><span class="tag">\(finding.severity == .warning ? "Warning" : "To fix")</span> \
-            \(HTMLText.escaped(title(of: finding.code)))</p>
-            \(link(finding))\(suggestions(finding))<p class="place">\(file), line \(finding.location.line)</p>
-            <p class="why">Why: \(why(finding))</p>
-            </li>
+            <section class="kind \(severity)" data-severity="\(severity)" \
+            data-kind="\(HTMLText.escaped(kind.id))">
+            <h3><span class="tag">\(kind.isWarning ? "Warning" : "To fix")</span> \
+            <span class="name">\(HTMLText.escaped(kind.name))</span> \
+            <data class="count" value="\(count)">\(Messages.counted(count, "place"))</data></h3>
+            <p class="about">\(explanation)<code>\(HTMLText.escaped(kind.code))</code></p>
 
             """
     }
 
-    private static func link(_ finding: Finding) -> String {
-        finding.link.map { "<p class=\"link\">\(HTMLText.code($0))</p>\n" } ?? ""
+    private static func beginning(ofCause cause: String) -> String {
+        let why = cause.isEmpty ? "" : "<p class=\"why\">\(HTMLText.sentence(capitalized(cause)))</p>\n"
+        return "<div class=\"cause\">\n\(why)<ul class=\"rows\">\n"
     }
 
-    private static func suggestions(_ finding: Finding) -> String {
-        let links = finding.suggestions.map { suggestion in
-            let route = HTMLText.escaped(suggestion.route)
-            return "\(HTMLText.code(suggestion.link)) <span class=\"small\">(opens \(route))</span>"
+    /// A sentence with a capital letter, unless it begins with code.
+    private static func capitalized(_ text: String) -> String {
+        text.prefix(1).uppercased() + text.dropFirst()
+    }
+}
+
+/// A problem: the link, the ones that were probably meant, and the places.
+enum HTMLProblemRow {
+    static func row(_ problem: HTMLProblem) -> String {
+        let text = problem.text
+        var items = ""
+        if text.isLink {
+            items += item("Link", "link", HTMLSuggestion.link(text.subject, problem.suggestions))
+        } else {
+            items += item("What", "what", HTMLText.sentence(text.subject))
         }
-        return links.isEmpty
-            ? "" : "<p class=\"meant\">Did you mean \(links.joined(separator: " or "))?</p>\n"
+        for (index, suggestion) in problem.suggestions.enumerated() {
+            let suggested = HTMLSuggestion.suggestion(suggestion, for: text.subject)
+            items += item(index == 0 ? "Did you mean" : "or", "meant", suggested)
+        }
+        if !text.detail.isEmpty { items += item("Detail", "detail", HTMLText.sentence(text.detail)) }
+        items += item("Where", "place", places(problem))
+        return "<li class=\"problem\"><dl>\n\(items)</dl></li>\n"
     }
 
-    /// The message and the hint, for people who know the table.
-    private static func why(_ finding: Finding) -> String {
-        let message = HTMLText.sentence(finding.message)
-        // Suggestions are shown above already.
-        guard let hint = finding.hint, finding.suggestions.isEmpty else { return message }
-        return message + "; " + HTMLText.sentence(hint)
+    private static func item(_ term: String, _ name: String, _ contents: String) -> String {
+        "<dt>\(term)</dt><dd class=\"\(name)\">\(contents)</dd>\n"
     }
 
-    // MARK: Titles
-
-    /// The title of a kind of finding, for people who know links but not tables. An unknown code becomes its
-    /// words.
-    static func title(of code: String) -> String {
-        titles[code] ?? code.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    private static func places(_ problem: HTMLProblem) -> String {
+        let files = problem.places.map(text(of:))
+        if problem.count == 1 { return files.joined() }
+        var rows = files.map { "<li>\($0)</li>\n" }.joined()
+        if problem.omittedCount > 0 {
+            rows += "<li>and \(Messages.counted(problem.omittedCount, "more place")) in other files</li>\n"
+        }
+        return """
+            <details><summary>in \(Messages.counted(problem.count, "place"))</summary>
+            <ul>
+            \(rows)</ul>
+            </details>
+            """
     }
 
-    private static let titles = [
-        "invalid_url": "This is not a link",
-        "no_route": "This link opens nothing: no screen has this address",
-        "bad_value": "This link opens nothing: part of it is not allowed",
-        "missing_query": "This link opens nothing: part of it is missing",
-        "unknown_source": "This link opens nothing: it starts in a way that the app does not know",
-        "wrong_source": "This link opens nothing: the screen opens only from links that start differently",
-        "excluded": "This link opens nothing: the app excludes it",
-        "foreign": "This link leads elsewhere, not into the app",
-        "almost-foreign": "This link leads elsewhere, but looks like a typo",
-        "unknown-route": "The screen that this link should open does not exist",
-        "other-route": "This link does not open the screen that it should",
-        "other-value": "This link opens the screen with a different value than it should",
-        "bad-expectation": "The expected result of this link cannot be read",
-        "no-scheme": "This link does not start with https://",
-        "user-info": "This link contains a user name",
-        "empty-segment": "This link has two slashes in a row",
-        "repeated-item": "This link gives the same value twice",
-        "global-left-out": "This link has a value that is ignored",
-        "deprecated": "This link opens a screen that will be removed",
-        "low-coverage": "Links open too few screens",
-        "ignore-without-reason": "Links are ignored without a reason",
-        "unused-ignore": "A pattern of ignored links matches no link",
-        "unclosed-ignore": "A comment ignores all links up to the end of its file",
-        "unopened-ignore": "A comment ends a part that was not begun",
-        "unknown-ignore": "A comment about ignored links cannot be read",
-        "unfilled-placeholder": "This link has a placeholder that was not filled in",
-        "unread-file": "A file cannot be read",
-        "no-links": "There are no links",
-    ]
+    /// A file with its lines: `mail.txt, lines 4, 7 and 31 more places`.
+    private static func text(of places: HTMLProblem.FilePlaces) -> String {
+        let file = HTMLText.escaped(HTMLPage.name(ofFile: places.file))
+        var lines = places.lines.map { "\($0)" }
+        if places.omittedCount > 0 { lines.append(Messages.counted(places.omittedCount, "more place")) }
+        let last = lines.popLast() ?? ""
+        let list = lines.isEmpty ? last : lines.joined(separator: ", ") + " and " + last
+        return """
+            <bdi dir="ltr" data-file="\(file)">\(file)</bdi>, \
+            <span class="lines">\(places.lines.count == 1 ? "line" : "lines") \(list)</span>
+            """
+    }
 }

@@ -24,7 +24,31 @@ enum HTMLText {
     }
 
     /// `text` as a `code` element.
-    static func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }
+    static func code(_ text: String) -> String { "<code>\(isolated(text))</code>" }
+
+    /// `text`, escaped, with each run of right-to-left letters isolated.
+    ///
+    /// Otherwise a browser would show `/שלום/25` with its segments in the opposite order.
+    static func isolated(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return escaped(text) }
+        var isolated = ""
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.first {
+            let isRightToLeft = isRightToLeft(scalar)
+            let run = rest.prefix { Self.isRightToLeft($0) == isRightToLeft }
+            rest = rest[run.endIndex...]
+            isolated += isRightToLeft ? "<bdi>\(escaped(String(run)))</bdi>" : escaped(String(run))
+        }
+        return isolated
+    }
+
+    /// The blocks of scripts that are written from right to left.
+    private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+    }
 
     /// A sentence of the program, whose parts between backticks become code.
     static func sentence(_ text: String) -> String {

@@ -6,32 +6,21 @@
     const digits = new Intl.NumberFormat("en");
     const counted = (count, noun) => `${digits.format(count)} ${noun}${count === 1 ? "" : "s"}`;
 
-    // A list that shows its matching rows, some at a time.
-    class RowList {
-        constructor(list, noun, step) {
-            this.rows = list ? Array.from(list.children) : [];
+    // A part of a list, which shows its matching rows, some at a time.
+    class Part {
+        constructor(rows, end, noun, step) {
+            this.rows = rows;
             this.noun = noun;
             this.step = step;
-            this.texts = [];
-            this.matching = this.rows;
             this.more = document.createElement("button");
             this.more.type = "button";
             this.more.className = "more";
             this.more.addEventListener("click", () => this.showMore());
-            this.none = document.createElement("p");
-            this.none.textContent = `No ${noun} matches.`;
-            if (list) list.after(this.none, this.more);
+            end.append(this.more);
         }
 
-        // The text of a row in lower case, computed for the first search.
-        text(index) {
-            this.texts[index] ??= this.rows[index].textContent.toLowerCase();
-            return this.texts[index];
-        }
-
-        match(words, isChosen) {
-            this.matching = this.rows.filter((row, index) =>
-                isChosen(row) && words.every((word) => this.text(index).includes(word)));
+        match(isMatching) {
+            this.matching = this.rows.filter(isMatching);
             this.show(this.step);
         }
 
@@ -40,7 +29,6 @@
             for (const row of this.rows) row.hidden = !shown.has(row);
             const rest = this.matching.length - shown.size;
             this.shown = shown.size;
-            this.none.hidden = this.rows.length === 0 || shown.size > 0;
             this.more.hidden = rest === 0;
             const next = digits.format(Math.min(rest, this.step));
             this.more.textContent = `Show ${next} of ${counted(rest, "more " + this.noun)}`;
@@ -50,8 +38,50 @@
         showMore() {
             const next = this.matching[this.shown];
             this.show(this.shown + this.step);
+            this.onShowMore();
             next.tabIndex = -1;
             next.focus();
+        }
+    }
+
+    // A list of rows. It may have several parts, and groups, which are hidden while none of their rows is shown.
+    class RowList {
+        // `context` returns text outside a row that belongs to it.
+        constructor(list, noun, step, { rows = ":scope > *", parts = null, groups = null, context = () => "" } = {}) {
+            const find = (element, selector) => element ? Array.from(element.querySelectorAll(selector)) : [];
+            this.rows = find(list, rows);
+            this.groups = groups ? find(list, groups) : [];
+            this.noun = noun;
+            this.context = context;
+            this.texts = new Map();
+            this.none = document.createElement("p");
+            this.none.textContent = `No ${noun} matches.`;
+            const end = document.createElement("div");
+            if (list) list.after(this.none, end);
+            this.parts = parts
+                ? find(list, parts).map((part) => new Part(find(part, rows), part, noun, step))
+                : [new Part(this.rows, end, noun, step)];
+            this.shownRow = `${rows}:not([hidden])`;
+            for (const part of this.parts) part.onShowMore = () => this.showGroups();
+        }
+
+        showGroups() {
+            for (const group of this.groups) group.hidden = !group.querySelector(this.shownRow);
+        }
+
+        // The text of a row in lower case, computed for the first search.
+        text(row) {
+            if (!this.texts.has(row)) this.texts.set(row, (row.textContent + this.context(row)).toLowerCase());
+            return this.texts.get(row);
+        }
+
+        match(words, isChosen) {
+            for (const part of this.parts) {
+                part.match((row) => isChosen(row) && words.every((word) => this.text(row).includes(word)));
+            }
+            this.showGroups();
+            this.matching = this.parts.flatMap((part) => part.matching);
+            this.none.hidden = this.rows.length === 0 || this.matching.length > 0;
         }
 
         get sentence() {
@@ -61,9 +91,23 @@
         }
     }
 
-    const problems = new RowList(element("problem-list"), "problem", 100);
+    // The texts of a problem's group, each read once.
+    const headings = new Map();
+    const heading = (group) => {
+        if (!headings.has(group)) {
+            const parts = group.querySelectorAll(":scope > h3, :scope > .about, :scope > .why");
+            headings.set(group, Array.from(parts, (part) => " " + part.textContent).join(""));
+        }
+        return headings.get(group);
+    };
+
+    const problems = new RowList(element("problem-list"), "problem", 100, {
+        rows: ".problem", parts: ".kind", groups: ".cause, .kind",
+        context: (row) => heading(row.closest(".cause")) + heading(row.closest(".kind")),
+    });
     const screens = new RowList(element("screen-list"), "screen", 50);
     const unused = new RowList(element("unused-list"), "unused screen", 500);
+    const links = new RowList(element("link-list"), "other link", Infinity, { rows: ".row", groups: ".outcome" });
     const query = element("query");
     const file = element("file");
     const severities = Array.from(document.querySelectorAll("#filter button"));
@@ -75,13 +119,15 @@
     const reasons = Array.from(document.querySelectorAll("#reasons li"), (row) => {
         const button = document.createElement("button");
         button.type = "button";
-        button.dataset.code = row.dataset.code;
+        button.dataset.kind = row.dataset.kind;
         button.append(...row.childNodes);
         row.append(button);
         return button;
     });
 
-    const files = [...new Set(problems.rows.map((row) => row.dataset.file))];
+    const filesOfRow = new Map(problems.rows.map((row) =>
+        [row, new Set(Array.from(row.querySelectorAll("[data-file]"), (file) => file.dataset.file))]));
+    const files = [...new Set(problems.rows.flatMap((row) => [...filesOfRow.get(row)]))];
     if (files.length > 1) {
         for (const name of files) file.add(new Option(name, name));
         element("file-choice").hidden = false;
@@ -93,17 +139,23 @@
 
     function show() {
         const words = state.q.toLowerCase().split(/\s+/).filter((word) => word !== "");
-        problems.match(words, (row) =>
-            (state.show === "" || row.dataset.severity === state.show)
-            && (state.reason === "" || row.dataset.code === state.reason)
-            && (state.file === "" || row.dataset.file === state.file));
+        problems.match(words, (row) => {
+            const kind = row.closest(".kind").dataset;
+            return (state.show === "" || kind.severity === state.show)
+                && (state.reason === "" || kind.kind === state.reason)
+                && (state.file === "" || filesOfRow.get(row).has(state.file));
+        });
         screens.match(words, () => true);
         unused.match(words, () => true);
-        if (words.length > 0 && unused.matching.length > 0) element("unused").open = true;
+        links.match(words, () => true);
+        if (words.length > 0) {
+            if (unused.matching.length > 0) element("unused").open = true;
+            for (const group of links.groups) group.open = !group.hidden;
+        }
         for (const button of severities) setPressed(button, button.dataset.severity === state.show);
-        for (const button of reasons) setPressed(button, button.dataset.code === state.reason);
+        for (const button of reasons) setPressed(button, button.dataset.kind === state.reason);
         element("clear").hidden = Object.values(state).every((value) => value === "");
-        const lists = [problems, screens, unused].filter((list) => list.rows.length > 0);
+        const lists = [problems, screens, unused, links].filter((list) => list.rows.length > 0);
         element("status").textContent = "Listed: " + lists.map((list) => list.sentence).join(", ");
     }
 
@@ -119,7 +171,7 @@
         const hash = location.hash.slice(1);
         if (hash !== "" && !hash.includes("=")) return false;
         const chosen = new URLSearchParams(hash);
-        const isReason = reasons.some((button) => button.dataset.code === chosen.get("reason"));
+        const isReason = reasons.some((button) => button.dataset.kind === chosen.get("reason"));
         const isSeverity = severities.some((button) => button.dataset.severity === chosen.get("show"));
         state.q = chosen.get("q") ?? "";
         state.show = isSeverity ? chosen.get("show") : "";
@@ -153,9 +205,9 @@
         button.addEventListener("click", () => choose({ show: button.dataset.severity, reason: "" }));
     }
     for (const button of reasons) {
-        const code = button.dataset.code;
+        const kind = button.dataset.kind;
         button.addEventListener("click", () => {
-            choose({ show: "", reason: state.reason === code ? "" : code });
+            choose({ show: "", reason: state.reason === kind ? "" : kind });
         });
     }
     file?.addEventListener("change", () => choose({ file: file.value }));
@@ -167,6 +219,44 @@
     });
     addEventListener("hashchange", () => {
         if (readAddress()) show();
+    });
+
+    // MARK: Copying
+
+    const copyButtons = document.querySelectorAll(".copy");
+    const linkOf = (button) => button.parentElement.querySelector("code");
+    for (const button of copyButtons) {
+        button.setAttribute("aria-label", "Copy " + linkOf(button).textContent);
+        button.hidden = false;
+    }
+
+    // Copies a link without a permission, which browsers may refuse to a page that was opened from a disk.
+    function copySelected(code) {
+        getSelection().selectAllChildren(code);
+        return document.execCommand("copy");
+    }
+
+    async function copy(button) {
+        const code = linkOf(button);
+        let isCopied = true;
+        try {
+            await navigator.clipboard.writeText(code.textContent);
+        } catch {
+            isCopied = copySelected(code);
+        }
+        // If nothing helps, the link is selected, and the reader can copy it.
+        const message = isCopied ? "Copied" : "Selected";
+        button.textContent = message;
+        element("copied").textContent = message;
+        setTimeout(() => {
+            button.textContent = "Copy";
+            element("copied").textContent = "";
+        }, 2000);
+    }
+
+    document.addEventListener("click", (event) => {
+        const button = event.target.closest?.(".copy");
+        if (button) copy(button);
     });
 
     element("search").hidden = false;

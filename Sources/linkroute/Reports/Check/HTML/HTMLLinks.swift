@@ -1,0 +1,126 @@
+/// The links that a page lists apart from problems: the first different ones of each outcome, and the number
+/// of all.
+///
+/// The counts are exact; the listed links are bounded in number and in size.
+struct HTMLLinks {
+    /// A link, its first place, and its number of places.
+    struct Entry {
+        var link: ListedLink
+        var count = 1
+    }
+
+    /// The links with one outcome.
+    struct Group {
+        private(set) var entries: [Entry] = []
+        private var indices: [String: Int] = [:]
+        /// The number of all links.
+        private(set) var count = 0
+        /// The number of links that are not among the entries.
+        private(set) var omittedCount = 0
+        private var byteCount = 0
+
+        fileprivate mutating func add(_ link: ListedLink, maximumCount: Int, maximumBytes: Int) {
+            count += 1
+            if let index = indices[link.text] {
+                entries[index].count += 1
+                return
+            }
+            byteCount += link.text.utf8.count + link.location.file.utf8.count
+            // No link is listed after one that was omitted, even if it would fit.
+            if omittedCount > 0 || entries.count == maximumCount || byteCount > maximumBytes {
+                omittedCount += 1
+                return
+            }
+            indices[link.text] = entries.count
+            entries.append(Entry(link: link))
+        }
+    }
+
+    private let maximumCount: Int
+    private let maximumBytes: Int
+    /// The groups by the names of their outcomes.
+    private var groups: [String: Group] = [:]
+
+    /// - Parameters:
+    ///   - maximumCount: the maximum number of different links of one outcome.
+    ///   - maximumBytes: the maximum size of their texts together.
+    init(maximumCount: Int = 1000, maximumBytes: Int = 1 << 20) {
+        self.maximumCount = maximumCount
+        self.maximumBytes = maximumBytes
+    }
+
+    /// Adds a link, unless it failed: then it is listed as a problem.
+    mutating func add(_ link: ListedLink) {
+        if link.outcome == .failed { return }
+        groups[link.outcome.name, default: Group()].add(
+            link, maximumCount: maximumCount, maximumBytes: maximumBytes)
+    }
+
+    var isEmpty: Bool { groups.isEmpty }
+
+    // MARK: The section
+
+    private struct Title {
+        /// The name of the outcome.
+        var outcome: String
+        var name: String
+        var explanation: String
+    }
+
+    private static let titles = [
+        Title(outcome: "known", name: "Known failures", explanation: "The baseline lists them."),
+        Title(outcome: "foreign", name: "Outside the app", explanation: "They lead somewhere else."),
+        Title(
+            outcome: "relative", name: "Relative",
+            explanation: "They have no scheme, and point to other documents."),
+        Title(outcome: "ignored", name: "Ignored", explanation: "They match a pattern of ignored links."),
+        Title(outcome: "resolved", name: "Working", explanation: "They open a screen."),
+    ]
+
+    /// Passes the parts of the section to `append`.
+    func append(to append: (String) throws -> Void) rethrows {
+        try append(
+            """
+            <section id="links" aria-labelledby="links-heading" tabindex="-1">
+            <h2 id="links-heading">Other links</h2>
+            <p class="small">Links without a problem to fix. Equal links are listed once, \
+            with their first place.</p>
+            <div id="link-list">
+
+            """)
+        for title in Self.titles {
+            guard let group = groups[title.outcome] else { continue }
+            try append(
+                """
+                <details class="outcome" data-outcome="\(title.outcome)">
+                <summary><span class="name">\(title.name)</span> \
+                <data class="count" value="\(group.count)">\
+                \(Messages.counted(group.count, "link"))</data></summary>
+                <p class="small">\(title.explanation)</p>
+                <ul class="links">
+
+                """)
+            for entry in group.entries { try append(Self.row(entry)) }
+            let rest =
+                group.omittedCount == 0
+                ? "" : "<p class=\"note\">and \(Messages.counted(group.omittedCount, "more link"))</p>\n"
+            try append("</ul>\n\(rest)</details>\n")
+        }
+        try append("</div>\n</section>\n")
+    }
+
+    private static func row(_ entry: Entry) -> String {
+        let location = entry.link.location
+        let file = HTMLText.escaped(HTMLPage.name(ofFile: location.file))
+        var place = "<bdi dir=\"ltr\">\(file)</bdi>, <span class=\"lines\">line \(location.line)</span>"
+        if entry.count > 1 { place = "in \(Messages.counted(entry.count, "place")), first in \(place)" }
+        var route = ""
+        if case .resolved(let name) = entry.link.outcome {
+            route = "opens \(HTMLText.code(name ?? "none")), "
+        }
+        return """
+            <li class="row">\(HTMLText.code(entry.link.text)) <span class="small">\(route)\(place)</span></li>
+
+            """
+    }
+}

@@ -1,0 +1,74 @@
+/// A finding, and the other places of its file where the same finding occurs.
+struct MergedFinding {
+    let finding: Finding
+    /// The first other places.
+    private var others: [Location] = []
+    private var otherCount = 0
+
+    /// The maximum number of other places that are named.
+    private static let maximumNamed = 3
+
+    init(_ finding: Finding) { self.finding = finding }
+
+    fileprivate mutating func add(_ location: Location) {
+        otherCount += 1
+        if others.count < Self.maximumNamed { others.append(location) }
+    }
+
+    /// The other places in a sentence: `also at 7:5, 9:1 and 38 more places`; `nil` without other places.
+    var otherPlaces: String? {
+        if otherCount == 0 { return nil }
+        // The last name gives way to a number, unless that would be 1.
+        let named = otherCount > Self.maximumNamed ? others.dropLast() : others[...]
+        var parts = named.map { "\($0.line):\($0.column)" }
+        let rest = otherCount - named.count
+        if rest > 0 { parts.append(Messages.counted(rest, "more place")) }
+        guard let last = parts.popLast() else { return nil }
+        return "also at " + (parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last)
+    }
+}
+
+/// Merges the equal findings of a file: those with the same code, link and message.
+///
+/// The memory is bounded: after a number of different findings, they are returned and the next ones are
+/// merged anew. So the result depends only on the findings and their order.
+struct FindingMerger {
+    private struct Key: Hashable {
+        let code: String
+        let link: String?
+        let message: String
+        let hint: String?
+    }
+
+    private let maximumCount: Int
+    /// The findings of the current file, in the order of their first places.
+    private var findings: [MergedFinding] = []
+    private var indices: [Key: Int] = [:]
+
+    /// - Parameter maximumCount: the maximum number of different findings that are kept.
+    init(maximumCount: Int = 1000) { self.maximumCount = maximumCount }
+
+    /// Adds a finding, and returns the earlier ones if they can no longer be merged with it.
+    mutating func add(_ finding: Finding) -> [MergedFinding] {
+        let key = Key(
+            code: finding.code, link: finding.link, message: finding.message, hint: finding.hint)
+        let isSameFile = findings.last?.finding.location.file == finding.location.file
+        if isSameFile, let index = indices[key] {
+            findings[index].add(finding.location)
+            return []
+        }
+        let complete = isSameFile && findings.count < maximumCount ? [] : takeAll()
+        indices[key] = findings.count
+        findings.append(MergedFinding(finding))
+        return complete
+    }
+
+    /// Returns all findings, and forgets them.
+    mutating func takeAll() -> [MergedFinding] {
+        defer {
+            findings = []
+            indices = [:]
+        }
+        return findings
+    }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import LinkRouting
+import SystemIO
+import Testing
+
+@testable import linkroute
+
+@Suite("The links that the reports of a check list")
+struct ListedLinkTests {
+    private static func location(_ line: Int, file: String = "a.txt", _ length: Int? = 9) -> Location {
+        Location(file: file, line: line, column: 2, endColumn: length.map { 2 + $0 })
+    }
+
+    private static let links = [
+        ListedLink(text: "app://a/1", location: location(1), outcome: .resolved(route: "a")),
+        ListedLink(text: "app://new\u{1}", location: location(2), outcome: .resolved(route: nil)),
+        ListedLink(text: "app://a/x", location: location(3), outcome: .failed),
+        ListedLink(text: "app://a/y", location: location(4), outcome: .known),
+        ListedLink(text: "https://<b>", location: location(5), outcome: .foreign),
+        ListedLink(text: "app://old", location: location(6, nil), outcome: .ignored),
+        ListedLink(text: "https://<b>", location: location(7), outcome: .foreign),
+        ListedLink(text: "more.html", location: location(1, file: "<b>.html"), outcome: .relative),
+        ListedLink(
+            text: "app://a/1", location: location(2, file: "<b>.html"), outcome: .resolved(route: "a")),
+    ]
+
+    private static let failure = Finding(
+        severity: .failure, code: "no_route", message: "no route matches", location: location(3),
+        link: "app://a/x")
+
+    /// The output of a report about `links`, one of which fails.
+    private static func output(
+        _ links: [ListedLink] = Self.links, _ makeReport: (FileDescriptor) -> any CheckReport
+    ) throws -> String {
+        let folder = try TemporaryFolder()
+        let file = try FileDescriptor.created(FilePath(folder.path + "/report"))
+        defer { file.close() }
+        let report = makeReport(file)
+        var summary = CheckSummary(files: 2, links: links.count)
+        for link in links {
+            if link.outcome == .failed {
+                summary.failed += 1
+                try report.add(failure)
+            }
+            try report.add(link)
+        }
+        let table = TableFile(name: "app.routes", bytes: Bytes("source app app://\n/a/:x{int} -> a\n".utf8))
+        let command = ParsedCommand(name: .check, operands: [], options: [])
+        try report.finish(
+            CheckResult(
+                table: RouteTable(files: [table]), summary: summary, ignored: IgnoreList(command),
+                hasOtherFailure: false, isInterrupted: false))
+        return try folder.text(of: "report")
+    }
+
+    @Test("Text has a line for each link in its place")
+    func text() throws {
+        let expected = #"""
+            a.txt
+              1:2  resolves: app://a/1 -> a
+              2:2  resolves: app://new\u{1} -> none
+              3:2  failure: app://a/x
+                   no route matches
+              4:2  known failure: app://a/y
+              5:2  foreign: https://<b>
+              6:2  ignored: app://old
+              7:2  foreign: https://<b>
+
+            <b>.html
+              1:2  relative: more.html
+              2:2  resolves: app://a/1 -> a
+
+            9 links in 2 files: 1 fails
+
+            """#
+        #expect(try Self.output { TextCheckReport($0, color: .never, listsLinks: true) } == expected)
+    }
+
+    @Test("JSON has an object for each link")
+    func json() throws {
+        let expected = #"""
+            {"link":"app://a/1","outcome":"resolved","route":"a","file":"a.txt","line":1,"column":2,"endColumn":11}
+            {"link":"app://new\u0001","outcome":"resolved","route":null,"file":"a.txt","line":2,"column":2,"endColumn":11}
+            {"severity":"failure","code":"no_route","message":"no route matches","file":"a.txt","line":3,"column":2,"endColumn":11}
+            {"link":"app://a/x","outcome":"failed","file":"a.txt","line":3,"column":2,"endColumn":11}
+            {"link":"app://a/y","outcome":"known","file":"a.txt","line":4,"column":2,"endColumn":11}
+            {"link":"https://<b>","outcome":"foreign","file":"a.txt","line":5,"column":2,"endColumn":11}
+            {"link":"app://old","outcome":"ignored","file":"a.txt","line":6,"column":2}
+            {"link":"https://<b>","outcome":"foreign","file":"a.txt","line":7,"column":2,"endColumn":11}
+            {"link":"more.html","outcome":"relative","file":"<b>.html","line":1,"column":2,"endColumn":11}
+            {"link":"app://a/1","outcome":"resolved","route":"a","file":"<b>.html","line":2,"column":2,"endColumn":11}
+            {"summary":{"files":2,"links":9,"resolved":0,"failed":1,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0}}
+
+            """#
+        #expect(try Self.output { JSONReport($0, listsLinks: true) } == expected)
+    }
+
+    @Test("Without `--list`, text and JSON list no links, and the page lists those that are not the app's")
+    func selection() throws {
+        let none = FileDescriptor.standardOutput
+        #expect(TextCheckReport(none, color: .never).listed == .none)
+        #expect(JSONReport(none).listed == .none)
+        #expect(HTMLCheckReport(none).listed == .foreignAndRelative)
+        #expect(HTMLCheckReport(none, listsLinks: true).listed == .all)
+        #expect(MarkdownCheckReport(none).listed == .none)
+        let text = """
+            a.txt
+              3:2  failure: app://a/x
+                   no route matches
+
+            9 links in 2 files: 1 fails
+
+            """
+        #expect(try Self.output { TextCheckReport($0, color: .never) } == text)
+        let json = try Self.output { JSONReport($0) }
+        #expect(json.split(separator: "\n").count == 2)
+    }
+
+    /// The section of links on a page.
+    private static func section(_ page: String) -> String {
+        guard let start = page.range(of: "<section id=\"links\""),
+            let end = page.range(of: "</main>", range: start.upperBound..<page.endIndex)
+        else { return "" }
+        return String(page[start.lowerBound..<end.lowerBound])
+    }
+
+    private static let head = """
+        <section id="links" aria-labelledby="links-heading" tabindex="-1">
+        <h2 id="links-heading">Other links</h2>
+        <p class="small">Links without a problem to fix. Equal links are listed once, with their first place.</p>
+        <div id="link-list">
+
+        """
+
+    private static let foreignAndRelative = """
+        <details class="outcome" data-outcome="foreign">
+        <summary><span class="name">Outside the app</span> <data class="count" value="2">2 links</data></summary>
+        <p class="small">They lead somewhere else.</p>
+        <ul class="links">
+        <li class="row"><code>https://&lt;b&gt;</code> <span class="small">in 2 places, first in <bdi dir="ltr">a.txt</bdi>, <span class="lines">line 5</span></span></li>
+        </ul>
+        </details>
+        <details class="outcome" data-outcome="relative">
+        <summary><span class="name">Relative</span> <data class="count" value="1">1 link</data></summary>
+        <p class="small">They have no scheme, and point to other documents.</p>
+        <ul class="links">
+        <li class="row"><code>more.html</code> <span class="small"><bdi dir="ltr">&lt;b&gt;.html</bdi>, <span class="lines">line 1</span></span></li>
+        </ul>
+        </details>
+
+        """
+
+    @Test("The page lists foreign and relative links, equal ones once")
+    func page() throws {
+        let section = Self.section(try Self.output { HTMLCheckReport($0) })
+        #expect(section == Self.head + Self.foreignAndRelative + "</div>\n</section>\n")
+        #expect(Self.section(try Self.output([]) { HTMLCheckReport($0) }) == "")
+    }
+
+    @Test("With `--list`, the page lists all links, but failures as problems only")
+    func wholePage() throws {
+        let known = """
+            <details class="outcome" data-outcome="known">
+            <summary><span class="name">Known failures</span> <data class="count" value="1">1 link</data></summary>
+            <p class="small">The baseline lists them.</p>
+            <ul class="links">
+            <li class="row"><code>app://a/y</code> <span class="small"><bdi dir="ltr">a.txt</bdi>, <span class="lines">line 4</span></span></li>
+            </ul>
+            </details>
+
+            """
+        let others = #"""
+            <details class="outcome" data-outcome="ignored">
+            <summary><span class="name">Ignored</span> <data class="count" value="1">1 link</data></summary>
+            <p class="small">They match a pattern of ignored links.</p>
+            <ul class="links">
+            <li class="row"><code>app://old</code> <span class="small"><bdi dir="ltr">a.txt</bdi>, <span class="lines">line 6</span></span></li>
+            </ul>
+            </details>
+            <details class="outcome" data-outcome="resolved">
+            <summary><span class="name">Working</span> <data class="count" value="3">3 links</data></summary>
+            <p class="small">They open a screen.</p>
+            <ul class="links">
+            <li class="row"><code>app://a/1</code> <span class="small">opens <code>a</code>, in 2 places, first in <bdi dir="ltr">a.txt</bdi>, <span class="lines">line 1</span></span></li>
+            <li class="row"><code>app://new\u{1}</code> <span class="small">opens <code>none</code>, <bdi dir="ltr">a.txt</bdi>, <span class="lines">line 2</span></span></li>
+            </ul>
+            </details>
+
+            """#
+        let section = Self.section(try Self.output { HTMLCheckReport($0, listsLinks: true) })
+        #expect(section == Self.head + known + Self.foreignAndRelative + others + "</div>\n</section>\n")
+    }
+
+    @Test("Of very many links, the first different ones are listed, and all are counted")
+    func manyLinks() {
+        var links = HTMLLinks(maximumCount: 2)
+        for text in ["a", "b", "a", "c", "d", "b"] {
+            links.add(ListedLink(text: text, location: Self.location(1), outcome: .foreign))
+        }
+        var section = ""
+        links.append { section += $0 }
+        let expected = """
+            <details class="outcome" data-outcome="foreign">
+            <summary><span class="name">Outside the app</span> <data class="count" value="6">6 links</data></summary>
+            <p class="small">They lead somewhere else.</p>
+            <ul class="links">
+            <li class="row"><code>a</code> <span class="small">in 2 places, first in <bdi dir="ltr">a.txt</bdi>, <span class="lines">line 1</span></span></li>
+            <li class="row"><code>b</code> <span class="small">in 2 places, first in <bdi dir="ltr">a.txt</bdi>, <span class="lines">line 1</span></span></li>
+            </ul>
+            <p class="note">and 2 more links</p>
+            </details>
+
+            """
+        #expect(section == Self.head + expected + "</div>\n</section>\n")
+    }
+}

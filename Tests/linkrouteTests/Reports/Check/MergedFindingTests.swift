@@ -1,0 +1,130 @@
+import Testing
+
+@Suite("linkroute check, equal findings")
+struct MergedFindingTests {
+    private static func folder(_ files: [String: String]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "source app app://\n/a/:x{int} -> a\n/old -> old\n    deprecated\n", to: "app.routes")
+        for (name, text) in files { try folder.write(text, to: name) }
+        return folder
+    }
+
+    private static func check(
+        _ files: [String: String], _ arguments: [String] = [], input: String = ""
+    ) throws -> String {
+        let names = files.keys.sorted()
+        let folder = try folder(files)
+        let outcome = try Program.run(
+            ["check", "--routes", "app.routes", "--exit-zero"] + arguments + names
+                + (input.isEmpty ? [] : ["-"]),
+            input: input, directory: folder.url)
+        #expect(outcome.status == 0)
+        #expect(outcome.error == "")
+        return outcome.output
+    }
+
+    /// `count` lines with the link, among others.
+    private static func lines(_ link: String, _ count: Int) -> String {
+        String(repeating: link + "\n", count: count)
+    }
+
+    @Test("Equal findings of a file are one, with their places")
+    func text() throws {
+        let list = "app://a/x\napp://old\napp://a/x\napp://a/y\n  app://a/x -> a x=1\napp://old\napp://a/x\n"
+        let expected = """
+            a.txt
+              1:1  failure: app://a/x
+                   the nearest route is `a`: segment 2 is `x`, not `:x{int}`
+                   also at 3:1, 5:3 and 7:1
+              2:1  warning: app://old
+                   route `old` is deprecated
+                   also at 6:1
+              4:1  failure: app://a/y
+                   the nearest route is `a`: segment 2 is `y`, not `:x{int}`
+
+            b.txt
+              1:1  failure: app://a/x
+                   the nearest route is `a`: segment 2 is `x`, not `:x{int}`
+                   also at 2:1, 3:1 and 37 more places
+
+            47 links in 2 files: 2 resolve, 45 fail; 2 warnings
+
+            """
+        #expect(try Self.check(["a.txt": list, "b.txt": Self.lines("app://a/x", 40)]) == expected)
+    }
+
+    @Test("Findings of standard input are written at once, and not merged")
+    func standardInput() throws {
+        let expected = """
+            a.txt
+              1:1  warning: app://old
+                   route `old` is deprecated
+                   also at 2:1
+
+            -
+              1:1  warning: app://old
+                   route `old` is deprecated
+              2:1  warning: app://old
+                   route `old` is deprecated
+
+            4 links in 2 files: 4 resolve; 4 warnings
+
+            """
+        let twice = Self.lines("app://old", 2)
+        #expect(try Self.check(["a.txt": twice], input: twice) == expected)
+    }
+
+    @Test("After 1,000 different findings, they are written, and later ones are merged anew")
+    func manyFindings() throws {
+        let different = (0..<1001).map { "app://x\($0)\n" }.joined()
+        let output = try Self.check(["a.txt": "app://x0\n" + different + "app://x0\napp://x1000\n"])
+        let finding = "\n       no route matches"
+        let places =
+            ["  1:1  failure: app://x0\(finding)\n       also at 2:1\n"]
+            + (1..<1000).map { line in
+                let margin = String(repeating: " ", count: 6 + "\(line + 2)".count)
+                return "  \(line + 2):1  failure: app://x\(line)\n\(margin)no route matches\n"
+            }
+            + ["  1002:1  failure: app://x1000\n          no route matches\n          also at 1004:1\n"]
+            + ["  1003:1  failure: app://x0\n          no route matches\n"]
+        #expect(output == "a.txt\n\(places.joined())\n1,004 links in 1 file: 1,004 fail\n")
+    }
+
+    @Test("Markdown has one row for equal findings of a file; JSON has an object for each")
+    func otherFormats() throws {
+        let files = ["a.txt": Self.lines("app://old", 3), "b.txt": Self.lines("app://old", 1)]
+        let markdown = """
+            ### No link fails
+
+            4 links in 2 files: 4 resolve; 4 warnings
+
+            #### Warnings
+
+            | location | link | problem |
+            |---|---|---|
+            | `a.txt:1:1`<br>also at 2:1 and 3:1 | `app://old` | route `old` is deprecated |
+            | `b.txt:1:1` | `app://old` | route `old` is deprecated |
+
+            """
+        #expect(try Self.check(files, ["--format", "markdown"]) == markdown)
+        let objects = ["a.txt:1", "a.txt:2", "a.txt:3", "b.txt:1"].map { place in
+            let parts = place.split(separator: ":")
+            return #"{"severity":"warning","code":"deprecated","message":"route `old` is deprecated","#
+                + #""link":"app://old","file":"\#(parts[0])","line":\#(parts[1]),"column":1,"endColumn":10}"#
+        }
+        let json = try Self.check(files, ["--format", "json"]).split(separator: "\n").map(String.init)
+        #expect(json.dropLast() == objects[...])
+    }
+
+    @Test(
+        "No report of a check without links says that all is well",
+        arguments: [
+            ("text", "no links were found in 1 file\n"),
+            ("markdown", "### No links were found\n\nno links were found in 1 file\n"),
+            ("github", "no links were found in 1 file\n"),
+        ])
+    func noLinks(_ format: String, _ expected: String) throws {
+        #expect(try Self.check(["a.txt": "# nothing\n"], ["--format", format]) == expected)
+    }
+}
