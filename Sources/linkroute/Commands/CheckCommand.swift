@@ -55,11 +55,12 @@ enum CheckCommand {
 }
 
 extension CheckFormat: ReportFormat {
-    func report(to descriptor: FileDescriptor, color: ColorChoice) -> any CheckReport {
+    func report(to descriptor: FileDescriptor, _ style: ReportStyle) -> any CheckReport {
         switch self {
-        case .text: TextCheckReport(descriptor, color: color)
+        case .text: TextCheckReport(descriptor, style)
+        case .unix: UnixReport(descriptor, isQuiet: style.isQuiet)
         case .json: JSONReport(descriptor)
-        case .github: GitHubReport(descriptor)
+        case .github: GitHubReport(descriptor, isQuiet: style.isQuiet)
         case .junit: JUnitCheckReport(descriptor)
         case .sarif: SARIFReport(descriptor)
         case .markdown: MarkdownCheckReport(descriptor)

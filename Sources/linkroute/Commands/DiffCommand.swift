@@ -37,11 +37,6 @@ enum DiffCommand {
 
     /// Loads the table that an operand names: a file, the table files of a folder, or standard input.
     private static func loadTable(_ operand: Argument) throws -> Matcher {
-        if operand.isStandardInput {
-            let file = TableFile(name: "standard input", bytes: try FileDescriptor.standardInput.readAll())
-            if file.bytes.isEmpty { throw LinkInputError.noTable }
-            return try Matcher(RouteTable(files: [file]))
-        }
-        return try Matcher(RouteTable(files: RouteTableFiles.read(given: [FilePath(operand.bytes)])))
+        try Matcher(RouteTable(files: RouteTableFiles.read(given: [FilePath(operand.bytes)])))
     }
 }

@@ -14,6 +14,8 @@ struct LinkInputOptions {
     let filesFrom: [FilePath]
     /// The maximum length of a line in bytes.
     let maxLine: Int
+    /// Whether no progress is shown.
+    let isQuiet: Bool
 
     init(_ command: ParsedCommand) {
         givenFormat =
@@ -23,6 +25,7 @@ struct LinkInputOptions {
         isExtracting =
             command.has(LinkTextOptions.extract) || givenFormat != nil || column != nil || field != nil
         filesFrom = command.paths(LinkTextOptions.filesFrom)
+        isQuiet = command.isQuiet
         maxLine = command.integer(LinkTextOptions.maxLine) ?? LineReader.defaultMaxLine
     }
 

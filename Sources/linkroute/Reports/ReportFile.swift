@@ -1,13 +1,20 @@
 import LinkRouting
 import SystemIO
 
+/// The options that apply to reports of all formats.
+struct ReportStyle {
+    var color: ColorChoice
+    /// Whether a report for people ends without a summary.
+    var isQuiet = false
+}
+
 /// The report formats of one command.
 protocol ReportFormat: OptionChoice {
     /// The type of report that the command writes findings to.
     associatedtype Report
 
     /// Makes a report in this format that writes to `descriptor`.
-    func report(to descriptor: FileDescriptor, color: ColorChoice) -> Report
+    func report(to descriptor: FileDescriptor, _ style: ReportStyle) -> Report
 }
 
 /// A file of `--output`, which receives the findings in one format, in addition to standard output.
@@ -89,10 +96,15 @@ struct ReportFile<Format: ReportFormat> {
     static func reports(
         _ command: ParsedCommand, _ format: Format, _ files: [ReportFile]
     ) -> [Format.Report] {
-        let color: ColorChoice = command.choice(GlobalOptions.color)
+        let style = ReportStyle(color: command.color, isQuiet: command.isQuiet)
         var output = FileDescriptor.standardOutput
         output.ignoresClosedPipe = true
-        return [format.report(to: output, color: color)]
-            + files.map { $0.format.report(to: $0.file, color: color == .always ? .auto : color) }
+        return [format.report(to: output, style)]
+            + files.map { target in
+                // Colour that is asked for is meant for the screen, not for a file that is kept.
+                let color = target.file.isTerminal ? style.color : .never
+                return target.format.report(
+                    to: target.file, ReportStyle(color: color, isQuiet: style.isQuiet))
+            }
     }
 }

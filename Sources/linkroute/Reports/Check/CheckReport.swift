@@ -32,6 +32,10 @@ extension GitHubReport: CheckReport {
     func finish(_ result: CheckResult) throws { try finish(result.sentences + [result.summary.sentence]) }
 }
 
+extension UnixReport: CheckReport {
+    func finish(_ result: CheckResult) throws { try finish(result.sentences + [result.summary.sentence]) }
+}
+
 extension SARIFReport: CheckReport {
     func finish(_ result: CheckResult) throws { try finish() }
 }

@@ -13,11 +13,14 @@ import SystemIO
 final class TextCheckReport: CheckReport {
     private var output: OutputBuffer
     private let terminal: Terminal
+    /// Whether the summary is omitted.
+    private let isQuiet: Bool
     private var list = FindingList()
 
-    init(_ descriptor: FileDescriptor, color: ColorChoice) {
+    init(_ descriptor: FileDescriptor, _ style: ReportStyle) {
         output = OutputBuffer(descriptor)
-        terminal = Terminal(descriptor, color: color)
+        terminal = Terminal(descriptor, color: style.color)
+        isQuiet = style.isQuiet
     }
 
     func add(_ finding: Finding) throws {
@@ -27,6 +30,7 @@ final class TextCheckReport: CheckReport {
     func flush() throws { try output.flush() }
 
     func finish(_ result: CheckResult) throws {
+        if isQuiet { return try output.flush() }
         var text = list.isEmpty ? "" : "\n"
         for rule in result.ignored.rules {
             let links =

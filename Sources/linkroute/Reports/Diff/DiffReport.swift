@@ -29,12 +29,17 @@ extension GitHubReport: DiffReport {
     func finish(_ result: DiffResult) throws { try finish(result.sentences) }
 }
 
+extension UnixReport: DiffReport {
+    func finish(_ result: DiffResult) throws { try finish(result.sentences) }
+}
+
 extension DiffFormat: ReportFormat {
-    func report(to descriptor: FileDescriptor, color: ColorChoice) -> any DiffReport {
+    func report(to descriptor: FileDescriptor, _ style: ReportStyle) -> any DiffReport {
         switch self {
-        case .text: TextDiffReport(descriptor, color: color)
+        case .text: TextDiffReport(descriptor, style)
+        case .unix: UnixReport(descriptor, isQuiet: style.isQuiet)
         case .json: JSONReport(descriptor)
-        case .github: GitHubReport(descriptor)
+        case .github: GitHubReport(descriptor, isQuiet: style.isQuiet)
         case .markdown: MarkdownDiffReport(descriptor)
         }
     }
