@@ -139,7 +139,9 @@ struct ArgumentParser {
 
     private func unknownOption(_ name: String) -> UsageError {
         if command == nil {
-            let owners = ProgramDescription.commands.filter { $0.options.contains { $0.isCalled(name) } }
+            let owners = ProgramDescription.commands.filter {
+                $0.options.contains { $0.isCalled(name) || $0.isBegun(by: name) }
+            }
             if !owners.isEmpty { return error(.optionBeforeCommand(name, of: owners.map(\.name))) }
         }
         let nearest = SpellingSuggestion.suggestion(for: name, among: knownOptions.map(\.long))

@@ -51,6 +51,11 @@ struct Option: Sendable, Equatable {
     /// Whether `word` is the option in its long or short form.
     func isCalled(_ word: String) -> Bool { word == long || word == short }
 
+    /// Whether `word` is the short form with an attached value.
+    func isBegun(by word: String) -> Bool {
+        value != nil && !word.hasPrefix("--") && short.map { word.hasPrefix($0) } ?? false
+    }
+
     /// The option with its value as help shows it: `-h, --help`, `--routes PATH`.
     var usage: String {
         let names = [short, long].compactMap { $0 }.joined(separator: ", ")

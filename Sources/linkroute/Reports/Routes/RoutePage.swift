@@ -5,8 +5,8 @@ enum RoutePage {
         <!DOCTYPE html>
         <html lang="en">
         <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width">
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
         <title>\(list.count)</title>
         <style>
         :root { color-scheme: light dark; }
