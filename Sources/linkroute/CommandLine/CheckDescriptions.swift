@@ -45,11 +45,21 @@ enum CheckFormat: String, OptionChoice {
     case text, unix, json, github, junit, sarif, markdown, html
 
     static let defaultValue = CheckFormat.text
+
+    /// The format that a command line asks for, or else the one that suits standard output.
+    ///
+    /// - Parameter isTerminal: whether standard output is a terminal, where people read it. Otherwise, an
+    ///   editor or another program probably does.
+    init(_ command: ParsedCommand, isTerminal: Bool) {
+        let isGiven = command.has(CheckOptions.format)
+        self = isGiven || isTerminal ? command.choice(CheckOptions.format) : .unix
+    }
 }
 
 enum CheckOptions {
+    /// Its default depends on standard output; see ``CheckFormat/init(_:isTerminal:)``.
     static let format = Option.choice(
-        "format", CheckFormat.self, letter: "f",
+        "format", CheckFormat.self, letter: "f", defaultNote: "text on a terminal, else unix",
         help: """
             How to write findings. `text` is for people; `unix` is one line per finding, for editors and \
             `grep`; `json` is one object per line, with a summary last; \

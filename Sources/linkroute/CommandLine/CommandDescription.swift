@@ -78,13 +78,15 @@ struct Option: Sendable, Equatable {
         Option(name: name, value: ValueSpec(value, .text), isRepeatable: isRepeatable, help: help)
     }
 
+    /// - Parameter defaultNote: the default as help words it, if it is not the same everywhere.
     static func choice<Choice: OptionChoice>(
-        _ name: String, _ type: Choice.Type, letter: Character? = nil, help: String
+        _ name: String, _ type: Choice.Type, letter: Character? = nil, defaultNote: String? = nil,
+        help: String
     ) -> Option {
         let kind = ValueSpec.Kind.choice(Choice.allCases.map(\.rawValue))
         return Option(
             name: name, letter: letter, value: ValueSpec(name.uppercased(), kind),
-            defaultValue: Choice.defaultValue.rawValue, help: help)
+            defaultValue: defaultNote ?? Choice.defaultValue.rawValue, help: help)
     }
 
     static func integer(

@@ -18,7 +18,8 @@ enum CheckCommand {
             others.compactMap { try? FileStatus(of: $0).identity })
         let files = try ReportFile<CheckFormat>.files(command, besides: read)
         defer { for file in files { file.close() } }
-        let reports = ReportFile.reports(command, command.choice(CheckOptions.format), files)
+        let format = CheckFormat(command, isTerminal: FileDescriptor.standardOutput.isTerminal)
+        let reports = ReportFile.reports(command, format, files)
         let keepsRouteLinks = reports.contains { $0.showsRouteLinks }
         let session = CheckSession(
             matcher.table, reports, baseline, ignoring: ignored, isStrict: isStrict,

@@ -56,9 +56,16 @@ extension ParsedCommand {
 
     /// The note for people who may not expect that the program waits for their input; `nil` if it does not.
     var terminalNote: String? {
-        guard readsLinksFromStandardInput, !isQuiet, FileDescriptor.standardInput.isTerminal else {
-            return nil
+        if isQuiet || !FileDescriptor.standardInput.isTerminal { return nil }
+        if readsLinksFromStandardInput {
+            return "reading links from the terminal, one per line; Ctrl-D ends the input\n"
         }
-        return "reading links from the terminal, one per line; Ctrl-D ends the input\n"
+        return readsTableFromStandardInput
+            ? "reading the route table from the terminal; Ctrl-D ends the input\n" : nil
+    }
+
+    private var readsTableFromStandardInput: Bool {
+        let operands = name == .fmt || name == .diff ? operands : []
+        return (operands + values(GlobalOptions.routes)).contains(where: \.isStandardInput)
     }
 }

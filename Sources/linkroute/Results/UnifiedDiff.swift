@@ -151,7 +151,10 @@ struct UnifiedDiff {
             text.append(UInt8(ascii: line.kind == .common ? " " : line.kind == .removed ? "-" : "+"))
             text += content
         } else {
-            let change = String(decoding: content, as: UTF8.self)
+            // People read it, so nothing may reach the terminal but tabs and visible text.
+            let change = String(decoding: content, as: UTF8.self).split(
+                separator: "\t", omittingEmptySubsequences: false
+            ).map { Messages.visible(String($0)) }.joined(separator: "\t")
             text += Bytes(
                 (line.kind == .removed ? terminal.red("-" + change) : terminal.green("+" + change)).utf8)
         }

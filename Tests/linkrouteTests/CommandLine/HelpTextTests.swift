@@ -224,7 +224,7 @@ struct HelpTextTests {
                                        `junit` is for test reports of CI systems; `sarif` is
                                        one SARIF 2.1.0 document; `markdown` is for a job
                                        summary; `html` is a page to read and search in a
-                                       browser. Default: text.
+                                       browser. Default: text on a terminal, else unix.
               --output FORMAT=FILE     Write the findings to a file in one of these formats.
                                        May be repeated.
               --strict                 Treat warnings and foreign links as failures.

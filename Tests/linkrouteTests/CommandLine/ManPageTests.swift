@@ -108,7 +108,7 @@ struct ManPageTests {
             Read file names from a file, or with \fB\-\fR from standard input: one per line, or separated as by \fBfind \-print0\fR\&.
             .TP
             \fB\-f, \-\-format FORMAT\fR
-            How to write findings. \fBtext\fR is for people; \fBunix\fR is one line per finding, for editors and \fBgrep\fR; \fBjson\fR is one object per line, with a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBjunit\fR is for test reports of CI systems; \fBsarif\fR is one SARIF 2.1.0 document; \fBmarkdown\fR is for a job summary; \fBhtml\fR is a page to read and search in a browser. Default: text.
+            How to write findings. \fBtext\fR is for people; \fBunix\fR is one line per finding, for editors and \fBgrep\fR; \fBjson\fR is one object per line, with a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBjunit\fR is for test reports of CI systems; \fBsarif\fR is one SARIF 2.1.0 document; \fBmarkdown\fR is for a job summary; \fBhtml\fR is a page to read and search in a browser. Default: text on a terminal, else unix.
             .TP
             \fB\-\-output FORMAT=FILE\fR
             Write the findings to a file in one of these formats. May be repeated.

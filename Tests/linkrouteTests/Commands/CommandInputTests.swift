@@ -157,7 +157,8 @@ struct CommandInputTests {
             ("none.txt", ""), ("tables", ""),
         ])
     func fileHint(_ name: String, _ hint: String) throws {
-        let reason = name.contains(" ") ? "invalid_url" : "unknown_source"
+        let isHost = name.contains(".") && !name.contains(" ")
+        let reason = isHost ? "unknown_source" : "invalid_url"
         let output = "{\"url\":\"\(name)\",\"route\":null,\"reason\":\"\(reason)\"}\n"
         #expect(
             try Self.run(["match", "-rx.routes", name])
@@ -167,20 +168,24 @@ struct CommandInputTests {
     }
 
     @Test(
-        "Whoever types a command that reads links is told so",
+        "Whoever types a command that reads its input is told so",
         .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script")),
         arguments: [
             (
-                "match -f name",
+                "match -f name", "app://a/1",
                 "reading links from the terminal, one per line; Ctrl-D ends the input\r\na\r\n"
             ),
-            ("match -qf name", "a\r\n"),
-            ("match -f name app://a/1 </dev/null", "a\r\n"),
+            ("match -qf name", "app://a/1", "a\r\n"),
+            ("match -f name app://a/1 </dev/null", "", "a\r\n"),
+            (
+                "fmt -", "/b -> b",
+                "reading the route table from the terminal; Ctrl-D ends the input\r\n/b  -> b\r\n"
+            ),
         ])
-    func terminal(_ arguments: String, _ expected: String) throws {
+    func terminal(_ arguments: String, _ typed: String, _ expected: String) throws {
         // The terminal echoes what is typed, unless that is turned off.
         let line = """
-            printf 'app://a/1\\n\\004' | script -qec "stty -echo; $linkroute -r x.routes \(arguments)" /dev/null
+            printf '\(typed)\\n\\004' | script -qec "stty -echo; $linkroute -r x.routes \(arguments)" /dev/null
             """
         let folder = try Self.folder()
         let outcome = try Program.shell(line, directory: folder.url)

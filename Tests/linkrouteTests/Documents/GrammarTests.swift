@@ -45,8 +45,8 @@ struct GrammarTests {
 
     @Test("The settings that its document shows are JSON, and find the place of a finding")
     func settings() throws {
-        let blocks = try FencedBlock.all(inDocument: "docs/editors/README.md").filter { $0.language == "json" }
-        let settings = try blocks.map { try JSONSerialization.jsonObject(with: Data($0.text.utf8)) }
+        let blocks = try FencedBlock.all(inDocument: "docs/editors/README.md")
+        let settings = try blocks.filter { $0.language == "json" }.map { try JSONSerialization.jsonObject(with: Data($0.text.utf8)) }
         #expect(settings.count == 2)
         let expression = try #require(Self.values(["regexp"], in: settings).first)
         let line = "app.routes:12:22: error: unknown type `dexid`"

@@ -33,6 +33,27 @@ struct UnixFormatTests {
         #expect(try folder.text(of: "out") == expected)
     }
 
+    @Test("check writes it by default if standard output is no terminal")
+    func defaultFormat() throws {
+        let folder = try Self.folder()
+        try folder.write("app://b\n", to: "links.txt")
+        let line = "$linkroute check -r app.routes links.txt"
+        let unix = "links.txt:1:1: error: `app://b`: no route matches\n"
+        let summary = "1 link in 1 file: 1 fails\n"
+        #expect(
+            try Program.shell(line, directory: folder.url)
+                == Program.Outcome(status: 1, output: unix, error: summary))
+        let text = "links.txt\n  1:1  failure: app://b\n       no route matches\n\n" + summary
+        #expect(
+            try Program.shell(line + " --format text", directory: folder.url)
+                == Program.Outcome(status: 1, output: text))
+        guard FileManager.default.fileExists(atPath: "/usr/bin/script") else { return }
+        let terminal = try Program.shell(
+            "NO_COLOR=1 script -qec '\(line.replacing("$linkroute", with: "\"$linkroute\""))' /dev/null </dev/null",
+            directory: folder.url)
+        #expect(terminal.output.replacing("\r\n", with: "\n").hasSuffix(text))
+    }
+
     @Test("lint writes warnings and errors with their places")
     func lint() throws {
         let folder = try Self.folder()
