@@ -56,12 +56,14 @@ enum CheckCommand {
 }
 
 extension CheckFormat: ReportFormat {
-    func report(to descriptor: FileDescriptor, _ style: ReportStyle) -> any CheckReport {
+    func report(
+        to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand
+    ) -> any CheckReport {
         switch self {
-        case .text: TextCheckReport(descriptor, style)
-        case .unix: UnixReport(descriptor, isQuiet: style.isQuiet)
+        case .text: TextCheckReport(descriptor, color: color, isQuiet: command.isQuiet)
+        case .unix: UnixReport(descriptor, isQuiet: command.isQuiet)
         case .json: JSONReport(descriptor)
-        case .github: GitHubReport(descriptor, isQuiet: style.isQuiet)
+        case .github: GitHubReport(descriptor, isQuiet: command.isQuiet)
         case .junit: JUnitCheckReport(descriptor)
         case .sarif: SARIFReport(descriptor)
         case .markdown: MarkdownCheckReport(descriptor)

@@ -52,15 +52,15 @@ enum LintCommand {
         let findings = TableFindings(report, isStrict: command.has(LintOptions.strict))
         switch command.choice(LintOptions.format, as: FindingFormat.self) {
         case .unix:
-            for finding in findings.all { try output.append(UnixLine.line(for: finding.finding)) }
-            try output.flush()
-            if !command.isQuiet { try Messages.write(findings.summary(of: report)) }
+            let lines = UnixReport(.standardOutput, isQuiet: command.isQuiet)
+            for finding in findings.all { try lines.add(finding.finding) }
+            try lines.finish([findings.sentence(of: report)])
         case .text:
             let terminal = Terminal(.standardOutput, color: command.color)
             for finding in findings.all {
                 try output.append(findings.text(of: finding, terminal) + "\n")
             }
-            if !command.isQuiet { try output.append(findings.summary(of: report)) }
+            if !command.isQuiet { try output.append(findings.sentence(of: report) + "\n") }
         case .json:
             for finding in findings.all { try output.append(FindingJSON.line(for: finding.finding)) }
         case .github:

@@ -1,20 +1,13 @@
 import LinkRouting
 import SystemIO
 
-/// The options that apply to reports of all formats.
-struct ReportStyle {
-    var color: ColorChoice
-    /// Whether a report for people ends without a summary.
-    var isQuiet = false
-}
-
 /// The report formats of one command.
 protocol ReportFormat: OptionChoice {
     /// The type of report that the command writes findings to.
     associatedtype Report
 
-    /// Makes a report in this format that writes to `descriptor`.
-    func report(to descriptor: FileDescriptor, _ style: ReportStyle) -> Report
+    /// Makes a report in this format that writes to `descriptor` what `command` asks for.
+    func report(to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand) -> Report
 }
 
 /// A file of `--output`, which receives the findings in one format, in addition to standard output.
@@ -96,15 +89,13 @@ struct ReportFile<Format: ReportFormat> {
     static func reports(
         _ command: ParsedCommand, _ format: Format, _ files: [ReportFile]
     ) -> [Format.Report] {
-        let style = ReportStyle(color: command.color, isQuiet: command.isQuiet)
         var output = FileDescriptor.standardOutput
         output.ignoresClosedPipe = true
-        return [format.report(to: output, style)]
+        return [format.report(to: output, color: command.color, for: command)]
             + files.map { target in
                 // Colour that is asked for is meant for the screen, not for a file that is kept.
-                let color = target.file.isTerminal ? style.color : .never
-                return target.format.report(
-                    to: target.file, ReportStyle(color: color, isQuiet: style.isQuiet))
+                let color = target.file.isTerminal ? command.color : .never
+                return target.format.report(to: target.file, color: color, for: command)
             }
     }
 }

@@ -46,7 +46,9 @@ struct GrammarTests {
     @Test("The settings that its document shows are JSON, and find the place of a finding")
     func settings() throws {
         let blocks = try FencedBlock.all(inDocument: "docs/editors/README.md")
-        let settings = try blocks.filter { $0.language == "json" }.map { try JSONSerialization.jsonObject(with: Data($0.text.utf8)) }
+        let settings = try blocks.filter { $0.language == "json" }.map { block in
+            try JSONSerialization.jsonObject(with: Data(block.text.utf8))
+        }
         #expect(settings.count == 2)
         let expression = try #require(Self.values(["regexp"], in: settings).first)
         let line = "app.routes:12:22: error: unknown type `dexid`"

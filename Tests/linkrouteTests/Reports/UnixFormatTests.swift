@@ -1,5 +1,8 @@
 import Foundation
+import SystemIO
 import Testing
+
+@testable import linkroute
 
 @Suite("--format unix")
 struct UnixFormatTests {
@@ -52,6 +55,34 @@ struct UnixFormatTests {
             "NO_COLOR=1 script -qec '\(line.replacing("$linkroute", with: "\"$linkroute\""))' /dev/null </dev/null",
             directory: folder.url)
         #expect(terminal.output.replacing("\r\n", with: "\n").hasSuffix(text))
+    }
+
+    @Test("Links that are listed get a note, and failing ones only their findings")
+    func listedLinks() throws {
+        let folder = try TemporaryFolder()
+        let file = try FileDescriptor.created(FilePath(folder.path + "/out"))
+        let report = UnixReport(file, listsLinks: true)
+        let outcomes: [ListedLink.Outcome] = [
+            .resolved(route: "a"), .resolved(route: nil), .failed, .known, .foreign, .ignored, .relative,
+        ]
+        for (index, outcome) in outcomes.enumerated() {
+            let location = Location(file: "x.md", line: index + 1, column: 1, endColumn: nil)
+            try report.add(ListedLink(text: "a\nb", location: location, outcome: outcome))
+        }
+        try report.flush()
+        file.close()
+        let expected = #"""
+            x.md:1:1: note: `a\u{a}b` leads to `a`
+            x.md:2:1: note: `a\u{a}b` is excluded
+            x.md:4:1: note: `a\u{a}b` is a known failure
+            x.md:5:1: note: `a\u{a}b` is foreign
+            x.md:6:1: note: `a\u{a}b` is ignored
+            x.md:7:1: note: `a\u{a}b` is relative
+
+            """#
+        #expect(try folder.text(of: "out") == expected)
+        #expect(report.listed == .all)
+        #expect(UnixReport(.standardError).listed == .none)
     }
 
     @Test("lint writes warnings and errors with their places")

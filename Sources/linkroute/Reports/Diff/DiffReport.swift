@@ -34,12 +34,14 @@ extension UnixReport: DiffReport {
 }
 
 extension DiffFormat: ReportFormat {
-    func report(to descriptor: FileDescriptor, _ style: ReportStyle) -> any DiffReport {
+    func report(
+        to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand
+    ) -> any DiffReport {
         switch self {
-        case .text: TextDiffReport(descriptor, style)
-        case .unix: UnixReport(descriptor, isQuiet: style.isQuiet)
+        case .text: TextDiffReport(descriptor, color: color, isQuiet: command.isQuiet)
+        case .unix: UnixReport(descriptor, isQuiet: command.isQuiet)
         case .json: JSONReport(descriptor)
-        case .github: GitHubReport(descriptor, isQuiet: style.isQuiet)
+        case .github: GitHubReport(descriptor, isQuiet: command.isQuiet)
         case .markdown: MarkdownDiffReport(descriptor)
         }
     }

@@ -19,15 +19,15 @@ import SystemIO
 final class TextDiffReport: DiffReport {
     private var output: OutputBuffer
     private let terminal: Terminal
-    /// Whether the summary is omitted.
     private let isQuiet: Bool
     private var list = FindingList()
     private var hasChanges = false
 
-    init(_ descriptor: FileDescriptor, _ style: ReportStyle) {
+    /// - Parameter isQuiet: whether the summary is omitted.
+    init(_ descriptor: FileDescriptor, color: ColorChoice, isQuiet: Bool = false) {
         output = OutputBuffer(descriptor)
-        terminal = Terminal(descriptor, color: style.color)
-        isQuiet = style.isQuiet
+        terminal = Terminal(descriptor, color: color)
+        self.isQuiet = isQuiet
     }
 
     func begin(_ changes: [LocatedChange]) throws {

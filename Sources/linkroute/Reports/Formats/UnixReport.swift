@@ -9,13 +9,29 @@ final class UnixReport {
     private var output: OutputBuffer
     /// Whether the summary is written. A file gets only findings.
     private let hasSummary: Bool
+    /// Whether every link gets a line, and not only those with findings.
+    let listsLinks: Bool
 
-    init(_ descriptor: FileDescriptor, isQuiet: Bool) {
+    /// - Parameters:
+    ///   - isQuiet: whether the summary is omitted.
+    ///   - listsLinks: whether to list the links without a failure, too.
+    init(_ descriptor: FileDescriptor, isQuiet: Bool = false, listsLinks: Bool = false) {
         output = OutputBuffer(descriptor)
         hasSummary = descriptor.name == .standardOutput && !isQuiet
+        self.listsLinks = listsLinks
     }
 
-    func add(_ finding: Finding) throws { try output.append(UnixLine.line(for: finding)) }
+    func add(_ finding: Finding) throws {
+        let word =
+            switch finding.severity {
+            case .error, .failure: "error"
+            case .warning: "warning"
+            case .notice: "note"
+            }
+        try add(UnixLine(location: finding.location, word: word, message: finding.text))
+    }
+
+    func add(_ line: UnixLine) throws { try output.append(line.text) }
 
     func flush() throws { try output.flush() }
 
@@ -28,18 +44,18 @@ final class UnixReport {
     }
 }
 
-/// A finding as a line in the form of compilers: `file:line:column: error: message`.
-enum UnixLine {
-    static func line(for finding: Finding) -> String {
-        let location = finding.location
-        let word =
-            switch finding.severity {
-            case .error, .failure: "error"
-            case .warning: "warning"
-            case .notice: "note"
-            }
-        let message = finding.text.split(separator: "\n").joined(separator: "; ")
-        return "\(Messages.visible(location.file)):\(location.line):\(location.column): "
-            + "\(word): \(Messages.visible(message))\n"
+/// A line in the form in which compilers write their findings: `file:line:column: error: message`.
+struct UnixLine {
+    var location: Location
+    /// `error`, `warning` or `note`.
+    var word: String
+    /// One or more lines, which are joined.
+    var message: String
+
+    /// The line with its line end.
+    var text: String {
+        let place = "\(Messages.visible(location.file)):\(location.line):\(location.column)"
+        let sentence = message.split(separator: "\n").joined(separator: "; ")
+        return "\(place): \(word): \(Messages.visible(sentence))\n"
     }
 }
