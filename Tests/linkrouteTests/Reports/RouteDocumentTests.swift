@@ -31,12 +31,12 @@ struct RouteDocumentTests {
     @Test("A Markdown table")
     func markdown() throws {
         let expected = #"""
-            | Route | Links | Example | Description |
+            | Route | Description | Example | Patterns |
             |---|---|---|---|
-            | `user` | `/users/:x{a\|b}  @app`<br>`/u/:x{a\|b}  @app` | `` app://users/a?q=<&"'` `` | Shows &lt;b>one&lt;/b> user &amp; \*no\* other, by \[name\] \| number. |
-            | `old` | `/old` |  | **Deprecated**: use \`user\` &lt;now> |
-            | `gone` | `/gone` |  | **Deprecated** |
-            | `none` | `/new` |  |  |
+            | `user` | Shows &lt;b>one&lt;/b> user &amp; \*no\* other, by \[name\] \| number. | `` app://users/a?q=<&"'` `` | `/users/:x{a\|b}  @app`<br>`/u/:x{a\|b}  @app` |
+            | `old` | **Deprecated**: use \`user\` &lt;now> |  | `/old` |
+            | `gone` | **Deprecated** |  | `/gone` |
+            | `none` |  |  | `/new` |
 
             """#
         #expect(try Self.routes("markdown") == Program.Outcome(status: 0, output: expected))
@@ -45,13 +45,12 @@ struct RouteDocumentTests {
     @Test("An HTML page, which is also well-formed XML")
     func page() throws {
         let rows = """
-            <tr><th scope="row"><code>user</code></th><td><p><code>/users/:x{a|b}  @app</code></p><p><code>/u/:x{a|b}  @app</code></p></td><td><code>app://users/a?q=&lt;&amp;&quot;&#39;`</code></td><td><p>Shows &lt;b&gt;one&lt;/b&gt; user &amp; *no* other, by [name] | number.</p></td></tr>
-            <tr><th scope="row"><code>old</code></th><td><p><code>/old</code></p></td><td></td><td><p><strong>Deprecated</strong>: use `user` &lt;now&gt;</p></td></tr>
-            <tr><th scope="row"><code>gone</code></th><td><p><code>/gone</code></p></td><td></td><td><p><strong>Deprecated</strong></p></td></tr>
-            <tr><th scope="row"><code>none</code></th><td><p><code>/new</code></p></td><td></td><td></td></tr>
+            <tr><th scope="row"><code>user</code></th><td><p>Shows &lt;b&gt;one&lt;/b&gt; user &amp; *no* other, by [name] | number.</p></td><td><code>app://users/a?q=&lt;&amp;&quot;&#39;`</code></td><td><p><code>/users/:x{a|b}  @app</code></p><p><code>/u/:x{a|b}  @app</code></p></td></tr>
+            <tr><th scope="row"><code>old</code></th><td><p><strong>Deprecated</strong>: use `user` &lt;now&gt;</p></td><td></td><td><p><code>/old</code></p></td></tr>
+            <tr><th scope="row"><code>gone</code></th><td><p><strong>Deprecated</strong></p></td><td></td><td><p><code>/gone</code></p></td></tr>
+            <tr><th scope="row"><code>none</code></th><td></td><td></td><td><p><code>/new</code></p></td></tr>
             </tbody>
             </table>
-            </div>
             </body>
             </html>
 

@@ -28,6 +28,6 @@ extension RouteList {
     /// The routes as people see them who do not know the table.
     var descriptions: [RouteDescription] { routes.map { RouteDescription($0, in: self) } }
 
-    /// `20 routes`
-    var count: String { Messages.counted(routes.count, "route") }
+    /// `20 routes`: those with a name, because `none` is not one of them.
+    var count: String { Messages.counted(routes.count { $0.name != nil }, "route") }
 }

@@ -1,15 +1,15 @@
-/// Writes the routes as a Markdown table: route, links, an example, and the description.
+/// Writes the routes as a Markdown table: route, description, an example, and the patterns.
 enum RouteMarkdown {
     static func text(_ list: RouteList) -> String {
         let rows = list.descriptions.map { route in
             let cells = [
-                MarkdownText.code(route.name),
+                MarkdownText.code(route.name), description(of: route),
+                route.example.map(MarkdownText.code) ?? "",
                 route.patterns.map(MarkdownText.code).joined(separator: "<br>"),
-                route.example.map(MarkdownText.code) ?? "", description(of: route),
             ]
             return "| \(cells.joined(separator: " | ")) |\n"
         }
-        return "| Route | Links | Example | Description |\n|---|---|---|---|\n" + rows.joined()
+        return "| Route | Description | Example | Patterns |\n|---|---|---|---|\n" + rows.joined()
     }
 
     private static func description(of route: RouteDescription) -> String {

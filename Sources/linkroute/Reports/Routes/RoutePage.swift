@@ -11,28 +11,31 @@ enum RoutePage {
         <style>
         :root { color-scheme: light dark; }
         body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
-        .scroll { overflow-x: auto; }
         table { border-collapse: collapse; width: 100%; }
-        th, td { border-bottom: 1px solid #8886; padding: .5rem .75rem .5rem 0; text-align: left; \
-        vertical-align: top; }
-        th { font-weight: 600; }
+        th, td { padding: .5rem 1rem .5rem 0; text-align: left; vertical-align: top; }
+        tr { border-bottom: 1px solid #8886; }
+        td:nth-child(2) { min-width: 14rem; }
         code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }
+        th code { font-weight: 600; overflow-wrap: normal; }
         p { margin: 0; }
+        @media (max-width: 50rem) {
+        thead { display: none; }
+        tr, th, td { display: block; padding: .1rem 0; }
+        tr { padding: .5rem 0; }
+        }
         </style>
         </head>
         <body>
         <h1>\(list.count)</h1>
-        <div class="scroll">
         <table>
         <thead>
-        <tr><th scope="col">Route</th><th scope="col">Links</th><th scope="col">Example</th>\
-        <th scope="col">Description</th></tr>
+        <tr><th scope="col">Route</th><th scope="col">Description</th><th scope="col">Example</th>\
+        <th scope="col">Patterns</th></tr>
         </thead>
         <tbody>
         \(list.descriptions.map(row).joined(separator: "\n"))
         </tbody>
         </table>
-        </div>
         </body>
         </html>
 
@@ -45,9 +48,9 @@ enum RoutePage {
             let advice = deprecation.isEmpty ? "" : ": " + HTMLText.escaped(deprecation)
             description += paragraph("<strong>Deprecated</strong>" + advice)
         }
-        let links = route.patterns.map { paragraph(HTMLText.code($0)) }.joined()
-        return "<tr><th scope=\"row\">\(HTMLText.code(route.name))</th><td>\(links)</td>"
-            + "<td>\(route.example.map(HTMLText.code) ?? "")</td><td>\(description)</td></tr>"
+        let patterns = route.patterns.map { paragraph(HTMLText.code($0)) }.joined()
+        return "<tr><th scope=\"row\">\(HTMLText.code(route.name))</th><td>\(description)</td>"
+            + "<td>\(route.example.map(HTMLText.code) ?? "")</td><td>\(patterns)</td></tr>"
     }
 
     private static func paragraph(_ text: String) -> String { "<p>\(text)</p>" }
