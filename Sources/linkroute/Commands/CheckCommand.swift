@@ -24,7 +24,7 @@ enum CheckCommand {
         let session = CheckSession(
             matcher.table, reports, baseline, ignoring: ignored, isStrict: isStrict,
             routeLinks: keepsRouteLinks ? RouteLinks(routes: matcher.table.routes.count) : nil,
-            bytes: inputs.bytes)
+            progress: LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
         let work = CheckWork(
             matcher: matcher, options: options,
             vocabulary: options.isExtracting ? LinkVocabulary(matcher.table) : nil,

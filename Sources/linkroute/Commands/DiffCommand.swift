@@ -24,7 +24,8 @@ enum DiffCommand {
         defer { for file in files { file.close() } }
         let changes = TableDiff(from: old.table, to: new.table).changes
         let reports = ReportFile.reports(command, command.choice(DiffOptions.format), files)
-        var diff = DiffSession(old, new, reports, maxLine: options.maxLine, bytes: inputs.bytes)
+        let progress = LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet)
+        var diff = DiffSession(old, new, reports, maxLine: options.maxLine, progress: progress)
         try diff.begin(LocatedChange.all(changes, old: old.table, new: new.table))
         try diff.takeExamples()
         var reader = LinkInputReader(

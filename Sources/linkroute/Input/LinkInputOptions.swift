@@ -14,8 +14,6 @@ struct LinkInputOptions {
     let filesFrom: [FilePath]
     /// The maximum length of a line in bytes.
     let maxLine: Int
-    /// Whether no progress is shown.
-    let isQuiet: Bool
 
     init(_ command: ParsedCommand) {
         givenFormat =
@@ -25,7 +23,6 @@ struct LinkInputOptions {
         isExtracting =
             command.has(LinkTextOptions.extract) || givenFormat != nil || column != nil || field != nil
         filesFrom = command.paths(LinkTextOptions.filesFrom)
-        isQuiet = command.isQuiet
         maxLine = command.integer(LinkTextOptions.maxLine) ?? LineReader.defaultMaxLine
     }
 

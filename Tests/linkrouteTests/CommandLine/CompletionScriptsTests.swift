@@ -55,6 +55,7 @@ struct CompletionScriptsTests {
                     check:--ignore-file) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     check:--baseline) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     check:--fail-under-coverage) COMPREPLY=(); return ;;
+                    check:-j|check:--jobs) COMPREPLY=(); return ;;
                     check:--max-line) COMPREPLY=(); return ;;
                     diff:--as) COMPREPLY=($(compgen -W 'text markdown html csv tsv json' -- "$current")); return ;;
                     diff:--column) COMPREPLY=(); return ;;
@@ -77,7 +78,7 @@ struct CompletionScriptsTests {
                 case $command in
                     '') words='match check diff lint routes explain build fmt completions man help --routes --color --quiet --exit-zero --help --version' ;;
                     match) words='--format --all --full --count --jobs --max-line --routes --color --quiet --exit-zero --help --version' ;;
-                    check) words='--extract --as --column --field --files-from --format --output --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+                    check) words='--extract --as --column --field --files-from --format --output --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     diff) words='--extract --as --column --field --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     lint) words='--format --strict --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     routes) words='--format --long --names --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
@@ -182,6 +183,8 @@ struct CompletionScriptsTests {
                                     '--update-baseline[Record the failures of this run in the file of --baseline, and exit with 0]' \
                                     '--coverage[List the routes that no link leads to]' \
                                     '--fail-under-coverage=[Fail if links lead to fewer than N percent of the routes]:N: ' \
+                                    '(-j --jobs)-j+[Number of threads; by default, one per core]:N: ' \
+                                    '(-j --jobs)--jobs=[Number of threads; by default, one per core]:N: ' \
                                     '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
                                     '*:FILE:_files' ;;
                             diff)
@@ -309,6 +312,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l update-baseline -d 'Record the failures of this run in the file of --baseline, and exit with 0'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l coverage -d 'List the routes that no link leads to'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l fail-under-coverage -x -d 'Fail if links lead to fewer than N percent of the routes'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -s j -l jobs -x -d 'Number of threads; by default, one per core'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -F
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l extract -d 'Find links in text, Markdown, HTML, email, CSV and JSON'

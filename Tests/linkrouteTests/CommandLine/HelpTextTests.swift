@@ -239,7 +239,7 @@ struct HelpTextTests {
               --coverage               List the routes that no link leads to.
               --fail-under-coverage N  Fail if links lead to fewer than N percent of the
                                        routes.
-              --jobs N                 Number of threads; by default, one per core. The
+              -j, --jobs N             Number of threads; by default, one per core. The
                                        findings are in the order of the files.
               --max-line N             Maximum length of a line in bytes; a longer one is an
                                        invalid URL. Default: 1048576.

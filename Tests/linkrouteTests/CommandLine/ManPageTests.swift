@@ -134,7 +134,7 @@ struct ManPageTests {
             \fB\-\-fail\-under\-coverage N\fR
             Fail if links lead to fewer than N percent of the routes.
             .TP
-            \fB\-\-jobs N\fR
+            \fB\-j, \-\-jobs N\fR
             Number of threads; by default, one per core. The findings are in the order of the files.
             .TP
             \fB\-\-max\-line N\fR

@@ -21,11 +21,10 @@ struct CheckSession {
     /// - Parameters:
     ///   - isStrict: whether warnings are failures.
     ///   - routeLinks: collects the links of each route; `nil` if no report shows them.
-    ///   - bytes: the number of bytes of all files together; `nil` if unknown.
     init(
         _ table: RouteTable, _ reports: [any CheckReport], _ baseline: Baseline?,
         ignoring ignored: IgnoreList,
-        isStrict: Bool, routeLinks: RouteLinks?, bytes: Int?
+        isStrict: Bool, routeLinks: RouteLinks?, progress: LinkProgress
     ) {
         self.table = table
         coverage = RouteCoverage(table)
@@ -35,7 +34,7 @@ struct CheckSession {
         self.baseline = baseline
         self.routeLinks = routeLinks
         listed = reports.map(\.listed).max() ?? .none
-        progress = LinkProgress(bytes: bytes)
+        self.progress = progress
     }
 
     /// Adds the next results, and passes their findings to the reports.
