@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// When to use colour in output.
 package enum ColorChoice: String, CaseIterable, Sendable {
     case auto, always, never
@@ -11,13 +19,25 @@ package struct Terminal {
         self.usesColor = usesColor
     }
 
-    /// Decides whether to use colour on `descriptor`. `auto` means where ``supportsControlCodes(_:)``.
+    /// Decides whether to use colour on `descriptor`. `auto` follows the environment, and else uses colour
+    /// where ``supportsControlCodes(_:)``.
     package init(_ descriptor: FileDescriptor, color: ColorChoice) {
         switch color {
         case .always: usesColor = true
         case .never: usesColor = false
-        case .auto: usesColor = Self.supportsControlCodes(descriptor)
+        case .auto: usesColor = Self.environmentChoice ?? Self.supportsControlCodes(descriptor)
         }
+    }
+
+    /// The choice of the environment variables that many programs read; `nil` if they leave it open.
+    ///
+    /// `NO_COLOR` decides before `FORCE_COLOR` and `CLICOLOR_FORCE`, and these before `CLICOLOR`.
+    private static var environmentChoice: Bool? {
+        if ProcessEnvironment.value("NO_COLOR") != nil { return false }
+        let zero: ContiguousArray<UInt8> = [UInt8(ascii: "0")]
+        let forcing = ["FORCE_COLOR", "CLICOLOR_FORCE"].compactMap { ProcessEnvironment.value($0) }
+        if forcing.contains(where: { $0 != zero }) { return true }
+        return ProcessEnvironment.value("CLICOLOR") == zero ? false : nil
     }
 
     /// Whether `descriptor` is a terminal that should get control codes.
@@ -30,11 +50,27 @@ package struct Terminal {
         return !isPlain && descriptor.isTerminal
     }
 
+    /// The number of columns of a terminal: `COLUMNS`, else what the terminal says, else 80.
+    ///
+    /// `nil` if `descriptor` is no terminal.
+    package static func width(of descriptor: FileDescriptor) -> Int? {
+        guard descriptor.isTerminal else { return nil }
+        let columns = ProcessEnvironment.value("COLUMNS").flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+        if let columns, columns > 0 { return columns }
+        var size = winsize()
+        // Safe: the system fills in the whole structure.
+        let result = unsafe ioctl(descriptor.number, UInt(TIOCGWINSZ), &size)
+        return result == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    }
+
     /// `text` in bold red, or unchanged without colour.
     package func red(_ text: String) -> String { styled(text, "1;31") }
 
     /// `text` in bold yellow, or unchanged without colour.
     package func yellow(_ text: String) -> String { styled(text, "1;33") }
+
+    /// `text` in green, or unchanged without colour.
+    package func green(_ text: String) -> String { styled(text, "32") }
 
     /// `text` in bold, or unchanged without colour.
     package func bold(_ text: String) -> String { styled(text, "1") }

@@ -1,9 +1,10 @@
 import LinkRouting
+import SystemIO
 
 /// Parses a command line by the descriptions of the commands.
 ///
 /// Options and operands come in any order; global options may also come before the command. Names are never
-/// abbreviated.
+/// abbreviated. Of several values for an option that takes one, the last counts.
 struct ArgumentParser {
     private var arguments: ArraySlice<Argument>
     private var command: Command?
@@ -15,6 +16,19 @@ struct ArgumentParser {
         var parser = ArgumentParser(arguments: arguments[...])
         try parser.readAll()
         return try parser.request()
+    }
+
+    /// The choice of `--color`, which errors in the command line respect, too.
+    static func color(in arguments: [Argument]) -> ColorChoice {
+        var color = ColorChoice.defaultValue
+        for (index, argument) in arguments.enumerated() {
+            if argument.endsOptions { break }
+            let (name, attached) = argument.nameAndValue
+            guard name == GlobalOptions.color.long else { continue }
+            let value = attached ?? (index + 1 < arguments.count ? arguments[index + 1] : nil)
+            color = value.flatMap { ColorChoice(rawValue: $0.text) } ?? color
+        }
+        return color
     }
 
     private init(arguments: ArraySlice<Argument>) {
@@ -48,9 +62,10 @@ struct ArgumentParser {
             self.command = name.command
             return
         }
-        // A repeatable last operand takes all remaining words.
+        // A repeatable operand takes any number of words.
         let index = min(operands.count, command.operands.count - 1)
-        guard index >= 0, index == operands.count || command.operands[index].isRepeatable else {
+        let isRepeatable = command.operands.contains(where: \.isRepeatable)
+        guard index >= 0, index == operands.count || isRepeatable else {
             throw error(.unexpectedOperand(word.text))
         }
         let operand = command.operands[index]
@@ -59,30 +74,55 @@ struct ArgumentParser {
     }
 
     private mutating func readOption(_ argument: Argument) throws(UsageError) {
-        let (name, attached) = argument.nameAndValue
-        let option = try option(named: name)
-        let index = options.firstIndex { $0.name == option.name } ?? options.count
-        if index == options.count {
-            options.append(ParsedOption(name: option.name))
-        } else if !option.isRepeatable {
-            throw error(.repeatedOption(option))
-        }
-        guard let spec = option.value else {
-            if let attached { throw error(.unexpectedValue(option, attached.text)) }
+        guard argument.isLongOption else {
+            try readShortOptions(argument)
             return
         }
+        let (name, attached) = argument.nameAndValue
+        let option = try option(named: name)
+        if option.value == nil, let attached { throw error(.unexpectedValue(option, attached.text)) }
+        try read(option, attached)
+    }
+
+    /// Reads options in their short forms, of which the last may have a value: `-q`, `-qf json`, `-j4`.
+    private mutating func readShortOptions(_ argument: Argument) throws(UsageError) {
+        let (word, _) = argument.nameAndValue
+        // Otherwise `-format json` would be `-f` with the value `ormat`.
+        if isKnown("-" + word) { throw error(.unknownOption(word, nearest: "-" + word)) }
+        var rest = argument.bytes.dropFirst()
+        while let letter = rest.popFirst() {
+            let isFirst = rest.startIndex == 2
+            guard let option = knownOptions.first(where: { $0.letter?.asciiValue == letter }) else {
+                throw unknownOption(isFirst ? word : "-" + String(decoding: [letter], as: UTF8.self))
+            }
+            let attached = rest.first == UInt8(ascii: "=") ? rest.dropFirst() : rest
+            if option.value != nil {
+                try read(option, rest.isEmpty ? nil : Argument(Bytes(attached)))
+                return
+            }
+            if attached.count < rest.count {
+                throw error(.unexpectedValue(option, Argument(Bytes(attached)).text))
+            }
+            try read(option, nil)
+        }
+    }
+
+    /// Takes an option with the value that is attached to it, or else with the next argument.
+    private mutating func read(_ option: Option, _ attached: Argument?) throws(UsageError) {
+        let index = options.firstIndex { $0.name == option.name } ?? options.count
+        if index == options.count { options.append(ParsedOption(name: option.name)) }
+        guard let spec = option.value else { return }
         guard let value = attached ?? nextValue() else { throw error(.missingValue(option)) }
         if value.bytes.isEmpty && spec.kind != .text { throw error(.missingValue(option)) }
         try check(value, spec, for: .option(option))
+        if !option.isRepeatable { options[index].values.removeAll() }
         options[index].values.append(value)
     }
 
     /// The next argument as a value; `nil` if it is an option, because then the value was forgotten.
     private mutating func nextValue() -> Argument? {
         guard let next = arguments.first, !next.endsOptions else { return nil }
-        if next.isOption && (next.bytes.starts(with: "--".utf8) || isKnown(next.nameAndValue.name)) {
-            return nil
-        }
+        if next.isLongOption || next.isOption && isKnown(next.nameAndValue.name) { return nil }
         return arguments.popFirst()
     }
 
@@ -99,7 +139,9 @@ struct ArgumentParser {
 
     private func unknownOption(_ name: String) -> UsageError {
         if command == nil {
-            let owners = ProgramDescription.commands.filter { $0.options.contains { $0.isCalled(name) } }
+            let owners = ProgramDescription.commands.filter {
+                $0.options.contains { $0.isCalled(name) || $0.isBegun(by: name) }
+            }
             if !owners.isEmpty { return error(.optionBeforeCommand(name, of: owners.map(\.name))) }
         }
         let nearest = SpellingSuggestion.suggestion(for: name, among: knownOptions.map(\.long))
@@ -110,7 +152,7 @@ struct ArgumentParser {
         throws(UsageError)
     {
         switch spec.kind {
-        case .text, .path:
+        case .text, .path, .name:
             return
         case .choice(let words):
             if words.contains(value.text) { return }

@@ -3,8 +3,24 @@ enum BashCompletion {
     static var script: String {
         """
         # bash completion for linkroute
+
+        # Prints the names of routes, sources or types of the table.
+        _linkroute_names() {
+            local index table=()
+            for ((index = 1; index < COMP_CWORD; index++)); do
+                case ${COMP_WORDS[index]} in
+                    -r|--routes)
+                        [[ ${COMP_WORDS[index+1]} == '=' ]] && ((index++))
+                        table+=(--routes "${COMP_WORDS[index+1]/#\\~/$HOME}")
+                        ((index++)) ;;
+                    -r?*) table+=("${COMP_WORDS[index]}") ;;
+                esac
+            done
+            linkroute routes --names "$1" ${table[@]+"${table[@]}"} 2>/dev/null
+        }
+
         _linkroute() {
-            local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= words= index
+            local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= words= paths= index
             # bash splits `--name=value` into three words.
             if [[ $current == '=' ]]; then
                 current=
@@ -13,7 +29,7 @@ enum BashCompletion {
             fi
             for ((index = 1; index < COMP_CWORD; index++)); do
                 case ${COMP_WORDS[index]} in
-                    \(GlobalOptions.all.filter { $0.value != nil }.map(\.long).joined(separator: "|")))
+                    \(GlobalOptions.all.filter { $0.value != nil }.flatMap(names(of:)).joined(separator: "|")))
                         [[ ${COMP_WORDS[index+1]} == '=' ]] && ((index++))
                         ((index++)) ;;
                     -*) ;;
@@ -26,7 +42,11 @@ enum BashCompletion {
             case $command in
         \(commandWords)
             esac
-            COMPREPLY=($(compgen -W "$words" -- "$current"))
+            if [[ -n $paths && $current != -* ]]; then
+                local IFS=$'\\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current"))
+            else
+                COMPREPLY=($(compgen -W "$words" -- "$current"))
+            fi
         }
         complete -F _linkroute linkroute
 
@@ -44,7 +64,8 @@ enum BashCompletion {
 
     private static func optionValue(_ option: Option, of command: String) -> String? {
         guard let value = option.value else { return nil }
-        return "        \(command):\(option.long)) \(action(for: value)); return ;;"
+        let pattern = names(of: option).map { "\(command):\($0)" }.joined(separator: "|")
+        return "        \(pattern)) \(action(for: value)); return ;;"
     }
 
     private static func action(for value: ValueSpec) -> String {
@@ -56,6 +77,10 @@ enum BashCompletion {
         case .choice(let words):
             """
             COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- "$current"))
+            """
+        case .name(let names):
+            """
+            COMPREPLY=($(compgen -W "$(_linkroute_names \(names.rawValue))" -- "$current"))
             """
         case .text, .integer:
             "COMPREPLY=()"
@@ -69,13 +94,22 @@ enum BashCompletion {
         let others = ProgramDescription.commands.map { command in
             let words =
                 command.operands.flatMap { operandWords($0) } + longNames(command.options + GlobalOptions.all)
-            return "        \(command.name.rawValue)) words='\(words.joined(separator: " "))' ;;"
+            var line = "        \(command.name.rawValue)) words='\(words.joined(separator: " "))'"
+            for case .name(let names) in command.operands.map(\.value.kind) {
+                line += "; words+=\" $(_linkroute_names \(names.rawValue))\""
+            }
+            if command.operands.contains(where: { $0.value.kind == .path }) { line += "; paths=yes" }
+            return line + " ;;"
         }
         return ([first] + others).joined(separator: "\n")
     }
 
     private static func operandWords(_ operand: Operand) -> [String] {
         if case .choice(let words) = operand.value.kind { words } else { [] }
+    }
+
+    private static func names(of option: Option) -> [String] {
+        [option.short, option.long].compactMap { $0 }
     }
 
     private static func longNames(_ options: [Option]) -> [String] {

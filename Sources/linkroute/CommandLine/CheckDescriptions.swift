@@ -46,16 +46,27 @@ enum ReportOptions {
 
 /// The output formats of `check`.
 enum CheckFormat: String, OptionChoice {
-    case text, json, github, junit, sarif, markdown, html
+    case text, unix, json, github, junit, sarif, markdown, html
 
     static let defaultValue = CheckFormat.text
+
+    /// The format that a command line asks for, or else the one that suits standard output.
+    ///
+    /// - Parameter isTerminal: whether standard output is a terminal, where people read it. Otherwise, an
+    ///   editor or another program probably does.
+    init(_ command: ParsedCommand, isTerminal: Bool) {
+        let isGiven = command.has(CheckOptions.format)
+        self = isGiven || isTerminal ? command.choice(CheckOptions.format) : .unix
+    }
 }
 
 enum CheckOptions {
+    /// Its default depends on standard output; see ``CheckFormat/init(_:isTerminal:)``.
     static let format = Option.choice(
-        "format", CheckFormat.self,
+        "format", CheckFormat.self, letter: "f", defaultNote: "text on a terminal, else unix",
         help: """
-            How to write findings. `text` is for people; `json` is one object per line, with a summary last; \
+            How to write findings. `text` is for people; `unix` is one line per finding, for editors and \
+            `grep`; `json` is one object per line, with a summary last; \
             `github` makes annotations in a GitHub Actions job; `junit` is for test reports of CI systems; \
             `sarif` is one SARIF 2.1.0 document; `markdown` is for a job summary; `html` is a page to read \
             and search in a browser.
@@ -77,7 +88,7 @@ enum CheckOptions {
         "ignore-file", isRepeatable: true,
         help: "Read such patterns from a file, one per line, each followed by `#` and a reason.")
     static let jobs = Option.integer(
-        "jobs", in: 1...256,
+        "jobs", letter: "j", in: 1...256,
         help: "Number of threads; by default, one per core. The findings are in the order of the files.")
     static let baseline = Option.path(
         "baseline", help: "Ignore failures recorded in this file, which `--update-baseline` writes.")
@@ -164,16 +175,17 @@ extension Command {
 
 /// The output formats of `diff`.
 enum DiffFormat: String, OptionChoice {
-    case text, json, github, markdown
+    case text, unix, json, github, markdown
 
     static let defaultValue = DiffFormat.text
 }
 
 enum DiffOptions {
     static let format = Option.choice(
-        "format", DiffFormat.self,
+        "format", DiffFormat.self, letter: "f",
         help: """
-            How to write changes. `text` is for people; `json` is one object per line, with a summary last; \
+            How to write changes. `text` is for people; `unix` is one line per change, for editors and \
+            `grep`; `json` is one object per line, with a summary last; \
             `github` makes annotations in a GitHub Actions job; `markdown` is for a comment on a pull \
             request.
             """)

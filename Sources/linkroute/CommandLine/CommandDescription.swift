@@ -36,6 +36,7 @@ struct Option: Sendable, Equatable {
     let name: String
     var letter: Character?
     var value: ValueSpec?
+    /// Whether all values count. Otherwise the last one does.
     var isRepeatable = false
     /// The value that is used if the option is not given.
     var defaultValue: String?
@@ -50,38 +51,50 @@ struct Option: Sendable, Equatable {
     /// Whether `word` is the option in its long or short form.
     func isCalled(_ word: String) -> Bool { word == long || word == short }
 
+    /// Whether `word` is the short form with an attached value.
+    func isBegun(by word: String) -> Bool {
+        value != nil && !word.hasPrefix("--") && short.map { word.hasPrefix($0) } ?? false
+    }
+
     /// The option with its value as help shows it: `-h, --help`, `--routes PATH`.
     var usage: String {
         let names = [short, long].compactMap { $0 }.joined(separator: ", ")
         return value.map { "\(names) \($0.usage)" } ?? names
     }
 
-    static func flag(_ name: String, _ letter: Character? = nil, isRepeatable: Bool = false, help: String)
-        -> Option
-    {
-        Option(name: name, letter: letter, isRepeatable: isRepeatable, help: help)
+    static func flag(_ name: String, letter: Character? = nil, help: String) -> Option {
+        Option(name: name, letter: letter, help: help)
     }
 
-    static func path(_ name: String, isRepeatable: Bool = false, help: String) -> Option {
-        Option(name: name, value: ValueSpec("PATH", .path), isRepeatable: isRepeatable, help: help)
+    static func path(
+        _ name: String, letter: Character? = nil, isRepeatable: Bool = false, help: String
+    ) -> Option {
+        Option(
+            name: name, letter: letter, value: ValueSpec("PATH", .path), isRepeatable: isRepeatable,
+            help: help)
     }
 
     static func text(_ name: String, _ value: String, isRepeatable: Bool = false, help: String) -> Option {
         Option(name: name, value: ValueSpec(value, .text), isRepeatable: isRepeatable, help: help)
     }
 
-    static func choice<Choice: OptionChoice>(_ name: String, _ type: Choice.Type, help: String) -> Option {
+    /// - Parameter defaultNote: the default as help words it, if it is not the same everywhere.
+    static func choice<Choice: OptionChoice>(
+        _ name: String, _ type: Choice.Type, letter: Character? = nil, defaultNote: String? = nil,
+        help: String
+    ) -> Option {
         let kind = ValueSpec.Kind.choice(Choice.allCases.map(\.rawValue))
         return Option(
-            name: name, value: ValueSpec(name.uppercased(), kind),
-            defaultValue: Choice.defaultValue.rawValue, help: help)
+            name: name, letter: letter, value: ValueSpec(name.uppercased(), kind),
+            defaultValue: defaultNote ?? Choice.defaultValue.rawValue, help: help)
     }
 
     static func integer(
-        _ name: String, in range: ClosedRange<Int>, default defaultValue: Int? = nil, help: String
+        _ name: String, letter: Character? = nil, in range: ClosedRange<Int>,
+        default defaultValue: Int? = nil, help: String
     ) -> Option {
         Option(
-            name: name, value: ValueSpec("N", .integer(range)),
+            name: name, letter: letter, value: ValueSpec("N", .integer(range)),
             defaultValue: defaultValue.map { String($0) }, help: help)
     }
 }
@@ -92,6 +105,11 @@ protocol OptionChoice: RawRepresentable, CaseIterable where RawValue == String {
     static var defaultValue: Self { get }
 }
 
+/// The kinds of names that a route table defines.
+enum TableNames: String, CaseIterable {
+    case routes, sources, types
+}
+
 /// The kind of value that an option or operand takes.
 struct ValueSpec: Sendable, Equatable {
     enum Kind: Sendable, Equatable {
@@ -99,6 +117,8 @@ struct ValueSpec: Sendable, Equatable {
         case path
         case choice([String])
         case integer(ClosedRange<Int>)
+        /// A name that the route table defines.
+        case name(TableNames)
     }
 
     /// The placeholder in usage lines: `PATH`.

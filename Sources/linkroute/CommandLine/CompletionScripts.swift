@@ -43,9 +43,29 @@ enum FishCompletion {
             }
             return operands.map { start + $0 } + command.options.map { start + specification($0) }
         }
-        return (["# fish completion for linkroute", "complete -c linkroute -f"] + commands + global + own)
+        return
+            (["# fish completion for linkroute", tableNames, "complete -c linkroute -f"] + commands
+            + global + own)
             .joined(separator: "\n") + "\n"
     }
+
+    /// The function that asks the program for names.
+    private static let tableNames = """
+        # Prints the names of routes, sources or types of the table.
+        function __linkroute_names
+            set -l words (commandline -opc)
+            set -l table
+            for index in (seq 2 (count $words))
+                switch $words[$index]
+                    case -r --routes
+                        set -a table --routes $words[(math $index + 1)]
+                    case '-r?*' '--routes=*'
+                        set -a table $words[$index]
+                end
+            end
+            linkroute routes --names $argv[1] $table 2>/dev/null
+        end
+        """
 
     private static func specification(_ option: Option) -> String {
         var text = option.letter.map { " -s \($0)" } ?? ""
@@ -62,6 +82,7 @@ enum FishCompletion {
         switch value.kind {
         case .path: " -F"
         case .choice(let words): " -a '\(words.joined(separator: " "))'"
+        case .name(let names): " -a '(__linkroute_names \(names.rawValue))'"
         case .text, .integer: nil
         }
     }

@@ -9,7 +9,7 @@ enum ResultFormat: String, OptionChoice {
 
 enum MatchOptions {
     static let format = Option.choice(
-        "format", ResultFormat.self,
+        "format", ResultFormat.self, letter: "f",
         help: """
             How to write a result. `json` is an object; `tsv` is the URL, the route and the parameters, \
             separated by tabs; `name` is only the name of the route, empty for a miss.
@@ -20,7 +20,7 @@ enum MatchOptions {
     static let count = Option.flag(
         "count", help: "Instead of results, print the number of links for each route, highest first.")
     static let jobs = Option.integer(
-        "jobs", in: 1...256,
+        "jobs", letter: "j", in: 1...256,
         help:
             "Number of threads for the lines of standard input; by default, one per core. Order is kept."
     )
@@ -74,7 +74,7 @@ enum ExplanationFormat: String, OptionChoice {
 
 enum ExplainOptions {
     static let format = Option.choice(
-        "format", ExplanationFormat.self,
+        "format", ExplanationFormat.self, letter: "f",
         help: "How to write the explanation. `text` is for people; `json` is one object per link.")
     static let nearest = Option.integer(
         "nearest", in: 0...Int.max, default: 5,
@@ -90,12 +90,19 @@ extension Command {
             For a link that resolves, every matching pattern is shown, with the step at which it lost to the \
             winner. Then come the patterns that do not match but are closest, each with the first thing that \
             failed.
+            """,
             """
+            An argument that names an existing `*.routes` file, or a folder with such files, is a part of \
+            the route table, as with `--routes`.
+            """,
         ],
         examples: [
             Example(
                 line: "linkroute explain pokedex://pokemons/25",
                 purpose: "Explain one link with the table in the folder `routes`."),
+            Example(
+                line: "linkroute explain app.routes pokedex://pokemons/25",
+                purpose: "Explain it with the table in another file."),
             Example(
                 line: "linkroute explain --nearest 1 --format json pokedex://pokemon/25",
                 purpose: "Print the closest pattern, and why it fails, as JSON."),
@@ -103,14 +110,15 @@ extension Command {
         operands: [
             Operand(
                 value: ValueSpec("URL", .text), isRequired: true, isRepeatable: true,
-                help: "A link to explain.")
+                help: "A link to explain, or `-` for the lines of standard input.")
         ],
         options: [ExplainOptions.format, ExplainOptions.nearest])
 }
 
 enum BuildOptions {
-    static let source = Option.text(
-        "source", "NAME", help: "The source of the link, which begins with the first origin of the source.")
+    static let source = Option(
+        name: "source", value: ValueSpec("NAME", .name(.sources)),
+        help: "The source of the link, which begins with the first origin of the source.")
     static let host = Option.text(
         "host", "HOST",
         help: "The host where a source or pattern leaves it open, with its port unless that is the default.")
@@ -142,7 +150,7 @@ extension Command {
                 purpose: "Name the host where a source leaves it open."),
         ],
         operands: [
-            Operand(value: ValueSpec("NAME", .text), isRequired: true, help: "The name of a route."),
+            Operand(value: ValueSpec("NAME", .name(.routes)), isRequired: true, help: "The name of a route."),
             Operand(
                 value: ValueSpec("KEY=VALUE", .text), isRepeatable: true,
                 help: "A value before encoding; for a list, with its separators."),

@@ -22,6 +22,9 @@ struct Argument: Equatable, Sendable {
     /// Whether the argument is `--`, which ends the options.
     var endsOptions: Bool { bytes == Bytes("--".utf8) }
 
+    /// Whether the argument is an option in its long form: `--name` or `--name=value`.
+    var isLongOption: Bool { bytes.starts(with: "--".utf8) && !endsOptions }
+
     /// Whether the argument looks like an option.
     var isOption: Bool { bytes.count > 1 && bytes[0] == UInt8(ascii: "-") && !endsOptions }
 
@@ -60,7 +63,13 @@ struct ParsedCommand: Equatable {
         options.contains { $0.name == option.name }
     }
 
-    /// The values given for the option, in order.
+    /// The choice of `--color`.
+    var color: ColorChoice { choice(GlobalOptions.color) }
+
+    /// Whether only results and errors are printed.
+    var isQuiet: Bool { has(GlobalOptions.quiet) }
+
+    /// The values given for the option, in order; only the last one, unless the option is repeatable.
     func values(_ option: Option) -> [Argument] {
         options.first { $0.name == option.name }?.values ?? []
     }

@@ -28,21 +28,23 @@ extension ColorChoice: OptionChoice {
 /// The options that every command takes.
 enum GlobalOptions {
     static let routes = Option.path(
-        "routes", isRepeatable: true,
+        "routes", letter: "r", isRepeatable: true,
         help: """
-            Read the route table from a file, or from the `*.routes` files in a folder. May be repeated; all \
-            files form one table.
+            Read the route table from a file, from the `*.routes` files in a folder, or with `-` from \
+            standard input. May be repeated; all files form one table.
             """)
     /// The environment variable that names the route table if `--routes` does not.
     static let routesVariable = "LINKROUTE_ROUTES"
     static let color = Option.choice(
         "color", ColorChoice.self, help: "When to use colour; `auto` means on a terminal.")
+    static let quiet = Option.flag(
+        "quiet", letter: "q", help: "Print results and errors only: no summary, hints or progress.")
     static let exitZero = Option.flag(
         "exit-zero", help: "Exit with 0 even if a link does not resolve or a check fails.")
-    static let help = Option.flag("help", "h", isRepeatable: true, help: "Show help, with examples first.")
-    static let version = Option.flag("version", isRepeatable: true, help: "Show the version.")
+    static let help = Option.flag("help", letter: "h", help: "Show help, with examples first.")
+    static let version = Option.flag("version", letter: "V", help: "Show the version.")
 
-    static let all = [routes, color, exitZero, help, version]
+    static let all = [routes, color, quiet, exitZero, help, version]
 }
 
 /// A term and its meaning: a row in a section of the help or the manual page.
@@ -86,7 +88,17 @@ enum ProgramDescription {
             term: GlobalOptions.routesVariable,
             meaning: "The file or folder with the route table, if `--routes` is not given."),
         Definition(term: "NO_COLOR", meaning: "If it is set and not empty, `--color auto` uses no colour."),
-        Definition(term: "TERM", meaning: "If it is `dumb`, `--color auto` uses no colour."),
+        Definition(
+            term: "FORCE_COLOR, CLICOLOR_FORCE",
+            meaning: """
+                If one of them is set, and neither empty nor `0`, `--color auto` uses colour even without a \
+                terminal, unless `NO_COLOR` is set.
+                """),
+        Definition(
+            term: "CLICOLOR",
+            meaning: "If it is `0`, `--color auto` uses no colour, unless one of the variables above is set."
+        ),
+        Definition(term: "TERM", meaning: "If it is `dumb`, a terminal gets neither colour nor progress."),
     ]
 
     static let files = [

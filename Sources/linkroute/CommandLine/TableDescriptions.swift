@@ -2,17 +2,18 @@
 
 /// The output formats of `lint`.
 enum FindingFormat: String, OptionChoice {
-    case text, json, github, sarif
+    case text, unix, json, github, sarif
 
     static let defaultValue = FindingFormat.text
 }
 
 enum LintOptions {
     static let format = Option.choice(
-        "format", FindingFormat.self,
+        "format", FindingFormat.self, letter: "f",
         help: """
-            How to write findings. `text` shows the line; `json` is one object per line; `github` makes \
-            annotations in a GitHub Actions job; `sarif` is one SARIF 2.1.0 document.
+            How to write findings. `text` shows the line; `unix` is one line per finding, for editors and \
+            `grep`; `json` is one object per line; `github` makes annotations in a GitHub Actions job; \
+            `sarif` is one SARIF 2.1.0 document.
             """)
     static let strict = Option.flag("strict", help: "Treat warnings as failures.")
 }
@@ -34,6 +35,7 @@ extension Command {
         ],
         examples: [
             Example(line: "linkroute lint", purpose: "Check the table in the folder `routes`."),
+            Example(line: "linkroute lint app.routes", purpose: "Check the table in another file."),
             Example(
                 line: "linkroute lint --strict --format github",
                 purpose: "Annotate the lines of a pull request."),
@@ -41,23 +43,37 @@ extension Command {
                 line: "linkroute lint --format sarif > lint.sarif", purpose: "Write a file for code scanning."
             ),
         ],
+        operands: [
+            Operand(
+                value: ValueSpec("PATH", .path), isRepeatable: true,
+                help: """
+                    A file or folder with the route table, or `-` for standard input, as with `--routes`. \
+                    All files form one table.
+                    """)
+        ],
         options: [LintOptions.format, LintOptions.strict])
 }
 
 /// The output formats of `routes`.
 enum RouteListFormat: String, OptionChoice {
-    case text, json, tree, dot
+    case text, json, tree, dot, markdown, html
 
     static let defaultValue = RouteListFormat.text
 }
 
 enum RoutesOptions {
     static let format = Option.choice(
-        "format", RouteListFormat.self,
+        "format", RouteListFormat.self, letter: "f",
         help: """
             How to write the routes. `text` is one line per pattern; `json` is one object per route; `tree` \
-            shows the patterns by their segments; `dot` is the tree as a graph for Graphviz.
+            shows the patterns by their segments; `dot` is the tree as a graph for Graphviz; `markdown` and \
+            `html` are tables with the descriptions, for people who do not know the route table.
             """)
+    static let long = Option.flag(
+        "long", help: "Show the parameters and the place of each pattern on a terminal, too.")
+    static let names = Option(
+        name: "names", value: ValueSpec("KIND", .choice(TableNames.allCases.map(\.rawValue))),
+        help: "Print only the names of the routes, the sources or the types, one per line.")
 }
 
 extension Command {
@@ -67,11 +83,22 @@ extension Command {
         discussion: [
             """
             Each pattern is listed with its route, its parameters and their types, the sources that it is \
-            restricted to, and its place in the table.
+            restricted to, and its place in the table. On a terminal, only route, pattern and sources are \
+            shown, clipped to its width.
+            """,
             """
+            An argument that names an existing `*.routes` file, or a folder with such files, is a part of \
+            the route table, as with `--routes`. The exit status is 1 if no route has the word.
+            """,
         ],
         examples: [
             Example(line: "linkroute routes", purpose: "List the table in the folder `routes`."),
+            Example(
+                line: "linkroute routes app.routes search",
+                purpose: "List the routes of another table that mention `search`."),
+            Example(
+                line: "linkroute routes --format html > routes.html",
+                purpose: "Make a page that product managers can read."),
             Example(
                 line: "linkroute routes --format tree", purpose: "Show the patterns as a tree of segments."),
             Example(
@@ -82,17 +109,24 @@ extension Command {
         ],
         operands: [
             Operand(
+                value: ValueSpec("PATH", .path), isRepeatable: true,
+                help: "A file or folder with the route table, as with `--routes`."),
+            Operand(
                 value: ValueSpec("WORD", .text),
-                help:
-                    "List only routes with this word in name, pattern or description, ignoring case."
-            )
+                help: "List only routes with this word in name, pattern or description, ignoring case."),
         ],
-        options: [RoutesOptions.format])
+        options: [RoutesOptions.format, RoutesOptions.long, RoutesOptions.names])
 }
 
 enum FormatOptions {
     static let check = Option.flag(
         "check", help: "Do not write; list the files that would change, and exit with 1 if there are any.")
+    static let diff = Option.flag(
+        "diff",
+        help: """
+            Do not write; print the changes as a unified diff, which `patch` accepts, and exit with 1 if \
+            there are any.
+            """)
 }
 
 extension Command {
@@ -114,6 +148,7 @@ extension Command {
             Example(line: "linkroute fmt", purpose: "Rewrite the files of the table in the folder `routes`."),
             Example(
                 line: "linkroute fmt --check", purpose: "Check that all files are in canonical form, for CI."),
+            Example(line: "linkroute fmt --diff app.routes", purpose: "Show what would change in a file."),
             Example(
                 line: "linkroute fmt - < app.routes",
                 purpose: "Print the canonical form of a file, for editors."),
@@ -123,5 +158,5 @@ extension Command {
                 value: ValueSpec("PATH", .path), isRepeatable: true,
                 help: "A file or folder to rewrite, or `-` to read standard input and write standard output.")
         ],
-        options: [FormatOptions.check])
+        options: [FormatOptions.check, FormatOptions.diff])
 }

@@ -14,11 +14,12 @@ struct UsageError: Error, Equatable {
         case optionBeforeCommand(String, of: [CommandName])
         case missingValue(Option)
         case unexpectedValue(Option, String)
-        case repeatedOption(Option)
         case valueNotAllowed(Subject, String, allowed: [String], nearest: String?)
         case notAnInteger(Subject, String, range: ClosedRange<Int>)
         case missingOperand(Operand)
         case unexpectedOperand(String)
+        /// A second word of `routes`, which is no table.
+        case secondWord(String)
         /// An argument that must be `name=value`.
         case notNameAndValue(String)
         /// A value that must be `format=file`.
@@ -28,6 +29,8 @@ struct UsageError: Error, Equatable {
         case contradiction(Option, String)
         /// `-` was given twice, but standard input can be read only once.
         case repeatedInput
+        /// The route table is read from standard input, and so are the links.
+        case inputForTableAndLinks
         /// The first option has no effect without the second one, which is missing.
         case without(Option, Option)
     }
@@ -58,16 +61,18 @@ extension Messages {
         case .missingValue(let option): "\(quoted(option.long)) needs a value"
         case .unexpectedValue(let option, let value):
             "\(quoted(option.long)) takes no value, but got \(quoted(value))"
-        case .repeatedOption(let option): "\(quoted(option.long)) is given more than once"
         case .valueNotAllowed(let subject, let value, _, _), .notAnInteger(let subject, let value, _):
             "\(name(of: subject)) cannot be \(quoted(value))"
         case .missingOperand(let operand): "\(operand.value.name) is missing"
         case .unexpectedOperand(let word): "unexpected argument \(quoted(word))"
+        case .secondWord(let word): "unexpected argument \(quoted(word))"
         case .notNameAndValue(let word): "\(quoted(word)) is not a value: expected `name=value`"
         case .notFormatAndFile(let option, let word):
             "\(quoted(option.long)) cannot be \(quoted(word)): expected `format=file`"
         case .notUTF8(let word): "\(quoted(word)) is not UTF-8"
         case .repeatedInput: repeatedInput
+        case .inputForTableAndLinks:
+            "standard input cannot be both the route table and the links"
         case .without(let option, let other): "\(quoted(option.long)) needs \(quoted(other.long))"
         case .contradiction(let option, let other):
             "\(quoted(option.long)) cannot be used with \(quoted(other))"
@@ -94,8 +99,10 @@ extension Messages {
             if case .choice(let words) = operand.value.kind { "expected \(alternatives(words))" } else { nil }
         case .unexpectedOperand:
             error.command.map { "`linkroute \($0.rawValue)` takes \(operandCount(of: $0.command))" }
-        case .noCommand, .unexpectedValue, .repeatedOption, .notNameAndValue, .notFormatAndFile, .notUTF8,
-            .contradiction, .repeatedInput, .without:
+        case .secondWord(let word):
+            "`linkroute routes` takes only one word, and there is no route table \(quoted(word))"
+        case .noCommand, .unexpectedValue, .notNameAndValue, .notFormatAndFile, .notUTF8,
+            .contradiction, .repeatedInput, .inputForTableAndLinks, .without:
             nil
         }
     }

@@ -4,7 +4,22 @@ enum ZshCompletion {
         """
         #compdef linkroute
 
+        # Completes the names of routes, sources or types of the table.
+        _linkroute_names() {
+            local -a table names
+            local -i index
+            for ((index = 2; index <= $#line_words; index++)); do
+                case $line_words[index] in
+                    -r|--routes) table+=(--routes ${(Q)line_words[index+1]/#\\~/$HOME}) ;;
+                    -r?*|--routes=*) table+=(${(Q)line_words[index]}) ;;
+                esac
+            done
+            names=(${(f)"$(linkroute routes --names $argv[-1] $table 2>/dev/null)"})
+            compadd "${(@)argv[1,-2]}" -a names
+        }
+
         _linkroute() {
+            local -a line_words=($words)
             local context state state_descr line
             typeset -A opt_args
             local -a global commands
@@ -64,8 +79,10 @@ enum ZshCompletion {
             guard let value = option.value else {
                 return CompletionScripts.quoted(repeated + name + explanation)
             }
+            // After a letter, the value may follow directly.
+            let separator = name == option.short ? "+" : "="
             return CompletionScripts.quoted(
-                "\(repeated)\(name)=\(explanation):\(value.name):\(action(for: value))")
+                "\(repeated)\(name)\(separator)\(explanation):\(value.name):\(action(for: value))")
         }
     }
 
@@ -73,6 +90,7 @@ enum ZshCompletion {
         switch value.kind {
         case .path: "_files"
         case .choice(let words): "(\(words.joined(separator: " ")))"
+        case .name(let names): "_linkroute_names \(names.rawValue)"
         case .text, .integer: " "
         }
     }

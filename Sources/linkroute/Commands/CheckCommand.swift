@@ -18,12 +18,13 @@ enum CheckCommand {
             others.compactMap { try? FileStatus(of: $0).identity })
         let files = try ReportFile<CheckFormat>.files(command, besides: read)
         defer { for file in files { file.close() } }
-        let reports = ReportFile.reports(command, command.choice(CheckOptions.format), files)
+        let format = CheckFormat(command, isTerminal: FileDescriptor.standardOutput.isTerminal)
+        let reports = ReportFile.reports(command, format, files)
         let keepsRouteLinks = reports.contains { $0.showsRouteLinks }
         let session = CheckSession(
             matcher.table, reports, baseline, ignoring: ignored, isStrict: isStrict,
             routeLinks: keepsRouteLinks ? RouteLinks(routes: matcher.table.routes.count) : nil,
-            bytes: inputs.bytes)
+            progress: LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
         let work = CheckWork(
             matcher: matcher, options: options,
             vocabulary: inputs.hasText(options) ? LinkVocabulary(matcher.table) : nil,
@@ -58,11 +59,13 @@ extension CheckFormat: ReportFormat {
     func report(
         to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand
     ) -> any CheckReport {
-        let listsLinks = command.has(CheckOptions.list)
+        let (listsLinks, isQuiet) = (command.has(CheckOptions.list), command.isQuiet)
         return switch self {
-        case .text: TextCheckReport(descriptor, color: color, listsLinks: listsLinks)
+        case .text:
+            TextCheckReport(descriptor, color: color, isQuiet: isQuiet, listsLinks: listsLinks)
+        case .unix: UnixReport(descriptor, isQuiet: isQuiet, listsLinks: listsLinks)
         case .json: JSONReport(descriptor, listsLinks: listsLinks)
-        case .github: GitHubReport(descriptor)
+        case .github: GitHubReport(descriptor, isQuiet: isQuiet)
         case .junit: JUnitCheckReport(descriptor)
         case .sarif: SARIFReport(descriptor)
         case .markdown: MarkdownCheckReport(descriptor)

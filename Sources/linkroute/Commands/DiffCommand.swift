@@ -24,7 +24,8 @@ enum DiffCommand {
         defer { for file in files { file.close() } }
         let changes = TableDiff(from: old.table, to: new.table).changes
         let reports = ReportFile.reports(command, command.choice(DiffOptions.format), files)
-        var diff = DiffSession(old, new, reports, maxLine: options.maxLine, bytes: inputs.bytes)
+        let progress = LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet)
+        var diff = DiffSession(old, new, reports, maxLine: options.maxLine, progress: progress)
         try diff.begin(LocatedChange.all(changes, old: old.table, new: new.table))
         try diff.takeExamples()
         var reader = LinkInputReader(
@@ -37,11 +38,6 @@ enum DiffCommand {
 
     /// Loads the table that an operand names: a file, the table files of a folder, or standard input.
     private static func loadTable(_ operand: Argument) throws -> Matcher {
-        if operand.isStandardInput {
-            let file = TableFile(name: "standard input", bytes: try FileDescriptor.standardInput.readAll())
-            if file.bytes.isEmpty { throw LinkInputError.noTable }
-            return try Matcher(RouteTable(files: [file]))
-        }
-        return try Matcher(RouteTable(files: RouteTableFiles.read(given: [FilePath(operand.bytes)])))
+        try Matcher(RouteTable(files: RouteTableFiles.read(given: [FilePath(operand.bytes)])))
     }
 }

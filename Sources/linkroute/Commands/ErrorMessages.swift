@@ -19,6 +19,13 @@ extension Messages {
         }
     }
 
+    /// Writes a text to standard error at once.
+    static func write(_ text: String) throws(InputOutputError) {
+        var output = OutputBuffer(.standardError)
+        try output.append(text)
+        try output.flush()
+    }
+
     static func text(for error: InputOutputError) -> String {
         error.message(quoting: quoted).map { "error: \($0)\n" } ?? ""
     }
@@ -27,6 +34,9 @@ extension Messages {
         switch error {
         case .unreadable(let error):
             text(for: error)
+        case .emptyInput:
+            "error: standard input is empty\n"
+                + "  a route table is expected; did the previous command of the pipe fail?\n"
         case .emptyFolder(let path):
             "error: no route table in \(quoted(path))\n  the folder has no `*.routes` file\n"
         case .noTable:
@@ -80,9 +90,6 @@ extension Messages {
         case .notBaseline(let file, let line):
             "error: \(quoted(file)) is not a baseline: "
                 + "line \(line) is not a kind, a file and a link separated by tabs\n"
-        case .noTable:
-            "error: standard input is empty\n"
-                + "  a route table is expected; did the previous command of the pipe fail?\n"
         case .missingName(let file, let missing):
             "error: \(quoted(file)) has no \(missing.kind.rawValue) \(quoted(missing.name))\n"
                 + "  \(hint(for: missing))\n"
@@ -107,6 +114,13 @@ extension Messages {
     static func text(for file: UnreadFile) -> String {
         let subject = file.name == "-" ? "standard input" : quoted(file.name)
         return "error: \(file.sentence(subject))\n  \(file.advice)\n"
+    }
+
+    /// The note that `routes` lists nothing, with the route that was probably meant.
+    static func noRoute(with word: String, in table: RouteTable) -> String {
+        let nearest = SpellingSuggestion.suggestion(for: word, among: table.routes.compactMap(\.name))
+        return "no route has \(quoted(word)) in its name, patterns or description\n"
+            + (nearest.map { "  did you mean \(quoted($0))?\n" } ?? "")
     }
 
     /// The reason why no link was built, and details that help.

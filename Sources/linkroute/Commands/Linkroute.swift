@@ -4,10 +4,8 @@ import SystemIO
 enum Linkroute {
     static func run(_ arguments: [Argument]) -> ExitStatus {
         ProcessEnvironment.prepareStandardStreams()
-        var color = ColorChoice.defaultValue
         do {
             let request = try ArgumentParser.parse(arguments)
-            if case .run(let command) = request { color = command.choice(GlobalOptions.color) }
             var output = OutputBuffer(.standardOutput)
             let status = try answer(request, &output)
             try output.flush()
@@ -15,7 +13,7 @@ enum Linkroute {
         } catch InputOutputError.closedPipe {
             return .success
         } catch {
-            report(error, color)
+            report(error, ArgumentParser.color(in: arguments))
             return .failure
         }
     }
@@ -27,6 +25,9 @@ enum Linkroute {
         case .help(let command):
             try output.append(command.map { HelpText.command($0) } ?? HelpText.program)
         case .run(let command):
+            let command = command.takingTables()
+            try command.checkInputs()
+            if let note = command.terminalNote { try Messages.write(note) }
             let status = try run(command, &output)
             return command.has(GlobalOptions.exitZero) ? status.applyingExitZero : status
         }
@@ -48,7 +49,7 @@ enum Linkroute {
         case .lint:
             return try LintCommand.run(command, &output)
         case .routes:
-            try RoutesCommand.run(command, &output)
+            return try RoutesCommand.run(command, &output)
         case .fmt:
             return try FormatCommand.run(command, &output)
         case .completions:
@@ -65,12 +66,13 @@ enum Linkroute {
 
     /// Writes the message to standard error. If that fails too, only the exit status reports the error.
     private static func report(_ error: any Error, _ color: ColorChoice) {
-        let text = Messages.text(for: error)
         let terminal = Terminal(.standardError, color: color)
-        let styled = text.hasPrefix("error:") ? terminal.red("error:") + text.dropFirst(6) : text
-        var output = OutputBuffer(.standardError)
-        try? output.append(styled)
-        try? output.flush()
+        let lines = Messages.text(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+        // A route table may have many errors.
+        let styled = lines.map { line in
+            line.hasPrefix("error:") ? terminal.red("error:") + line.dropFirst(6) : String(line)
+        }
+        try? Messages.write(styled.joined(separator: "\n"))
     }
 }
 

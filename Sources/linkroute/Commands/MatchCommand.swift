@@ -13,16 +13,20 @@ enum MatchCommand {
         if command.operands.isEmpty {
             try readLines(command, work, worker, &output)
         } else {
-            let isInteractive = FileDescriptor.standardError.isTerminal
+            let isInteractive = FileDescriptor.standardError.isTerminal && !command.isQuiet
             for operand in command.operands {
                 if operand.isStandardInput {
                     try readLines(command, work, worker, &output)
                 } else {
                     try worker.results.write(line: operand.bytes.span, limit: nil, to: &output)
-                    if isInteractive, !worker.results.isMatch {
+                    if worker.results.isMatch { continue }
+                    let hint =
+                        (command.isQuiet ? nil : fileHint(for: operand))
+                        ?? (isInteractive ? suggestion(for: operand.bytes, matcher) : nil)
+                    if let hint {
                         // The result comes before its hint.
                         try output.flush()
-                        try suggest(operand.bytes, matcher)
+                        try Messages.write(hint)
                     }
                 }
             }
@@ -31,12 +35,27 @@ enum MatchCommand {
         return worker.results.hasMisses ? .unresolved : .success
     }
 
-    /// Writes a hint to standard error if links are known that were probably meant.
-    private static func suggest(_ link: Bytes, _ matcher: Matcher) throws {
-        guard let sentence = suggestion(for: link, matcher) else { return }
-        var hints = OutputBuffer(.standardError)
-        try hints.append(sentence)
-        try hints.flush()
+    /// The hint for an argument that is the path of a file; `nil` if there is no such file.
+    private static func fileHint(for operand: Argument) -> String? {
+        let path = FilePath(operand.bytes)
+        guard !operand.bytes.span.contains(ignoringCase: "://"),
+            let status = try? FileStatus(of: path), status.isRegular
+        else { return nil }
+        let name = Messages.quoted(path.text)
+        let word = shellWord(path.text)
+        if RouteTableFiles.isTable(path) {
+            return "\(name) is a route table; to use it: linkroute match --routes \(word)\n"
+        }
+        if let format = TextFormat(path: path), format != .text {
+            return "\(name) is a file; to check the links in it: linkroute check \(word)\n"
+        }
+        return "\(name) is a file; to resolve its lines: linkroute match < \(word)\n"
+    }
+
+    /// The word as shells read it, in quotes if it needs them.
+    private static func shellWord(_ word: String) -> String {
+        let isPlain = word.utf8.allSatisfy { $0.isLetter || $0.isDigit || "./_-+,@".utf8.contains($0) }
+        return isPlain && !word.hasPrefix("-") ? word : CompletionScripts.quoted(Messages.visible(word))
     }
 
     /// The hint for a link that does not resolve; `nil` if no route is similar.

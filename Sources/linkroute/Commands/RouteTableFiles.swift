@@ -7,7 +7,40 @@ enum RouteTableFilesError: Error, Equatable {
     case noTable
     /// The folder contains no `*.routes` file.
     case emptyFolder(String)
+    /// Standard input, which should be the table, is empty.
+    case emptyInput
     case unreadable(InputOutputError)
+}
+
+/// A file of the route table, or standard input.
+enum TableInput: Equatable {
+    case standardInput
+    case file(FilePath)
+
+    /// - Parameter path: a path as users write it: `-` means standard input.
+    init(_ path: FilePath) {
+        self = Argument(path.bytes).isStandardInput ? .standardInput : .file(path)
+    }
+
+    /// The path; `nil` for standard input.
+    var path: FilePath? {
+        if case .file(let path) = self { path } else { nil }
+    }
+
+    /// Reads the whole file. Messages name it by its path.
+    func read() throws(RouteTableFilesError) -> TableFile {
+        do {
+            guard let path else {
+                return TableFile(name: "standard input", bytes: try FileDescriptor.standardInput.readAll())
+            }
+            let bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in
+                try file.readAll()
+            }
+            return TableFile(name: path.text, bytes: bytes)
+        } catch {
+            throw .unreadable(error)
+        }
+    }
 }
 
 /// Finds and reads the files of the route table.
@@ -16,40 +49,57 @@ enum RouteTableFiles {
     ///
     /// Of a folder, the `*.routes` files directly in it are read, in the order of their names. No file is
     /// read twice. The name of each file is its path as messages show it: as given, or relative to the
-    /// current folder.
+    /// current folder. Of the paths in `given`, `-` means standard input.
     static func read(
         given: [FilePath],
         environment: FilePath? = ProcessEnvironment.value(GlobalOptions.routesVariable).map { FilePath($0) }
     ) throws(RouteTableFilesError) -> [TableFile] {
         var files: [TableFile] = []
-        for path in try find(given: given, environment: environment) {
-            files.append(TableFile(name: path.text, bytes: try bytes(of: path)))
+        for input in try find(given: given, environment: environment) {
+            let file = try input.read()
+            if input == .standardInput, file.bytes.isEmpty { throw .emptyInput }
+            files.append(file)
         }
         return files
     }
 
-    /// The paths of the files that ``read(given:environment:)`` would read.
+    /// The files that ``read(given:environment:)`` would read.
     static func find(
         given: [FilePath],
         environment: FilePath? = ProcessEnvironment.value(GlobalOptions.routesVariable).map { FilePath($0) }
-    ) throws(RouteTableFilesError) -> [FilePath] {
-        var paths = given
-        if paths.isEmpty {
+    ) throws(RouteTableFilesError) -> [TableInput] {
+        var inputs = given.map { TableInput($0) }
+        if inputs.isEmpty {
             guard let path = environment ?? nearestFolder() else { throw .noTable }
-            paths = [path]
+            inputs = [.file(path)]
         }
-        var files: [(path: FilePath, status: FileStatus)] = []
-        for path in paths { files += try self.files(at: path) }
-        if files.count > 1 {
-            var seen: Set<FileStatus.Identity> = []
-            files.removeAll { !seen.insert($0.status.identity).inserted }
+        var found: [TableInput] = []
+        var seen: Set<FileStatus.Identity> = []
+        for input in inputs {
+            guard let path = input.path else {
+                if !found.contains(.standardInput) { found.append(.standardInput) }
+                continue
+            }
+            for file in try files(at: path) where seen.insert(file.status.identity).inserted {
+                found.append(.file(file.path))
+            }
         }
-        return files.map(\.path)
+        return found
+    }
+
+    /// Whether `path` is an existing `*.routes` file, or a folder with such files.
+    static func isTable(_ path: FilePath) -> Bool {
+        guard let status = try? FileStatus(of: path) else { return false }
+        if !status.isFolder { return path.bytes.suffix(7).elementsEqual(".routes".utf8) }
+        return (try? Folder(path: path).entries().contains(where: isTableFile)) ?? false
     }
 
     /// The identities of the files that ``read(given:environment:)`` would read.
     static func identities(_ given: [FilePath]) throws -> Set<FileStatus.Identity> {
-        Set(try find(given: given).compactMap { try? FileStatus(of: $0).identity })
+        Set(
+            try find(given: given).compactMap { input in
+                input.path.flatMap { try? FileStatus(of: $0).identity }
+            })
     }
 
     /// The identities of the files that the table of a command is read from.
@@ -94,15 +144,6 @@ enum RouteTableFiles {
 
     private static func entries(of path: FilePath) throws(RouteTableFilesError) -> [Bytes] {
         do { return try Folder(path: path).entries() } catch { throw .unreadable(error) }
-    }
-
-    /// The contents of a file of the table.
-    static func bytes(of path: FilePath) throws(RouteTableFilesError) -> Bytes {
-        do {
-            return try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
-        } catch {
-            throw .unreadable(error)
-        }
     }
 }
 

@@ -4,14 +4,43 @@ import SystemIO
 
 /// Lists the routes of the table.
 enum RoutesCommand {
-    static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws {
-        let table = try command.loadMatcher().table
-        let list = RouteList(table, word: command.operands.first?.text)
-        switch command.choice(RoutesOptions.format, as: RouteListFormat.self) {
-        case .text: for line in list.lines { try output.append(line + [UInt8(ascii: "\n")]) }
+    static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
+        let format: RouteListFormat = command.choice(RoutesOptions.format)
+        if command.has(RoutesOptions.long), format != .text {
+            throw UsageError(
+                reason: .contradiction(RoutesOptions.long, "--format \(format.rawValue)"),
+                command: command.name)
+        }
+        let word = command.operands.first?.text
+        let list = RouteList(try command.loadMatcher().table, word: word)
+        if let name = command.argument(RoutesOptions.names), let kind = TableNames(rawValue: name.text) {
+            let names = list.names(kind, word: word)
+            for name in names { try output.append(name + "\n") }
+            return names.isEmpty && word != nil ? .unresolved : .success
+        }
+        if let word, list.routes.isEmpty {
+            if !command.isQuiet { try Messages.write(Messages.noRoute(with: word, in: list.table)) }
+            return .unresolved
+        }
+        try write(list, format, isLong: command.has(RoutesOptions.long), &output)
+        return .success
+    }
+
+    private static func write(
+        _ list: RouteList, _ format: RouteListFormat, isLong: Bool, _ output: inout OutputBuffer
+    ) throws {
+        switch format {
+        case .text:
+            if !isLong, let width = Terminal.width(of: .standardOutput) {
+                try output.append(RouteColumns(list, width: width).text)
+                return
+            }
+            for line in list.lines { try output.append(line + [UInt8(ascii: "\n")]) }
         case .json: for route in list.routes { try output.append(list.object(for: route).text + "\n") }
         case .tree: try output.append(RouteTree(list).text)
         case .dot: try output.append(RouteTree(list).graph)
+        case .markdown: try output.append(RouteMarkdown.text(list))
+        case .html: try output.append(RoutePage.text(list))
         }
     }
 }
@@ -22,12 +51,16 @@ enum LintCommand {
         let report = TableReport(try RouteTableFiles.read(given: command.paths(GlobalOptions.routes)))
         let findings = TableFindings(report, isStrict: command.has(LintOptions.strict))
         switch command.choice(LintOptions.format, as: FindingFormat.self) {
+        case .unix:
+            let lines = UnixReport(.standardOutput, isQuiet: command.isQuiet)
+            for finding in findings.all { try lines.add(finding.finding) }
+            try lines.finish([findings.sentence(of: report)])
         case .text:
-            let terminal = Terminal(.standardOutput, color: command.choice(GlobalOptions.color))
+            let terminal = Terminal(.standardOutput, color: command.color)
             for finding in findings.all {
                 try output.append(findings.text(of: finding, terminal) + "\n")
             }
-            try output.append(findings.summary(of: report))
+            if !command.isQuiet { try output.append(findings.sentence(of: report) + "\n") }
         case .json:
             for finding in findings.all { try output.append(FindingJSON.line(for: finding.finding)) }
         case .github:
@@ -47,8 +80,8 @@ enum ExplainCommand {
         let count = command.integer(ExplainOptions.nearest) ?? 5
         let format: ExplanationFormat = command.choice(ExplainOptions.format)
         var status = ExitStatus.success
-        for (index, operand) in command.operands.enumerated() {
-            let explanation = matcher.explain(operand.bytes, failures: count)
+        for (index, link) in try links(command).enumerated() {
+            let explanation = matcher.explain(link, failures: count)
             if explanation.reason != nil { status = .unresolved }
             switch format {
             case .text:
@@ -59,5 +92,21 @@ enum ExplainCommand {
             }
         }
         return status
+    }
+
+    /// The links of the operands, of which `-` means the lines of standard input that are not blank.
+    private static func links(_ command: ParsedCommand) throws -> [Bytes] {
+        var links: [Bytes] = []
+        for operand in command.operands {
+            if !operand.isStandardInput {
+                links.append(operand.bytes)
+                continue
+            }
+            for line in try FileDescriptor.standardInput.readAll().split(separator: UInt8(ascii: "\n")) {
+                let link = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+                if link.contains(where: { $0 != UInt8(ascii: " ") }) { links.append(Bytes(link)) }
+            }
+        }
+        return links
     }
 }

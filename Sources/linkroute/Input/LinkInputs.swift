@@ -34,8 +34,6 @@ enum LinkInputError: Error, Equatable {
     case repeatedInput
     /// The file is not a baseline: the line with this number does not have the format of one.
     case notBaseline(file: String, line: Int)
-    /// A table was expected on standard input, which is empty.
-    case noTable
 }
 
 /// The inputs that a command line names, with folders and glob patterns expanded.

@@ -11,9 +11,11 @@ struct LinkProgress {
     private var lastUpdate = Clock.now
     private var isOnScreen = false
 
-    /// - Parameter bytes: the number of bytes to read, if known.
-    init(bytes: Int?) {
-        isShown = Terminal.supportsControlCodes(.standardError)
+    /// - Parameters:
+    ///   - bytes: the number of bytes to read, if known.
+    ///   - isQuiet: whether nothing is shown even on a terminal.
+    init(bytes: Int?, isQuiet: Bool = false) {
+        isShown = !isQuiet && Terminal.supportsControlCodes(.standardError)
         self.bytes = bytes
     }
 

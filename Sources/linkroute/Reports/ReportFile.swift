@@ -89,11 +89,13 @@ struct ReportFile<Format: ReportFormat> {
     static func reports(
         _ command: ParsedCommand, _ format: Format, _ files: [ReportFile]
     ) -> [Format.Report] {
-        let color: ColorChoice = command.choice(GlobalOptions.color)
         var output = FileDescriptor.standardOutput
         output.ignoresClosedPipe = true
-        let fileColor = color == .always ? .auto : color
-        return [format.report(to: output, color: color, for: command)]
-            + files.map { $0.format.report(to: $0.file, color: fileColor, for: command) }
+        return [format.report(to: output, color: command.color, for: command)]
+            + files.map { target in
+                // Colour that is asked for is meant for the screen, not for a file that is kept.
+                let color = target.file.isTerminal ? command.color : .never
+                return target.format.report(to: target.file, color: color, for: command)
+            }
     }
 }

@@ -71,7 +71,7 @@ struct TableFindings {
     }
 
     /// The last line for people: the counts, or that there are no problems.
-    func summary(of report: TableReport) -> String {
+    func sentence(of report: TableReport) -> String {
         let found: [String] = [Finding.Severity.error, .failure, .warning].compactMap { severity in
             let count = count(of: severity)
             return count > 0 ? Messages.counted(count, severity.rawValue) : nil
@@ -79,7 +79,7 @@ struct TableFindings {
         let routes = Messages.counted(report.routeCount, "route")
         let examples = Messages.counted(report.exampleCount, "example")
         let checked = report.errors.isEmpty ? "\(routes), \(examples)" : "the route table"
-        return (found.isEmpty ? "no problems" : found.joined(separator: ", ")) + " in \(checked)\n"
+        return (found.isEmpty ? "no problems" : found.joined(separator: ", ")) + " in \(checked)"
     }
 }
 

@@ -17,6 +17,23 @@ struct RouteList {
             ?? Array(table.routes)
     }
 
+    /// The names that the table defines, each once. A word selects those that contain it.
+    func names(_ kind: TableNames, word: String?) -> [String] {
+        let names =
+            switch kind {
+            case .routes: routes.compactMap(\.name)
+            case .sources: table.sources.map(\.name)
+            case .types: table.types.map(\.name)
+            }
+        var seen: Set<String> = []
+        return names.filter { name in
+            let isSelected =
+                kind == .routes
+                || word.map { $0.isEmpty || name.lowercased().contains(text: $0.lowercased()) } ?? true
+            return isSelected && seen.insert(name).inserted
+        }
+    }
+
     private static func has(_ word: String, _ route: Route) -> Bool {
         let texts = [name(of: route)] + route.patterns.map(\.text) + route.documentation
         return word.isEmpty || texts.contains { $0.lowercased().contains(text: word) }

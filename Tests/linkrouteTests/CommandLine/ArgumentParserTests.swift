@@ -44,6 +44,18 @@ struct ArgumentParserTests {
             (["-h", "match"], .help(.match)),
             (["match", "x", "-h"], .help(.match)),
             (["completions", "--help", "--help"], .help(.completions)),
+            (["match", "-rx.routes", "-r", "y", "-r=z"], match([], ["routes": ["x.routes", "y", "z"]])),
+            (
+                ["-q", "match", "-j4", "-f", "tsv"],
+                match([], ["quiet": [], "jobs": ["4"], "format": ["tsv"]])
+            ),
+            (["match", "-qfname", "x"], match(["x"], ["quiet": [], "format": ["name"]])),
+            (["match", "-qq", "-q"], match([], ["quiet": []])),
+            (["match", "--routes", "-x", "-r-"], match([], ["routes": ["-x", "-"]])),
+            (["match", "--format", "tsv", "-fname", "--format=json"], match([], ["format": ["json"]])),
+            (["match", "--all", "--jobs=3", "--all", "-j", "2"], match([], ["all": [], "jobs": ["2"]])),
+            (["-V"], .version),
+            (["match", "-qV"], .version),
             (["--version"], .version),
             (["match", "--version"], .version),
             (["help"], .run(ParsedCommand(name: .help))),
@@ -144,18 +156,71 @@ struct ArgumentParserTests {
                 """
             ),
             (
-                ["match", "--format", "tsv", "--format=tsv"],
+                ["match", "-qx"],
                 """
-                error: `--format` is given more than once
+                error: unknown option `-x`
                 Run `linkroute match --help` for its options.
 
                 """
             ),
             (
-                ["match", "--all", "--all"],
+                ["match", "-é"],
                 """
-                error: `--all` is given more than once
+                error: unknown option `-é`
                 Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "-format", "tsv"],
+                """
+                error: unknown option `-format`
+                  did you mean `--format`?
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "-q=1"],
+                """
+                error: `--quiet` takes no value, but got `1`
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "-f"],
+                """
+                error: `--format` needs a value
+                  write `--format json|tsv|name`
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "-j", "-q"],
+                """
+                error: `--jobs` needs a value
+                  write `--jobs N`
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["match", "-fxml"],
+                """
+                error: `--format` cannot be `xml`
+                  expected `json`, `tsv` or `name`
+                Run `linkroute match --help` for its options.
+
+                """
+            ),
+            (
+                ["-j4", "match"],
+                """
+                error: the option `-j4` must come after its command
+                  write `linkroute match -j4`
+                Run `linkroute --help` for the commands and options.
 
                 """
             ),
@@ -249,6 +314,17 @@ struct ArgumentParserTests {
         } catch {
             #expect(Messages.text(for: error) == expected)
         }
+    }
+
+    @Test(
+        "The choice of colour, even of a command line with an error",
+        arguments: [
+            ([], .auto), (["--color", "always", "mtach"], .always), (["--color=never"], .never),
+            (["--color", "never", "x", "--color=always"], .always), (["--color=sometimes"], .auto),
+            (["--color"], .auto), (["match", "--", "--color=always"], .auto),
+        ] as [([String], ColorChoice)])
+    func color(_ words: [String], _ expected: ColorChoice) {
+        #expect(ArgumentParser.color(in: words.map { Argument($0) }) == expected)
     }
 
     @Test("Operands and paths keep bytes that are not UTF-8")

@@ -8,8 +8,24 @@ struct CompletionScriptsTests {
     func bash() {
         let expected = #"""
             # bash completion for linkroute
+
+            # Prints the names of routes, sources or types of the table.
+            _linkroute_names() {
+                local index table=()
+                for ((index = 1; index < COMP_CWORD; index++)); do
+                    case ${COMP_WORDS[index]} in
+                        -r|--routes)
+                            [[ ${COMP_WORDS[index+1]} == '=' ]] && ((index++))
+                            table+=(--routes "${COMP_WORDS[index+1]/#\~/$HOME}")
+                            ((index++)) ;;
+                        -r?*) table+=("${COMP_WORDS[index]}") ;;
+                    esac
+                done
+                linkroute routes --names "$1" ${table[@]+"${table[@]}"} 2>/dev/null
+            }
+
             _linkroute() {
-                local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= words= index
+                local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= words= paths= index
                 # bash splits `--name=value` into three words.
                 if [[ $current == '=' ]]; then
                     current=
@@ -18,7 +34,7 @@ struct CompletionScriptsTests {
                 fi
                 for ((index = 1; index < COMP_CWORD; index++)); do
                     case ${COMP_WORDS[index]} in
-                        --routes|--color)
+                        -r|--routes|--color)
                             [[ ${COMP_WORDS[index+1]} == '=' ]] && ((index++))
                             ((index++)) ;;
                         -*) ;;
@@ -26,53 +42,58 @@ struct CompletionScriptsTests {
                     esac
                 done
                 case $command:$previous in
-                    match:--format) COMPREPLY=($(compgen -W 'json tsv name' -- "$current")); return ;;
-                    match:--jobs) COMPREPLY=(); return ;;
+                    match:-f|match:--format) COMPREPLY=($(compgen -W 'json tsv name' -- "$current")); return ;;
+                    match:-j|match:--jobs) COMPREPLY=(); return ;;
                     match:--max-line) COMPREPLY=(); return ;;
                     check:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
                     check:--column) COMPREPLY=(); return ;;
                     check:--field) COMPREPLY=(); return ;;
                     check:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
-                    check:--format) COMPREPLY=($(compgen -W 'text json github junit sarif markdown html' -- "$current")); return ;;
+                    check:-f|check:--format) COMPREPLY=($(compgen -W 'text unix json github junit sarif markdown html' -- "$current")); return ;;
                     check:--output) COMPREPLY=(); return ;;
                     check:--ignore) COMPREPLY=(); return ;;
                     check:--ignore-file) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     check:--baseline) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     check:--fail-under-coverage) COMPREPLY=(); return ;;
-                    check:--jobs) COMPREPLY=(); return ;;
+                    check:-j|check:--jobs) COMPREPLY=(); return ;;
                     check:--max-line) COMPREPLY=(); return ;;
                     diff:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
                     diff:--column) COMPREPLY=(); return ;;
                     diff:--field) COMPREPLY=(); return ;;
                     diff:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
-                    diff:--format) COMPREPLY=($(compgen -W 'text json github markdown' -- "$current")); return ;;
+                    diff:-f|diff:--format) COMPREPLY=($(compgen -W 'text unix json github markdown' -- "$current")); return ;;
                     diff:--output) COMPREPLY=(); return ;;
                     diff:--max-line) COMPREPLY=(); return ;;
-                    lint:--format) COMPREPLY=($(compgen -W 'text json github sarif' -- "$current")); return ;;
-                    routes:--format) COMPREPLY=($(compgen -W 'text json tree dot' -- "$current")); return ;;
-                    explain:--format) COMPREPLY=($(compgen -W 'text json' -- "$current")); return ;;
+                    lint:-f|lint:--format) COMPREPLY=($(compgen -W 'text unix json github sarif' -- "$current")); return ;;
+                    routes:-f|routes:--format) COMPREPLY=($(compgen -W 'text json tree dot markdown html' -- "$current")); return ;;
+                    routes:--names) COMPREPLY=($(compgen -W 'routes sources types' -- "$current")); return ;;
+                    explain:-f|explain:--format) COMPREPLY=($(compgen -W 'text json' -- "$current")); return ;;
                     explain:--nearest) COMPREPLY=(); return ;;
-                    build:--source) COMPREPLY=(); return ;;
+                    build:--source) COMPREPLY=($(compgen -W "$(_linkroute_names sources)" -- "$current")); return ;;
                     build:--host) COMPREPLY=(); return ;;
                     build:--fragment) COMPREPLY=(); return ;;
-                    *:--routes) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    *:-r|*:--routes) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     *:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
                 esac
                 case $command in
-                    '') words='match check diff lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
-                    match) words='--format --all --full --count --jobs --max-line --routes --color --exit-zero --help --version' ;;
-                    check) words='--extract --as --column --field --include-code --unwrap --files-from --format --output --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --routes --color --exit-zero --help --version' ;;
-                    diff) words='--extract --as --column --field --include-code --files-from --format --output --max-line --routes --color --exit-zero --help --version' ;;
-                    lint) words='--format --strict --routes --color --exit-zero --help --version' ;;
-                    routes) words='--format --routes --color --exit-zero --help --version' ;;
-                    explain) words='--format --nearest --routes --color --exit-zero --help --version' ;;
-                    build) words='--source --host --fragment --routes --color --exit-zero --help --version' ;;
-                    fmt) words='--check --routes --color --exit-zero --help --version' ;;
-                    completions) words='bash zsh fish --routes --color --exit-zero --help --version' ;;
-                    man) words='--routes --color --exit-zero --help --version' ;;
-                    help) words='match check diff lint routes explain build fmt completions man help --routes --color --exit-zero --help --version' ;;
+                    '') words='match check diff lint routes explain build fmt completions man help --routes --color --quiet --exit-zero --help --version' ;;
+                    match) words='--format --all --full --count --jobs --max-line --routes --color --quiet --exit-zero --help --version' ;;
+                    check) words='--extract --as --column --field --files-from --format --output --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+                    diff) words='--extract --as --column --field --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+                    lint) words='--format --strict --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+                    routes) words='--format --long --names --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+                    explain) words='--format --nearest --routes --color --quiet --exit-zero --help --version' ;;
+                    build) words='--source --host --fragment --routes --color --quiet --exit-zero --help --version'; words+=" $(_linkroute_names routes)" ;;
+                    fmt) words='--check --diff --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+                    completions) words='bash zsh fish --routes --color --quiet --exit-zero --help --version' ;;
+                    man) words='--routes --color --quiet --exit-zero --help --version' ;;
+                    help) words='match check diff lint routes explain build fmt completions man help --routes --color --quiet --exit-zero --help --version' ;;
                 esac
-                COMPREPLY=($(compgen -W "$words" -- "$current"))
+                if [[ -n $paths && $current != -* ]]; then
+                    local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current"))
+                else
+                    COMPREPLY=($(compgen -W "$words" -- "$current"))
+                fi
             }
             complete -F _linkroute linkroute
 
@@ -85,17 +106,36 @@ struct CompletionScriptsTests {
         let expected = #"""
             #compdef linkroute
 
+            # Completes the names of routes, sources or types of the table.
+            _linkroute_names() {
+                local -a table names
+                local -i index
+                for ((index = 2; index <= $#line_words; index++)); do
+                    case $line_words[index] in
+                        -r|--routes) table+=(--routes ${(Q)line_words[index+1]/#\~/$HOME}) ;;
+                        -r?*|--routes=*) table+=(${(Q)line_words[index]}) ;;
+                    esac
+                done
+                names=(${(f)"$(linkroute routes --names $argv[-1] $table 2>/dev/null)"})
+                compadd "${(@)argv[1,-2]}" -a names
+            }
+
             _linkroute() {
+                local -a line_words=($words)
                 local context state state_descr line
                 typeset -A opt_args
                 local -a global commands
                 global=(
-                    '*--routes=[Read the route table from a file, or from the *.routes files in a folder]:PATH:_files'
+                    '*-r+[Read the route table from a file, from the *.routes files in a folder, or with - from standard input]:PATH:_files'
+                    '*--routes=[Read the route table from a file, from the *.routes files in a folder, or with - from standard input]:PATH:_files'
                     '--color=[When to use colour; auto means on a terminal]:COLOR:(auto always never)'
+                    '(-q --quiet)-q[Print results and errors only\: no summary, hints or progress]'
+                    '(-q --quiet)--quiet[Print results and errors only\: no summary, hints or progress]'
                     '--exit-zero[Exit with 0 even if a link does not resolve or a check fails]'
                     '(-h --help)-h[Show help, with examples first]'
                     '(-h --help)--help[Show help, with examples first]'
-                    '--version[Show the version]'
+                    '(-V --version)-V[Show the version]'
+                    '(-V --version)--version[Show the version]'
                 )
                 commands=(
                     'match:Resolve links, with one line of result for each'
@@ -117,11 +157,13 @@ struct CompletionScriptsTests {
                         case $line[1] in
                             match)
                                 _arguments $global \
-                                    '--format=[How to write a result]:FORMAT:(json tsv name)' \
+                                    '(-f --format)-f+[How to write a result]:FORMAT:(json tsv name)' \
+                                    '(-f --format)--format=[How to write a result]:FORMAT:(json tsv name)' \
                                     '--all[List every route that matches, best first]' \
                                     '--full[Add the pattern, its place in the table, and the undeclared query items]' \
                                     '--count[Instead of results, print the number of links for each route, highest first]' \
-                                    '--jobs=[Number of threads for the lines of standard input; by default, one per core]:N: ' \
+                                    '(-j --jobs)-j+[Number of threads for the lines of standard input; by default, one per core]:N: ' \
+                                    '(-j --jobs)--jobs=[Number of threads for the lines of standard input; by default, one per core]:N: ' \
                                     '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
                                     '*:URL: ' ;;
                             check)
@@ -133,7 +175,8 @@ struct CompletionScriptsTests {
                                     '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                                     '--unwrap[Also check the links in query values and fragments of other links, such as click trackers]' \
                                     '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
-                                    '--format=[How to write findings]:FORMAT:(text json github junit sarif markdown html)' \
+                                    '(-f --format)-f+[How to write findings]:FORMAT:(text unix json github junit sarif markdown html)' \
+                                    '(-f --format)--format=[How to write findings]:FORMAT:(text unix json github junit sarif markdown html)' \
                                     '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
                                     '--list[List every link with its location and its route, or the reason why it has none]' \
                                     '--strict[Treat warnings and foreign links as failures]' \
@@ -143,7 +186,8 @@ struct CompletionScriptsTests {
                                     '--update-baseline[Record the failures of this run in the file of --baseline, and exit with 0]' \
                                     '--coverage[List the routes that no link leads to]' \
                                     '--fail-under-coverage=[Fail if links lead to fewer than N percent of the routes]:N: ' \
-                                    '--jobs=[Number of threads; by default, one per core]:N: ' \
+                                    '(-j --jobs)-j+[Number of threads; by default, one per core]:N: ' \
+                                    '(-j --jobs)--jobs=[Number of threads; by default, one per core]:N: ' \
                                     '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
                                     '*:FILE:_files' ;;
                             diff)
@@ -154,7 +198,8 @@ struct CompletionScriptsTests {
                                     '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                                     '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                                     '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
-                                    '--format=[How to write changes]:FORMAT:(text json github markdown)' \
+                                    '(-f --format)-f+[How to write changes]:FORMAT:(text unix json github markdown)' \
+                                    '(-f --format)--format=[How to write changes]:FORMAT:(text unix json github markdown)' \
                                     '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
                                     '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
                                     ':OLD:_files' \
@@ -162,27 +207,35 @@ struct CompletionScriptsTests {
                                     '*:FILE:_files' ;;
                             lint)
                                 _arguments $global \
-                                    '--format=[How to write findings]:FORMAT:(text json github sarif)' \
-                                    '--strict[Treat warnings as failures]' ;;
+                                    '(-f --format)-f+[How to write findings]:FORMAT:(text unix json github sarif)' \
+                                    '(-f --format)--format=[How to write findings]:FORMAT:(text unix json github sarif)' \
+                                    '--strict[Treat warnings as failures]' \
+                                    '*:PATH:_files' ;;
                             routes)
                                 _arguments $global \
-                                    '--format=[How to write the routes]:FORMAT:(text json tree dot)' \
+                                    '(-f --format)-f+[How to write the routes]:FORMAT:(text json tree dot markdown html)' \
+                                    '(-f --format)--format=[How to write the routes]:FORMAT:(text json tree dot markdown html)' \
+                                    '--long[Show the parameters and the place of each pattern on a terminal, too]' \
+                                    '--names=[Print only the names of the routes, the sources or the types, one per line]:KIND:(routes sources types)' \
+                                    '*:PATH:_files' \
                                     ':WORD: ' ;;
                             explain)
                                 _arguments $global \
-                                    '--format=[How to write the explanation]:FORMAT:(text json)' \
+                                    '(-f --format)-f+[How to write the explanation]:FORMAT:(text json)' \
+                                    '(-f --format)--format=[How to write the explanation]:FORMAT:(text json)' \
                                     '--nearest=[Number of patterns to show that do not match, closest first]:N: ' \
                                     '*:URL: ' ;;
                             build)
                                 _arguments $global \
-                                    '--source=[The source of the link, which begins with the first origin of the source]:NAME: ' \
+                                    '--source=[The source of the link, which begins with the first origin of the source]:NAME:_linkroute_names sources' \
                                     '--host=[The host where a source or pattern leaves it open, with its port unless that is the default]:HOST: ' \
                                     '--fragment=[The fragment, for a pattern that does not define one]:TEXT: ' \
-                                    ':NAME: ' \
+                                    ':NAME:_linkroute_names routes' \
                                     '*:KEY=VALUE: ' ;;
                             fmt)
                                 _arguments $global \
                                     '--check[Do not write; list the files that would change, and exit with 1 if there are any]' \
+                                    '--diff[Do not write; print the changes as a unified diff, which patch accepts, and exit with 1 if there are any]' \
                                     '*:PATH:_files' ;;
                             completions)
                                 _arguments $global \
@@ -210,6 +263,20 @@ struct CompletionScriptsTests {
     func fish() {
         let expected = #"""
             # fish completion for linkroute
+            # Prints the names of routes, sources or types of the table.
+            function __linkroute_names
+                set -l words (commandline -opc)
+                set -l table
+                for index in (seq 2 (count $words))
+                    switch $words[$index]
+                        case -r --routes
+                            set -a table --routes $words[(math $index + 1)]
+                        case '-r?*' '--routes=*'
+                            set -a table $words[$index]
+                    end
+                end
+                linkroute routes --names $argv[1] $table 2>/dev/null
+            end
             complete -c linkroute -f
             complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a match -d 'Resolve links, with one line of result for each'
             complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a check -d 'Check that links in files resolve, for example in CI'
@@ -222,16 +289,17 @@ struct CompletionScriptsTests {
             complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a completions -d 'Print the completion script for a shell'
             complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a man -d 'Print the manual page'
             complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a help -d 'Show help for the program or one of its commands'
-            complete -c linkroute -l routes -r -F -d 'Read the route table from a file, or from the *.routes files in a folder'
+            complete -c linkroute -s r -l routes -r -F -d 'Read the route table from a file, from the *.routes files in a folder, or with - from standard input'
             complete -c linkroute -l color -x -a 'auto always never' -d 'When to use colour; auto means on a terminal'
+            complete -c linkroute -s q -l quiet -d 'Print results and errors only: no summary, hints or progress'
             complete -c linkroute -l exit-zero -d 'Exit with 0 even if a link does not resolve or a check fails'
             complete -c linkroute -s h -l help -d 'Show help, with examples first'
-            complete -c linkroute -l version -d 'Show the version'
-            complete -c linkroute -n '__fish_seen_subcommand_from match' -l format -x -a 'json tsv name' -d 'How to write a result'
+            complete -c linkroute -s V -l version -d 'Show the version'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -s f -l format -x -a 'json tsv name' -d 'How to write a result'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l all -d 'List every route that matches, best first'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l full -d 'Add the pattern, its place in the table, and the undeclared query items'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l count -d 'Instead of results, print the number of links for each route, highest first'
-            complete -c linkroute -n '__fish_seen_subcommand_from match' -l jobs -x -d 'Number of threads for the lines of standard input; by default, one per core'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -s j -l jobs -x -d 'Number of threads for the lines of standard input; by default, one per core'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -F
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l extract -d 'Find links in running text, in standard input and in files whose names do not tell their format'
@@ -241,7 +309,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l include-code -d 'Also find links in the code spans and code blocks of Markdown'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l unwrap -d 'Also check the links in query values and fragments of other links, such as click trackers'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l files-from -r -F -d 'Read file names from a file, or with - from standard input: one per line, or separated as by find -print0'
-            complete -c linkroute -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github junit sarif markdown html' -d 'How to write findings'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -s f -l format -x -a 'text unix json github junit sarif markdown html' -d 'How to write findings'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l output -x -d 'Write the findings to a file in one of these formats'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l list -d 'List every link with its location and its route, or the reason why it has none'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l strict -d 'Treat warnings and foreign links as failures'
@@ -251,7 +319,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l update-baseline -d 'Record the failures of this run in the file of --baseline, and exit with 0'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l coverage -d 'List the routes that no link leads to'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l fail-under-coverage -x -d 'Fail if links lead to fewer than N percent of the routes'
-            complete -c linkroute -n '__fish_seen_subcommand_from check' -l jobs -x -d 'Number of threads; by default, one per core'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -s j -l jobs -x -d 'Number of threads; by default, one per core'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -F
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l extract -d 'Find links in running text, in standard input and in files whose names do not tell their format'
@@ -260,19 +328,25 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l field -x -d 'Find links only in JSON members with this name, and treat each string as a link'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l include-code -d 'Also find links in the code spans and code blocks of Markdown'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l files-from -r -F -d 'Read file names from a file, or with - from standard input: one per line, or separated as by find -print0'
-            complete -c linkroute -n '__fish_seen_subcommand_from diff' -l format -x -a 'text json github markdown' -d 'How to write changes'
+            complete -c linkroute -n '__fish_seen_subcommand_from diff' -s f -l format -x -a 'text unix json github markdown' -d 'How to write changes'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l output -x -d 'Write the findings to a file in one of these formats'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
-            complete -c linkroute -n '__fish_seen_subcommand_from lint' -l format -x -a 'text json github sarif' -d 'How to write findings'
+            complete -c linkroute -n '__fish_seen_subcommand_from lint' -F
+            complete -c linkroute -n '__fish_seen_subcommand_from lint' -s f -l format -x -a 'text unix json github sarif' -d 'How to write findings'
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -l strict -d 'Treat warnings as failures'
-            complete -c linkroute -n '__fish_seen_subcommand_from routes' -l format -x -a 'text json tree dot' -d 'How to write the routes'
-            complete -c linkroute -n '__fish_seen_subcommand_from explain' -l format -x -a 'text json' -d 'How to write the explanation'
+            complete -c linkroute -n '__fish_seen_subcommand_from routes' -F
+            complete -c linkroute -n '__fish_seen_subcommand_from routes' -s f -l format -x -a 'text json tree dot markdown html' -d 'How to write the routes'
+            complete -c linkroute -n '__fish_seen_subcommand_from routes' -l long -d 'Show the parameters and the place of each pattern on a terminal, too'
+            complete -c linkroute -n '__fish_seen_subcommand_from routes' -l names -x -a 'routes sources types' -d 'Print only the names of the routes, the sources or the types, one per line'
+            complete -c linkroute -n '__fish_seen_subcommand_from explain' -s f -l format -x -a 'text json' -d 'How to write the explanation'
             complete -c linkroute -n '__fish_seen_subcommand_from explain' -l nearest -x -d 'Number of patterns to show that do not match, closest first'
-            complete -c linkroute -n '__fish_seen_subcommand_from build' -l source -x -d 'The source of the link, which begins with the first origin of the source'
+            complete -c linkroute -n '__fish_seen_subcommand_from build' -a '(__linkroute_names routes)'
+            complete -c linkroute -n '__fish_seen_subcommand_from build' -l source -x -a '(__linkroute_names sources)' -d 'The source of the link, which begins with the first origin of the source'
             complete -c linkroute -n '__fish_seen_subcommand_from build' -l host -x -d 'The host where a source or pattern leaves it open, with its port unless that is the default'
             complete -c linkroute -n '__fish_seen_subcommand_from build' -l fragment -x -d 'The fragment, for a pattern that does not define one'
             complete -c linkroute -n '__fish_seen_subcommand_from fmt' -F
             complete -c linkroute -n '__fish_seen_subcommand_from fmt' -l check -d 'Do not write; list the files that would change, and exit with 1 if there are any'
+            complete -c linkroute -n '__fish_seen_subcommand_from fmt' -l diff -d 'Do not write; print the changes as a unified diff, which patch accepts, and exit with 1 if there are any'
             complete -c linkroute -n '__fish_seen_subcommand_from completions' -a 'bash zsh fish'
             complete -c linkroute -n '__fish_seen_subcommand_from help' -a 'match check diff lint routes explain build fmt completions man help'
 

@@ -50,15 +50,18 @@ struct HelpTextTests {
               help         Show help for the program or one of its commands.
 
             Global options:
-              --routes PATH              Read the route table from a file, or from the
-                                         `*.routes` files in a folder. May be repeated; all
-                                         files form one table.
+              -r, --routes PATH          Read the route table from a file, from the
+                                         `*.routes` files in a folder, or with `-` from
+                                         standard input. May be repeated; all files form one
+                                         table.
               --color auto|always|never  When to use colour; `auto` means on a terminal.
                                          Default: auto.
+              -q, --quiet                Print results and errors only: no summary, hints or
+                                         progress.
               --exit-zero                Exit with 0 even if a link does not resolve or a
                                          check fails.
               -h, --help                 Show help, with examples first.
-              --version                  Show the version.
+              -V, --version              Show the version.
 
             A route table lists the links that an app handles, one route per line, in
             `*.routes` files. Commands read it from `--routes`, or else from the path in
@@ -69,10 +72,18 @@ struct HelpTextTests {
             `-` means standard input, and `--` ends the options.
 
             Environment:
-              LINKROUTE_ROUTES  The file or folder with the route table, if `--routes` is
-                                not given.
-              NO_COLOR          If it is set and not empty, `--color auto` uses no colour.
-              TERM              If it is `dumb`, `--color auto` uses no colour.
+              LINKROUTE_ROUTES            The file or folder with the route table, if
+                                          `--routes` is not given.
+              NO_COLOR                    If it is set and not empty, `--color auto` uses no
+                                          colour.
+              FORCE_COLOR, CLICOLOR_FORCE
+                                          If one of them is set, and neither empty nor `0`,
+                                          `--color auto` uses colour even without a
+                                          terminal, unless `NO_COLOR` is set.
+              CLICOLOR                    If it is `0`, `--color auto` uses no colour,
+                                          unless one of the variables above is set.
+              TERM                        If it is `dumb`, a terminal gets neither colour
+                                          nor progress.
 
             Exit status:
               0    Every link resolved, and every check passed.
@@ -112,30 +123,33 @@ struct HelpTextTests {
               URL  A link to resolve, or `-` for the lines of standard input.
 
             Options:
-              --format json|tsv|name  How to write a result. `json` is an object; `tsv` is
-                                      the URL, the route and the parameters, separated by
-                                      tabs; `name` is only the name of the route, empty for
-                                      a miss. Default: json.
-              --all                   List every route that matches, best first.
-              --full                  Add the pattern, its place in the table, and the
-                                      undeclared query items.
-              --count                 Instead of results, print the number of links for each
-                                      route, highest first.
-              --jobs N                Number of threads for the lines of standard input; by
-                                      default, one per core. Order is kept.
-              --max-line N            Maximum length of a line in bytes; a longer one is an
-                                      invalid URL. Default: 1048576.
+              -f, --format json|tsv|name  How to write a result. `json` is an object; `tsv`
+                                          is the URL, the route and the parameters,
+                                          separated by tabs; `name` is only the name of the
+                                          route, empty for a miss. Default: json.
+              --all                       List every route that matches, best first.
+              --full                      Add the pattern, its place in the table, and the
+                                          undeclared query items.
+              --count                     Instead of results, print the number of links for
+                                          each route, highest first.
+              -j, --jobs N                Number of threads for the lines of standard input;
+                                          by default, one per core. Order is kept.
+              --max-line N                Maximum length of a line in bytes; a longer one is
+                                          an invalid URL. Default: 1048576.
 
             Global options:
-              --routes PATH              Read the route table from a file, or from the
-                                         `*.routes` files in a folder. May be repeated; all
-                                         files form one table.
+              -r, --routes PATH          Read the route table from a file, from the
+                                         `*.routes` files in a folder, or with `-` from
+                                         standard input. May be repeated; all files form one
+                                         table.
               --color auto|always|never  When to use colour; `auto` means on a terminal.
                                          Default: auto.
+              -q, --quiet                Print results and errors only: no summary, hints or
+                                         progress.
               --exit-zero                Exit with 0 even if a link does not resolve or a
                                          check fails.
               -h, --help                 Show help, with examples first.
-              --version                  Show the version.
+              -V, --version              Show the version.
 
             """#
         #expect(HelpText.command(.match) == expected)
@@ -208,13 +222,14 @@ struct HelpTextTests {
               --files-from PATH        Read file names from a file, or with `-` from
                                        standard input: one per line, or separated as by
                                        `find -print0`.
-              --format FORMAT          How to write findings. `text` is for people; `json`
-                                       is one object per line, with a summary last; `github`
-                                       makes annotations in a GitHub Actions job; `junit` is
-                                       for test reports of CI systems; `sarif` is one SARIF
-                                       2.1.0 document; `markdown` is for a job summary;
-                                       `html` is a page to read and search in a browser.
-                                       Default: text.
+              -f, --format FORMAT      How to write findings. `text` is for people; `unix`
+                                       is one line per finding, for editors and `grep`;
+                                       `json` is one object per line, with a summary last;
+                                       `github` makes annotations in a GitHub Actions job;
+                                       `junit` is for test reports of CI systems; `sarif` is
+                                       one SARIF 2.1.0 document; `markdown` is for a job
+                                       summary; `html` is a page to read and search in a
+                                       browser. Default: text on a terminal, else unix.
               --output FORMAT=FILE     Write the findings to a file in one of these formats.
                                        May be repeated.
               --list                   List every link with its location and its route, or
@@ -232,21 +247,24 @@ struct HelpTextTests {
               --coverage               List the routes that no link leads to.
               --fail-under-coverage N  Fail if links lead to fewer than N percent of the
                                        routes.
-              --jobs N                 Number of threads; by default, one per core. The
+              -j, --jobs N             Number of threads; by default, one per core. The
                                        findings are in the order of the files.
               --max-line N             Maximum length of a line in bytes; a longer one is an
                                        invalid URL. Default: 1048576.
 
             Global options:
-              --routes PATH              Read the route table from a file, or from the
-                                         `*.routes` files in a folder. May be repeated; all
-                                         files form one table.
+              -r, --routes PATH          Read the route table from a file, from the
+                                         `*.routes` files in a folder, or with `-` from
+                                         standard input. May be repeated; all files form one
+                                         table.
               --color auto|always|never  When to use colour; `auto` means on a terminal.
                                          Default: auto.
+              -q, --quiet                Print results and errors only: no summary, hints or
+                                         progress.
               --exit-zero                Exit with 0 even if a link does not resolve or a
                                          check fails.
               -h, --help                 Show help, with examples first.
-              --version                  Show the version.
+              -V, --version              Show the version.
 
             """#
         #expect(HelpText.command(.check) == expected)
@@ -302,7 +320,8 @@ struct HelpTextTests {
                                     Markdown.
               --files-from PATH     Read file names from a file, or with `-` from standard
                                     input: one per line, or separated as by `find -print0`.
-              --format FORMAT       How to write changes. `text` is for people; `json` is
+              -f, --format FORMAT   How to write changes. `text` is for people; `unix` is
+                                    one line per change, for editors and `grep`; `json` is
                                     one object per line, with a summary last; `github` makes
                                     annotations in a GitHub Actions job; `markdown` is for a
                                     comment on a pull request. Default: text.
@@ -312,15 +331,18 @@ struct HelpTextTests {
                                     invalid URL. Default: 1048576.
 
             Global options:
-              --routes PATH              Read the route table from a file, or from the
-                                         `*.routes` files in a folder. May be repeated; all
-                                         files form one table.
+              -r, --routes PATH          Read the route table from a file, from the
+                                         `*.routes` files in a folder, or with `-` from
+                                         standard input. May be repeated; all files form one
+                                         table.
               --color auto|always|never  When to use colour; `auto` means on a terminal.
                                          Default: auto.
+              -q, --quiet                Print results and errors only: no summary, hints or
+                                         progress.
               --exit-zero                Exit with 0 even if a link does not resolve or a
                                          check fails.
               -h, --help                 Show help, with examples first.
-              --version                  Show the version.
+              -V, --version              Show the version.
 
             """#
         #expect(HelpText.command(.diff) == expected)
@@ -334,12 +356,14 @@ struct HelpTextTests {
             Examples:
               linkroute lint
                   Check the table in the folder `routes`.
+              linkroute lint app.routes
+                  Check the table in another file.
               linkroute lint --strict --format github
                   Annotate the lines of a pull request.
               linkroute lint --format sarif > lint.sarif
                   Write a file for code scanning.
 
-            Usage: linkroute lint [options]
+            Usage: linkroute lint [options] [PATH...]
 
             Finds all errors that prevent the table from loading, and all `ok` and `no`
             lines that fail. Warns about unused types and sources, routes without an `ok`
@@ -348,23 +372,31 @@ struct HelpTextTests {
             The exit status is 1 if an `ok` or `no` line fails; with `--strict`, also if
             there is a warning; and 2 if the table has an error.
 
+            Arguments:
+              PATH  A file or folder with the route table, or `-` for standard input, as
+                    with `--routes`. All files form one table.
+
             Options:
-              --format FORMAT  How to write findings. `text` shows the line; `json` is one
-                               object per line; `github` makes annotations in a GitHub
-                               Actions job; `sarif` is one SARIF 2.1.0 document. Default:
-                               text.
-              --strict         Treat warnings as failures.
+              -f, --format FORMAT  How to write findings. `text` shows the line; `unix` is
+                                   one line per finding, for editors and `grep`; `json` is
+                                   one object per line; `github` makes annotations in a
+                                   GitHub Actions job; `sarif` is one SARIF 2.1.0 document.
+                                   Default: text.
+              --strict             Treat warnings as failures.
 
             Global options:
-              --routes PATH              Read the route table from a file, or from the
-                                         `*.routes` files in a folder. May be repeated; all
-                                         files form one table.
+              -r, --routes PATH          Read the route table from a file, from the
+                                         `*.routes` files in a folder, or with `-` from
+                                         standard input. May be repeated; all files form one
+                                         table.
               --color auto|always|never  When to use colour; `auto` means on a terminal.
                                          Default: auto.
+              -q, --quiet                Print results and errors only: no summary, hints or
+                                         progress.
               --exit-zero                Exit with 0 even if a link does not resolve or a
                                          check fails.
               -h, --help                 Show help, with examples first.
-              --version                  Show the version.
+              -V, --version              Show the version.
 
             """#
         #expect(HelpText.command(.lint) == expected)
@@ -378,6 +410,10 @@ struct HelpTextTests {
             Examples:
               linkroute routes
                   List the table in the folder `routes`.
+              linkroute routes app.routes search
+                  List the routes of another table that mention `search`.
+              linkroute routes --format html > routes.html
+                  Make a page that product managers can read.
               linkroute routes --format tree
                   Show the patterns as a tree of segments.
               linkroute routes search --format json
@@ -385,31 +421,48 @@ struct HelpTextTests {
               linkroute routes --format dot | dot -Tsvg > routes.svg
                   Draw the table.
 
-            Usage: linkroute routes [options] [WORD]
+            Usage: linkroute routes [options] [PATH...] [WORD]
 
             Each pattern is listed with its route, its parameters and their types, the
-            sources that it is restricted to, and its place in the table.
+            sources that it is restricted to, and its place in the table. On a terminal,
+            only route, pattern and sources are shown, clipped to its width.
+
+            An argument that names an existing `*.routes` file, or a folder with such files,
+            is a part of the route table, as with `--routes`. The exit status is 1 if no
+            route has the word.
 
             Arguments:
+              PATH  A file or folder with the route table, as with `--routes`.
               WORD  List only routes with this word in name, pattern or description,
                     ignoring case.
 
             Options:
-              --format FORMAT  How to write the routes. `text` is one line per pattern;
-                               `json` is one object per route; `tree` shows the patterns by
-                               their segments; `dot` is the tree as a graph for Graphviz.
-                               Default: text.
+              -f, --format FORMAT         How to write the routes. `text` is one line per
+                                          pattern; `json` is one object per route; `tree`
+                                          shows the patterns by their segments; `dot` is the
+                                          tree as a graph for Graphviz; `markdown` and
+                                          `html` are tables with the descriptions, for
+                                          people who do not know the route table. Default:
+                                          text.
+              --long                      Show the parameters and the place of each pattern
+                                          on a terminal, too.
+              --names routes|sources|types
+                                          Print only the names of the routes, the sources or
+                                          the types, one per line.
 
             Global options:
-              --routes PATH              Read the route table from a file, or from the
-                                         `*.routes` files in a folder. May be repeated; all
-                                         files form one table.
+              -r, --routes PATH          Read the route table from a file, from the
+                                         `*.routes` files in a folder, or with `-` from
+                                         standard input. May be repeated; all files form one
+                                         table.
               --color auto|always|never  When to use colour; `auto` means on a terminal.
                                          Default: auto.
+              -q, --quiet                Print results and errors only: no summary, hints or
+                                         progress.
               --exit-zero                Exit with 0 even if a link does not resolve or a
                                          check fails.
               -h, --help                 Show help, with examples first.
-              --version                  Show the version.
+              -V, --version              Show the version.
 
             """#
         #expect(HelpText.command(.routes) == expected)
@@ -425,6 +478,8 @@ struct HelpTextTests {
                   Rewrite the files of the table in the folder `routes`.
               linkroute fmt --check
                   Check that all files are in canonical form, for CI.
+              linkroute fmt --diff app.routes
+                  Show what would change in a file.
               linkroute fmt - < app.routes
                   Print the canonical form of a file, for editors.
 
@@ -444,17 +499,22 @@ struct HelpTextTests {
             Options:
               --check  Do not write; list the files that would change, and exit with 1 if
                        there are any.
+              --diff   Do not write; print the changes as a unified diff, which `patch`
+                       accepts, and exit with 1 if there are any.
 
             Global options:
-              --routes PATH              Read the route table from a file, or from the
-                                         `*.routes` files in a folder. May be repeated; all
-                                         files form one table.
+              -r, --routes PATH          Read the route table from a file, from the
+                                         `*.routes` files in a folder, or with `-` from
+                                         standard input. May be repeated; all files form one
+                                         table.
               --color auto|always|never  When to use colour; `auto` means on a terminal.
                                          Default: auto.
+              -q, --quiet                Print results and errors only: no summary, hints or
+                                         progress.
               --exit-zero                Exit with 0 even if a link does not resolve or a
                                          check fails.
               -h, --help                 Show help, with examples first.
-              --version                  Show the version.
+              -V, --version              Show the version.
 
             """#
         #expect(HelpText.command(.fmt) == expected)
@@ -493,15 +553,18 @@ struct HelpTextTests {
               --fragment TEXT  The fragment, for a pattern that does not define one.
 
             Global options:
-              --routes PATH              Read the route table from a file, or from the
-                                         `*.routes` files in a folder. May be repeated; all
-                                         files form one table.
+              -r, --routes PATH          Read the route table from a file, from the
+                                         `*.routes` files in a folder, or with `-` from
+                                         standard input. May be repeated; all files form one
+                                         table.
               --color auto|always|never  When to use colour; `auto` means on a terminal.
                                          Default: auto.
+              -q, --quiet                Print results and errors only: no summary, hints or
+                                         progress.
               --exit-zero                Exit with 0 even if a link does not resolve or a
                                          check fails.
               -h, --help                 Show help, with examples first.
-              --version                  Show the version.
+              -V, --version              Show the version.
 
             """#
         #expect(HelpText.command(.build) == expected)
@@ -526,15 +589,18 @@ struct HelpTextTests {
               SHELL  The shell: `bash`, `zsh` or `fish`.
 
             Global options:
-              --routes PATH              Read the route table from a file, or from the
-                                         `*.routes` files in a folder. May be repeated; all
-                                         files form one table.
+              -r, --routes PATH          Read the route table from a file, from the
+                                         `*.routes` files in a folder, or with `-` from
+                                         standard input. May be repeated; all files form one
+                                         table.
               --color auto|always|never  When to use colour; `auto` means on a terminal.
                                          Default: auto.
+              -q, --quiet                Print results and errors only: no summary, hints or
+                                         progress.
               --exit-zero                Exit with 0 even if a link does not resolve or a
                                          check fails.
               -h, --help                 Show help, with examples first.
-              --version                  Show the version.
+              -V, --version              Show the version.
 
             """#
         #expect(HelpText.command(.completions) == expected)
@@ -552,15 +618,18 @@ struct HelpTextTests {
             Usage: linkroute man [options]
 
             Global options:
-              --routes PATH              Read the route table from a file, or from the
-                                         `*.routes` files in a folder. May be repeated; all
-                                         files form one table.
+              -r, --routes PATH          Read the route table from a file, from the
+                                         `*.routes` files in a folder, or with `-` from
+                                         standard input. May be repeated; all files form one
+                                         table.
               --color auto|always|never  When to use colour; `auto` means on a terminal.
                                          Default: auto.
+              -q, --quiet                Print results and errors only: no summary, hints or
+                                         progress.
               --exit-zero                Exit with 0 even if a link does not resolve or a
                                          check fails.
               -h, --help                 Show help, with examples first.
-              --version                  Show the version.
+              -V, --version              Show the version.
 
             """#
         #expect(HelpText.command(.man) == expected)
@@ -581,15 +650,18 @@ struct HelpTextTests {
               COMMAND  The command. Without it, the help is about the whole program.
 
             Global options:
-              --routes PATH              Read the route table from a file, or from the
-                                         `*.routes` files in a folder. May be repeated; all
-                                         files form one table.
+              -r, --routes PATH          Read the route table from a file, from the
+                                         `*.routes` files in a folder, or with `-` from
+                                         standard input. May be repeated; all files form one
+                                         table.
               --color auto|always|never  When to use colour; `auto` means on a terminal.
                                          Default: auto.
+              -q, --quiet                Print results and errors only: no summary, hints or
+                                         progress.
               --exit-zero                Exit with 0 even if a link does not resolve or a
                                          check fails.
               -h, --help                 Show help, with examples first.
-              --version                  Show the version.
+              -V, --version              Show the version.
 
             """#
         #expect(HelpText.command(.help) == expected)

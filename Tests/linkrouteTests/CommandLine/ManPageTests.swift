@@ -27,7 +27,7 @@ struct ManPageTests {
             \fBURL\fR
             A link to resolve, or \fB\-\fR for the lines of standard input.
             .TP
-            \fB\-\-format json|tsv|name\fR
+            \fB\-f, \-\-format json|tsv|name\fR
             How to write a result. \fBjson\fR is an object; \fBtsv\fR is the URL, the route and the parameters, separated by tabs; \fBname\fR is only the name of the route, empty for a miss. Default: json.
             .TP
             \fB\-\-all\fR
@@ -39,7 +39,7 @@ struct ManPageTests {
             \fB\-\-count\fR
             Instead of results, print the number of links for each route, highest first.
             .TP
-            \fB\-\-jobs N\fR
+            \fB\-j, \-\-jobs N\fR
             Number of threads for the lines of standard input; by default, one per core. Order is kept.
             .TP
             \fB\-\-max\-line N\fR
@@ -113,8 +113,8 @@ struct ManPageTests {
             \fB\-\-files\-from PATH\fR
             Read file names from a file, or with \fB\-\fR from standard input: one per line, or separated as by \fBfind \-print0\fR\&.
             .TP
-            \fB\-\-format FORMAT\fR
-            How to write findings. \fBtext\fR is for people; \fBjson\fR is one object per line, with a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBjunit\fR is for test reports of CI systems; \fBsarif\fR is one SARIF 2.1.0 document; \fBmarkdown\fR is for a job summary; \fBhtml\fR is a page to read and search in a browser. Default: text.
+            \fB\-f, \-\-format FORMAT\fR
+            How to write findings. \fBtext\fR is for people; \fBunix\fR is one line per finding, for editors and \fBgrep\fR; \fBjson\fR is one object per line, with a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBjunit\fR is for test reports of CI systems; \fBsarif\fR is one SARIF 2.1.0 document; \fBmarkdown\fR is for a job summary; \fBhtml\fR is a page to read and search in a browser. Default: text on a terminal, else unix.
             .TP
             \fB\-\-output FORMAT=FILE\fR
             Write the findings to a file in one of these formats. May be repeated.
@@ -143,7 +143,7 @@ struct ManPageTests {
             \fB\-\-fail\-under\-coverage N\fR
             Fail if links lead to fewer than N percent of the routes.
             .TP
-            \fB\-\-jobs N\fR
+            \fB\-j, \-\-jobs N\fR
             Number of threads; by default, one per core. The findings are in the order of the files.
             .TP
             \fB\-\-max\-line N\fR
@@ -248,8 +248,8 @@ struct ManPageTests {
             \fB\-\-files\-from PATH\fR
             Read file names from a file, or with \fB\-\fR from standard input: one per line, or separated as by \fBfind \-print0\fR\&.
             .TP
-            \fB\-\-format FORMAT\fR
-            How to write changes. \fBtext\fR is for people; \fBjson\fR is one object per line, with a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBmarkdown\fR is for a comment on a pull request. Default: text.
+            \fB\-f, \-\-format FORMAT\fR
+            How to write changes. \fBtext\fR is for people; \fBunix\fR is one line per change, for editors and \fBgrep\fR; \fBjson\fR is one object per line, with a summary last; \fBgithub\fR makes annotations in a GitHub Actions job; \fBmarkdown\fR is for a comment on a pull request. Default: text.
             .TP
             \fB\-\-output FORMAT=FILE\fR
             Write the findings to a file in one of these formats. May be repeated.
@@ -288,15 +288,18 @@ struct ManPageTests {
             linkroute diff \-\-format markdown ../main/routes routes links.txt > comment.md
             .EE
             .RE
-            .SS linkroute lint [options]
+            .SS linkroute lint [options] [PATH...]
             Check the route table itself.
             .PP
             Finds all errors that prevent the table from loading, and all \fBok\fR and \fBno\fR lines that fail. Warns about unused types and sources, routes without an \fBok\fR line, and deprecated routes without advice.
             .PP
             The exit status is 1 if an \fBok\fR or \fBno\fR line fails; with \fB\-\-strict\fR, also if there is a warning; and 2 if the table has an error.
             .TP
-            \fB\-\-format FORMAT\fR
-            How to write findings. \fBtext\fR shows the line; \fBjson\fR is one object per line; \fBgithub\fR makes annotations in a GitHub Actions job; \fBsarif\fR is one SARIF 2.1.0 document. Default: text.
+            \fBPATH\fR
+            A file or folder with the route table, or \fB\-\fR for standard input, as with \fB\-\-routes\fR\&. All files form one table.
+            .TP
+            \fB\-f, \-\-format FORMAT\fR
+            How to write findings. \fBtext\fR shows the line; \fBunix\fR is one line per finding, for editors and \fBgrep\fR; \fBjson\fR is one object per line; \fBgithub\fR makes annotations in a GitHub Actions job; \fBsarif\fR is one SARIF 2.1.0 document. Default: text.
             .TP
             \fB\-\-strict\fR
             Treat warnings as failures.
@@ -306,6 +309,14 @@ struct ManPageTests {
             .RS 4
             .EX
             linkroute lint
+            .EE
+            .RE
+            .PP
+            Check the table in another file.
+            .PP
+            .RS 4
+            .EX
+            linkroute lint app.routes
             .EE
             .RE
             .PP
@@ -324,22 +335,49 @@ struct ManPageTests {
             linkroute lint \-\-format sarif > lint.sarif
             .EE
             .RE
-            .SS linkroute routes [options] [WORD]
+            .SS linkroute routes [options] [PATH...] [WORD]
             List the routes of the table.
             .PP
-            Each pattern is listed with its route, its parameters and their types, the sources that it is restricted to, and its place in the table.
+            Each pattern is listed with its route, its parameters and their types, the sources that it is restricted to, and its place in the table. On a terminal, only route, pattern and sources are shown, clipped to its width.
+            .PP
+            An argument that names an existing \fB*.routes\fR file, or a folder with such files, is a part of the route table, as with \fB\-\-routes\fR\&. The exit status is 1 if no route has the word.
+            .TP
+            \fBPATH\fR
+            A file or folder with the route table, as with \fB\-\-routes\fR\&.
             .TP
             \fBWORD\fR
             List only routes with this word in name, pattern or description, ignoring case.
             .TP
-            \fB\-\-format FORMAT\fR
-            How to write the routes. \fBtext\fR is one line per pattern; \fBjson\fR is one object per route; \fBtree\fR shows the patterns by their segments; \fBdot\fR is the tree as a graph for Graphviz. Default: text.
+            \fB\-f, \-\-format FORMAT\fR
+            How to write the routes. \fBtext\fR is one line per pattern; \fBjson\fR is one object per route; \fBtree\fR shows the patterns by their segments; \fBdot\fR is the tree as a graph for Graphviz; \fBmarkdown\fR and \fBhtml\fR are tables with the descriptions, for people who do not know the route table. Default: text.
+            .TP
+            \fB\-\-long\fR
+            Show the parameters and the place of each pattern on a terminal, too.
+            .TP
+            \fB\-\-names routes|sources|types\fR
+            Print only the names of the routes, the sources or the types, one per line.
             .PP
             List the table in the folder \fBroutes\fR\&.
             .PP
             .RS 4
             .EX
             linkroute routes
+            .EE
+            .RE
+            .PP
+            List the routes of another table that mention \fBsearch\fR\&.
+            .PP
+            .RS 4
+            .EX
+            linkroute routes app.routes search
+            .EE
+            .RE
+            .PP
+            Make a page that product managers can read.
+            .PP
+            .RS 4
+            .EX
+            linkroute routes \-\-format html > routes.html
             .EE
             .RE
             .PP
@@ -370,11 +408,13 @@ struct ManPageTests {
             Show how a link is read, which patterns are tried, and why the winner wins.
             .PP
             For a link that resolves, every matching pattern is shown, with the step at which it lost to the winner. Then come the patterns that do not match but are closest, each with the first thing that failed.
+            .PP
+            An argument that names an existing \fB*.routes\fR file, or a folder with such files, is a part of the route table, as with \fB\-\-routes\fR\&.
             .TP
             \fBURL\fR
-            A link to explain.
+            A link to explain, or \fB\-\fR for the lines of standard input.
             .TP
-            \fB\-\-format text|json\fR
+            \fB\-f, \-\-format text|json\fR
             How to write the explanation. \fBtext\fR is for people; \fBjson\fR is one object per link. Default: text.
             .TP
             \fB\-\-nearest N\fR
@@ -385,6 +425,14 @@ struct ManPageTests {
             .RS 4
             .EX
             linkroute explain pokedex://pokemons/25
+            .EE
+            .RE
+            .PP
+            Explain it with the table in another file.
+            .PP
+            .RS 4
+            .EX
+            linkroute explain app.routes pokedex://pokemons/25
             .EE
             .RE
             .PP
@@ -450,6 +498,9 @@ struct ManPageTests {
             .TP
             \fB\-\-check\fR
             Do not write; list the files that would change, and exit with 1 if there are any.
+            .TP
+            \fB\-\-diff\fR
+            Do not write; print the changes as a unified diff, which \fBpatch\fR accepts, and exit with 1 if there are any.
             .PP
             Rewrite the files of the table in the folder \fBroutes\fR\&.
             .PP
@@ -464,6 +515,14 @@ struct ManPageTests {
             .RS 4
             .EX
             linkroute fmt \-\-check
+            .EE
+            .RE
+            .PP
+            Show what would change in a file.
+            .PP
+            .RS 4
+            .EX
+            linkroute fmt \-\-diff app.routes
             .EE
             .RE
             .PP
@@ -528,11 +587,14 @@ struct ManPageTests {
             .RE
             .SH GLOBAL OPTIONS
             .TP
-            \fB\-\-routes PATH\fR
-            Read the route table from a file, or from the \fB*.routes\fR files in a folder. May be repeated; all files form one table.
+            \fB\-r, \-\-routes PATH\fR
+            Read the route table from a file, from the \fB*.routes\fR files in a folder, or with \fB\-\fR from standard input. May be repeated; all files form one table.
             .TP
             \fB\-\-color auto|always|never\fR
             When to use colour; \fBauto\fR means on a terminal. Default: auto.
+            .TP
+            \fB\-q, \-\-quiet\fR
+            Print results and errors only: no summary, hints or progress.
             .TP
             \fB\-\-exit\-zero\fR
             Exit with 0 even if a link does not resolve or a check fails.
@@ -540,7 +602,7 @@ struct ManPageTests {
             \fB\-h, \-\-help\fR
             Show help, with examples first.
             .TP
-            \fB\-\-version\fR
+            \fB\-V, \-\-version\fR
             Show the version.
             .SH EXIT STATUS
             .TP
@@ -563,8 +625,14 @@ struct ManPageTests {
             \fBNO_COLOR\fR
             If it is set and not empty, \fB\-\-color auto\fR uses no colour.
             .TP
+            \fBFORCE_COLOR, CLICOLOR_FORCE\fR
+            If one of them is set, and neither empty nor \fB0\fR, \fB\-\-color auto\fR uses colour even without a terminal, unless \fBNO_COLOR\fR is set.
+            .TP
+            \fBCLICOLOR\fR
+            If it is \fB0\fR, \fB\-\-color auto\fR uses no colour, unless one of the variables above is set.
+            .TP
             \fBTERM\fR
-            If it is \fBdumb\fR, \fB\-\-color auto\fR uses no colour.
+            If it is \fBdumb\fR, a terminal gets neither colour nor progress.
             .SH FILES
             .TP
             \fBroutes/\fR

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import linkroute
+
 @Suite("linkroute routes")
 struct RoutesTests {
     private static let table = #"""
@@ -55,9 +57,45 @@ struct RoutesTests {
 
             """
         #expect(try Self.routes(["ome"]) == Program.Outcome(status: 0, output: home))
-        for format in ["text", "json", "tree"] {
-            #expect(try Self.routes(["nowhere", "--format", format]) == Program.Outcome(status: 0))
+    }
+
+    @Test("A word that no route has is a failure, and the route that was probably meant is named")
+    func noRoute() throws {
+        let error = "no route has `serch` in its name, patterns or description\n  did you mean `search`?\n"
+        for format in RouteListFormat.allCases {
+            let outcome = try Self.routes(["serch", "--format", format.rawValue])
+            #expect(outcome == Program.Outcome(status: 1, error: error))
         }
+        #expect(try Self.routes(["-q", "serch"]) == Program.Outcome(status: 1))
+        #expect(try Self.routes(["--exit-zero", "-q", "serch"]) == Program.Outcome(status: 0))
+        #expect(
+            try Self.routes(["elsewhere"])
+                == Program.Outcome(
+                    status: 1, error: "no route has `elsewhere` in its name, patterns or description\n"))
+    }
+
+    @Test("Names only: of the routes, the sources or the types")
+    func names() throws {
+        for (arguments, expected) in [
+            (["routes"], "home\nuser\nfile\nsearch\nquote\n"), (["routes", "ONE"], "user\n"),
+            (["sources"], "app\nweb\n"), (["sources", "WE"], "web\n"), (["types"], "id\n"),
+            (["types", ""], "id\n"),
+        ] {
+            #expect(
+                try Self.routes(["--names"] + arguments) == Program.Outcome(status: 0, output: expected))
+        }
+        #expect(try Self.routes(["--names", "types", "word"]) == Program.Outcome(status: 1))
+    }
+
+    @Test("--long is about text only")
+    func long() throws {
+        #expect(try Self.routes(["--long", "ome"]) == Self.routes(["ome"]))
+        let error = """
+            error: `--long` cannot be used with `--format html`
+            Run `linkroute routes --help` for its options.
+
+            """
+        #expect(try Self.routes(["--long", "-f", "html"]) == Program.Outcome(status: 2, error: error))
     }
 
     @Test("An object for each route")

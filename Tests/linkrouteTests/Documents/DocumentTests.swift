@@ -32,7 +32,9 @@ struct DocumentTests {
             let folder = try self.folder(table, isOnlyTable: hasOwnTable)
             for (name, text) in files { try folder.write(text, to: name) }
             for example in examples {
-                let line = "PATH=\"$(dirname \"$linkroute\"):$PATH\"; { \(example.command); } 2>&1; true"
+                // Nothing is a terminal here.
+                let command = example.commandAsOnTerminal
+                let line = "PATH=\"$(dirname \"$linkroute\"):$PATH\"; { \(command); } 2>&1; true"
                 let outcome = try Program.shell(line, directory: folder.url)
                 #expect(
                     outcome == Program.Outcome(status: 0, output: example.output),
@@ -61,6 +63,15 @@ struct DocumentTests {
 private struct Example {
     var command: String
     var output: String
+
+    /// The command with the format that `check` writes on the terminal of the reader.
+    var commandAsOnTerminal: String {
+        guard let name = command.range(of: "linkroute check ") else { return command }
+        let end = command[name.upperBound...].firstIndex { ";|>".contains($0) } ?? command.endIndex
+        let isShown = end == command.endIndex || command[end] == ";"
+        guard isShown, !command.contains("--format ") else { return command }
+        return command.replacingCharacters(in: name, with: "linkroute check --format text ")
+    }
 
     static func all(in block: String) -> [Example] {
         var examples: [Example] = []

@@ -10,10 +10,19 @@ enum Program {
     }
 
     /// Runs the program to its end, in an environment that holds only what is given.
+    ///
+    /// Without `--format`, `check` writes text, as it does on a terminal.
     static func run(
         _ arguments: [String], input: String = "", environment: [String: String] = [:], directory: URL? = nil
     ) throws -> Outcome {
-        try run(executable, arguments, input: input, environment: environment, directory: directory)
+        try run(
+            executable, asOnTerminal(arguments), input: input, environment: environment, directory: directory)
+    }
+
+    private static func asOnTerminal(_ arguments: [String]) -> [String] {
+        guard arguments.first == "check" else { return arguments }
+        let hasFormat = arguments.contains { $0.hasPrefix("--format") || $0.hasPrefix("-f") }
+        return hasFormat ? arguments : ["check", "--format", "text"] + arguments.dropFirst()
     }
 
     /// Runs a line of shell in which `$linkroute` is the program.

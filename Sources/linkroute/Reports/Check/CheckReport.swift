@@ -43,6 +43,27 @@ extension GitHubReport: CheckReport {
     func finish(_ result: CheckResult) throws { try finish(result.sentences + [result.summary.sentence]) }
 }
 
+extension UnixReport: CheckReport {
+    var listed: ListedLink.Selection { listsLinks ? .all : .none }
+
+    func add(_ link: ListedLink) throws {
+        let result: String
+        switch link.outcome {
+        case .resolved(let route): result = route.map { "leads to \(Messages.quoted($0))" } ?? "is excluded"
+        case .known: result = "is a known failure"
+        case .foreign: result = "is foreign"
+        case .ignored: result = "is ignored"
+        case .relative: result = "is relative"
+        // Its findings have been written.
+        case .failed: return
+        }
+        let message = "\(Messages.quoted(link.text)) \(result)"
+        try add(UnixLine(location: link.location, word: "note", message: message))
+    }
+
+    func finish(_ result: CheckResult) throws { try finish(result.sentences + [result.summary.sentence]) }
+}
+
 extension SARIFReport: CheckReport {
     func finish(_ result: CheckResult) throws {
         for finding in result.unreadWarnings { add(finding) }

@@ -27,11 +27,10 @@ struct CheckSession {
     /// - Parameters:
     ///   - isStrict: whether warnings are failures.
     ///   - routeLinks: collects the links of each route; `nil` if no report shows them.
-    ///   - bytes: the number of bytes of all files together; `nil` if unknown.
     init(
         _ table: RouteTable, _ reports: [any CheckReport], _ baseline: Baseline?,
         ignoring ignored: IgnoreList,
-        isStrict: Bool, routeLinks: RouteLinks?, bytes: Int?
+        isStrict: Bool, routeLinks: RouteLinks?, progress: LinkProgress
     ) {
         self.table = table
         coverage = RouteCoverage(table)
@@ -41,7 +40,7 @@ struct CheckSession {
         self.baseline = baseline
         self.routeLinks = routeLinks
         listed = reports.map(\.listed).max() ?? .none
-        progress = LinkProgress(bytes: bytes)
+        self.progress = progress
     }
 
     /// Adds the next results, and passes their findings to the reports.
@@ -147,7 +146,7 @@ struct CheckSession {
         let result = CheckResult(
             table: table, summary: summary, ignored: ignored, baseline: baseline,
             coverage: request.isRequested ? coverage : nil, minimumCoverage: request.minimum,
-            routeLinks: routeLinks, 
+            routeLinks: routeLinks,
             hasOtherFailure: hasCommentFailure || others.contains { $0.severity == .failure },
             unreadWarnings: isStrict && !isInterrupted ? [] : summary.unread.map(\.warning),
             isInterrupted: isInterrupted)

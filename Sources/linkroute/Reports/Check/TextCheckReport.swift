@@ -18,13 +18,19 @@ final class TextCheckReport: CheckReport {
     private var output: OutputBuffer
     private let terminal: Terminal
     private let listsLinks: Bool
+    private let isQuiet: Bool
     private var list = FindingList()
     private var merger = FindingMerger()
 
-    /// - Parameter listsLinks: whether to list the links without a failure, too.
-    init(_ descriptor: FileDescriptor, color: ColorChoice, listsLinks: Bool = false) {
+    /// - Parameters:
+    ///   - isQuiet: whether the summary is omitted.
+    ///   - listsLinks: whether to list the links without a failure, too.
+    init(
+        _ descriptor: FileDescriptor, color: ColorChoice, isQuiet: Bool = false, listsLinks: Bool = false
+    ) {
         output = OutputBuffer(descriptor)
         terminal = Terminal(descriptor, color: color)
+        self.isQuiet = isQuiet
         self.listsLinks = listsLinks
     }
 
@@ -54,6 +60,7 @@ final class TextCheckReport: CheckReport {
 
     func finish(_ result: CheckResult) throws {
         try append(merger.takeAll())
+        if isQuiet { return try output.flush() }
         var text = list.isEmpty ? "" : "\n"
         for rule in result.ignored.rules {
             let links =

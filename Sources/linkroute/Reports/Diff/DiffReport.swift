@@ -29,14 +29,19 @@ extension GitHubReport: DiffReport {
     func finish(_ result: DiffResult) throws { try finish(result.sentences) }
 }
 
+extension UnixReport: DiffReport {
+    func finish(_ result: DiffResult) throws { try finish(result.sentences) }
+}
+
 extension DiffFormat: ReportFormat {
     func report(
         to descriptor: FileDescriptor, color: ColorChoice, for command: ParsedCommand
     ) -> any DiffReport {
         switch self {
-        case .text: TextDiffReport(descriptor, color: color)
+        case .text: TextDiffReport(descriptor, color: color, isQuiet: command.isQuiet)
+        case .unix: UnixReport(descriptor, isQuiet: command.isQuiet)
         case .json: JSONReport(descriptor)
-        case .github: GitHubReport(descriptor)
+        case .github: GitHubReport(descriptor, isQuiet: command.isQuiet)
         case .markdown: MarkdownDiffReport(descriptor)
         }
     }

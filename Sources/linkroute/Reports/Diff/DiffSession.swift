@@ -13,11 +13,10 @@ struct DiffSession: ~Copyable, LinkConsumer {
     /// Whether each route of the new table is deprecated.
     private let isDeprecated: [Bool]
 
-    /// - Parameter bytes: the number of bytes of all files of links together; `nil` if unknown.
     init(
-        _ old: Matcher, _ new: Matcher, _ reports: [any DiffReport], maxLine: Int, bytes: Int?
+        _ old: Matcher, _ new: Matcher, _ reports: [any DiffReport], maxLine: Int, progress: LinkProgress
     ) {
-        progress = LinkProgress(bytes: bytes)
+        self.progress = progress
         comparer = LinkComparer(old, new, maxLine: maxLine)
         wasDeprecated = old.table.routes.indices.map { old.table.deprecation(ofRoute: $0) != nil }
         isDeprecated = new.table.routes.indices.map { new.table.deprecation(ofRoute: $0) != nil }

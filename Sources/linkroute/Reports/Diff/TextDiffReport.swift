@@ -19,12 +19,15 @@ import SystemIO
 final class TextDiffReport: DiffReport {
     private var output: OutputBuffer
     private let terminal: Terminal
+    private let isQuiet: Bool
     private var list = FindingList()
     private var hasChanges = false
 
-    init(_ descriptor: FileDescriptor, color: ColorChoice) {
+    /// - Parameter isQuiet: whether the summary is omitted.
+    init(_ descriptor: FileDescriptor, color: ColorChoice, isQuiet: Bool = false) {
         output = OutputBuffer(descriptor)
         terminal = Terminal(descriptor, color: color)
+        self.isQuiet = isQuiet
     }
 
     func begin(_ changes: [LocatedChange]) throws {
@@ -49,6 +52,7 @@ final class TextDiffReport: DiffReport {
     func flush() throws { try output.flush() }
 
     func finish(_ result: DiffResult) throws {
+        if isQuiet { return try output.flush() }
         if hasChanges || !list.isEmpty { try output.append("\n") }
         for sentence in result.sentences { try output.append(sentence + "\n") }
         try output.flush()

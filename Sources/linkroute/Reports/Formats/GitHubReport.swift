@@ -3,15 +3,20 @@ import SystemIO
 /// Writes findings as annotations of a GitHub Actions job, and the summary as lines of its log.
 final class GitHubReport {
     private var output: OutputBuffer
+    private let isQuiet: Bool
 
-    init(_ descriptor: FileDescriptor) { output = OutputBuffer(descriptor) }
+    /// - Parameter isQuiet: whether the summary is omitted.
+    init(_ descriptor: FileDescriptor, isQuiet: Bool = false) {
+        output = OutputBuffer(descriptor)
+        self.isQuiet = isQuiet
+    }
 
     func add(_ finding: Finding) throws { try output.append(GitHubAnnotation.line(for: finding)) }
 
     func flush() throws { try output.flush() }
 
     func finish(_ sentences: [String]) throws {
-        for sentence in sentences { try output.append(sentence + "\n") }
+        for sentence in sentences where !isQuiet { try output.append(sentence + "\n") }
         try output.flush()
     }
 }

@@ -64,7 +64,7 @@ struct CheckOutputTests {
                     == Program.Outcome(status: 1, output: findings))
         }
         let redirected =
-            "rm texts/report.json; mkfifo texts/pipe.txt; \"$linkroute\" check --routes app.routes texts > texts/out.txt"
+            "rm texts/report.json; mkfifo texts/pipe.txt; \"$linkroute\" check -f text --routes app.routes texts > texts/out.txt"
         #expect(try Program.shell(redirected, directory: folder.url) == Program.Outcome(status: 1))
         #expect(try folder.text(of: "texts/out.txt") == findings)
     }
@@ -74,7 +74,7 @@ struct CheckOutputTests {
         let folder = try Self.folder()
         try folder.write(String(repeating: "app://a/x\n", count: 3000), to: "links.txt")
         let line = """
-            { "$linkroute" check --routes app.routes --output json=all.json links.txt; echo $? > status; } | head -n 1
+            { "$linkroute" check -f text --routes app.routes --output json=all.json links.txt; echo $? > status; } | head -n 1
             """
         #expect(
             try Program.shell(line, directory: folder.url)

@@ -49,7 +49,7 @@ struct ListedLinkTests {
         try report.finish(
             CheckResult(
                 table: RouteTable(files: [table]), summary: summary, ignored: IgnoreList(command),
-                hasOtherFailure: false, isInterrupted: false))
+                hasOtherFailure: false, unreadWarnings: [], isInterrupted: false))
         return try folder.text(of: "report")
     }
 

@@ -191,7 +191,7 @@ struct DiffFormatTests {
         let other = try Program.run(Self.arguments + ["--output", "sarif=x"], directory: folder.url)
         let error = """
             error: `--output` cannot be `sarif`
-              expected `text`, `json`, `github` or `markdown`
+              expected `text`, `unix`, `json`, `github` or `markdown`
             Run `linkroute diff --help` for its options.
 
             """

@@ -1,0 +1,71 @@
+import LinkRouting
+import SystemIO
+
+// The uses of operands and standard input that all commands have in common.
+extension ParsedCommand {
+    /// The command with the tables among its operands as values of `--routes`.
+    ///
+    /// All operands of `lint` are tables. Those of `routes` and `explain` are if they name an existing
+    /// `*.routes` file, or a folder with such files.
+    func takingTables() -> ParsedCommand {
+        let tables: [Argument]
+        switch name {
+        case .lint: tables = operands
+        case .routes, .explain: tables = operands.filter { RouteTableFiles.isTable(FilePath($0.bytes)) }
+        default: tables = []
+        }
+        if tables.isEmpty { return self }
+        var command = self
+        command.operands.removeAll { tables.contains($0) }
+        let option = GlobalOptions.routes.name
+        let index = options.firstIndex { $0.name == option } ?? options.count
+        if index == options.count { command.options.append(ParsedOption(name: option)) }
+        command.options[index].values += tables
+        return command
+    }
+
+    /// Checks that standard input is not read for two purposes, and that the operands are complete.
+    ///
+    /// Call it after ``takingTables()``, which may leave too few operands, or too many for `routes`.
+    func checkInputs() throws(UsageError) {
+        let description = name.command
+        for operand in description.operands.dropFirst(operands.count) where operand.isRequired {
+            throw UsageError(reason: .missingOperand(operand), command: name)
+        }
+        if name == .routes, operands.count > 1 {
+            throw UsageError(reason: .secondWord(operands[1].text), command: name)
+        }
+        let tables = values(GlobalOptions.routes).count { $0.isStandardInput }
+        if tables > 1 { throw UsageError(reason: .repeatedInput, command: name) }
+        if tables > 0, readsLinksFromStandardInput {
+            throw UsageError(reason: .inputForTableAndLinks, command: name)
+        }
+    }
+
+    /// Whether links, or the names of files with links, are read from standard input.
+    var readsLinksFromStandardInput: Bool {
+        switch name {
+        case .match: operands.isEmpty || operands.contains(where: \.isStandardInput)
+        case .explain: operands.contains(where: \.isStandardInput)
+        case .check:
+            (operands + values(LinkTextOptions.filesFrom)).contains(where: \.isStandardInput)
+                || operands.isEmpty && values(LinkTextOptions.filesFrom).isEmpty
+        default: false
+        }
+    }
+
+    /// The note for people who may not expect that the program waits for their input; `nil` if it does not.
+    var terminalNote: String? {
+        if isQuiet || !FileDescriptor.standardInput.isTerminal { return nil }
+        if readsLinksFromStandardInput {
+            return "reading links from the terminal, one per line; Ctrl-D ends the input\n"
+        }
+        return readsTableFromStandardInput
+            ? "reading the route table from the terminal; Ctrl-D ends the input\n" : nil
+    }
+
+    private var readsTableFromStandardInput: Bool {
+        let operands = name == .fmt || name == .diff ? operands : []
+        return (operands + values(GlobalOptions.routes)).contains(where: \.isStandardInput)
+    }
+}

@@ -1,0 +1,164 @@
+import LinkRouting
+import SystemIO
+
+/// The lines in which the canonical form of a table differs from its text, in the format that `patch` reads.
+///
+/// Formatting keeps the order of the lines that are not blank, so the first such line of one text belongs to
+/// the first of the other, and so on. Finding the difference takes time linear in the lengths of the texts.
+struct UnifiedDiff {
+    /// A line of the result.
+    private struct Line {
+        enum Kind: UInt8 { case common, removed, added }
+
+        var kind: Kind
+        /// The bytes of the line with its line end, which the last line of a file may lack.
+        var text: ArraySlice<UInt8>
+    }
+
+    /// The number of unchanged lines around a change.
+    private static let contextLength = 3
+
+    private let name: String
+    private var lines: [Line] = []
+
+    /// - Parameter name: the name of the file, which is the same before and after.
+    init(from old: Bytes, to new: Bytes, name: String) {
+        self.name = name
+        align(Self.lines(of: old)[...], Self.lines(of: new)[...])
+    }
+
+    private static func lines(of bytes: Bytes) -> [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
+        var rest = Array(bytes)[...]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            lines.append(rest[...end])
+            rest = rest[(end + 1)...]
+        }
+        return rest.isEmpty ? lines : lines + [rest]
+    }
+
+    /// Whether a line has only white space or a byte-order mark.
+    private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+        let rest = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
+        return rest.allSatisfy { $0 <= UInt8(ascii: " ") }
+    }
+
+    private mutating func align(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>) {
+        var (old, new) = (old, new)
+        while true {
+            // Blank lines before the next line that is not blank.
+            while let removed = old.first, let added = new.first, Self.isBlank(removed), Self.isBlank(added) {
+                replace(old.removeFirst(), by: new.removeFirst())
+            }
+            while let removed = old.first, Self.isBlank(removed) {
+                lines.append(Line(kind: .removed, text: old.removeFirst()))
+            }
+            while let added = new.first, Self.isBlank(added) {
+                lines.append(Line(kind: .added, text: new.removeFirst()))
+            }
+            guard let removed = old.popFirst() else { break }
+            guard let added = new.popFirst() else {
+                lines.append(Line(kind: .removed, text: removed))
+                continue
+            }
+            replace(removed, by: added)
+        }
+        lines += new.map { Line(kind: .added, text: $0) }
+    }
+
+    private mutating func replace(_ old: ArraySlice<UInt8>, by new: ArraySlice<UInt8>) {
+        if old == new {
+            lines.append(Line(kind: .common, text: old))
+        } else {
+            lines.append(Line(kind: .removed, text: old))
+            lines.append(Line(kind: .added, text: new))
+        }
+    }
+
+    // MARK: Text
+
+    /// The diff, with its line ends; empty if the texts are equal.
+    func text(_ terminal: Terminal) -> Bytes {
+        var text: Bytes = []
+        var oldLine = 1
+        var newLine = 1
+        var index = 0
+        while let change = lines[index...].firstIndex(where: { $0.kind != .common }) {
+            let start = max(index, change - Self.contextLength)
+            oldLine += start - index
+            newLine += start - index
+            let end = endOfHunk(from: change)
+            let hunk = lines[start..<end]
+            let oldCount = hunk.count { $0.kind != .added }
+            let newCount = hunk.count { $0.kind != .removed }
+            if text.isEmpty {
+                text += Bytes("\(terminal.bold("--- \(name)"))\n\(terminal.bold("+++ \(name)"))\n".utf8)
+            }
+            let ranges = "-\(Self.range(oldLine, oldCount)) +\(Self.range(newLine, newCount))"
+            text += Bytes("@@ \(ranges) @@\n".utf8)
+            append(hunk, terminal, to: &text)
+            oldLine += oldCount
+            newLine += newCount
+            index = end
+        }
+        return text
+    }
+
+    /// The end of the hunk with the change at `index`: changes with little text between them share a hunk.
+    private func endOfHunk(from index: Int) -> Int {
+        var end = index
+        var common = 0
+        for position in index..<lines.count {
+            if lines[position].kind != .common {
+                end = position + 1
+                common = 0
+            } else {
+                common += 1
+                if common > 2 * Self.contextLength { break }
+            }
+        }
+        return min(lines.count, end + Self.contextLength)
+    }
+
+    /// A start and a count of lines. An empty range starts at the line before it, and a count of 1 is omitted.
+    private static func range(_ start: Int, _ count: Int) -> String {
+        count == 1 ? "\(start)" : "\(count == 0 ? start - 1 : start),\(count)"
+    }
+
+    /// Appends the lines of a hunk. Of consecutive changes, all removed lines come first.
+    private func append(_ hunk: ArraySlice<Line>, _ terminal: Terminal, to text: inout Bytes) {
+        var added: [Line] = []
+        for line in hunk {
+            switch line.kind {
+            case .added:
+                added.append(line)
+                continue
+            case .removed: append(line, terminal, to: &text)
+            case .common:
+                for line in added { append(line, terminal, to: &text) }
+                added = []
+                append(line, terminal, to: &text)
+            }
+        }
+        for line in added { append(line, terminal, to: &text) }
+    }
+
+    private func append(_ line: Line, _ terminal: Terminal, to text: inout Bytes) {
+        let isEnded = line.text.last == UInt8(ascii: "\n")
+        let content = isEnded ? line.text.dropLast() : line.text
+        if line.kind == .common || !terminal.usesColor {
+            // `patch` compares the bytes, so they are copied as they are.
+            text.append(UInt8(ascii: line.kind == .common ? " " : line.kind == .removed ? "-" : "+"))
+            text += content
+        } else {
+            // People read it, so nothing may reach the terminal but tabs and visible text.
+            let change = String(decoding: content, as: UTF8.self).split(
+                separator: "\t", omittingEmptySubsequences: false
+            ).map { Messages.visible(String($0)) }.joined(separator: "\t")
+            text += Bytes(
+                (line.kind == .removed ? terminal.red("-" + change) : terminal.green("+" + change)).utf8)
+        }
+        text.append(UInt8(ascii: "\n"))
+        if !isEnded { text += Bytes("\\ No newline at end of file\n".utf8) }
+    }
+}

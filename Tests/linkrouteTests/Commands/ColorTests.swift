@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@Suite("Colour")
+struct ColorTests {
+    @Test(
+        "The option decides, then NO_COLOR, then FORCE_COLOR and CLICOLOR_FORCE, then CLICOLOR",
+        arguments: [
+            ([], [:], false),
+            ([], ["FORCE_COLOR": "1"], true), ([], ["FORCE_COLOR": "0"], false),
+            ([], ["FORCE_COLOR": ""], false),
+            ([], ["CLICOLOR_FORCE": "1"], true), ([], ["CLICOLOR_FORCE": "0"], false),
+            ([], ["CLICOLOR": "1"], false), ([], ["CLICOLOR": "0", "FORCE_COLOR": "yes"], true),
+            ([], ["FORCE_COLOR": "1", "TERM": "dumb"], true),
+            ([], ["NO_COLOR": "1", "FORCE_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
+            (["--color", "never"], ["FORCE_COLOR": "1"], false),
+            (["--color", "always"], ["NO_COLOR": "1"], true), (["--color=auto"], ["FORCE_COLOR": "1"], true),
+        ] as [([String], [String: String], Bool)])
+    func environment(_ options: [String], _ environment: [String: String], _ hasColor: Bool) throws {
+        let label = hasColor ? "\u{1B}[1;31merror:\u{1B}[0m" : "error:"
+        let error = "\(label) unknown command `x`\nRun `linkroute --help` for the commands and options.\n"
+        #expect(
+            try Program.run(options + ["x"], environment: environment)
+                == Program.Outcome(status: 2, error: error))
+    }
+
+    @Test(
+        "A terminal gets colour, unless its environment asks for none",
+        .enabled(if: isScriptInstalled),
+        arguments: [("TERM=xterm", true), ("CLICOLOR=0", false), ("NO_COLOR=1", false), ("TERM=dumb", false)])
+    func terminal(_ variable: String, _ hasColor: Bool) throws {
+        let line = "script -qec '\(variable) '\"$linkroute\"' x' /dev/null < /dev/null"
+        let outcome = try Program.shell(line)
+        #expect(outcome.output.contains("\u{1B}[1;31merror:") == hasColor)
+        #expect(outcome.output.contains("unknown command `x`"))
+    }
+
+    @Test("Every error of a table is coloured")
+    func tableErrors() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("/a ->\n/b ->\n", to: "app.routes")
+        let outcome = try Program.run(
+            ["match", "--color=always", "-rapp.routes", "/a"], directory: folder.url)
+        #expect(outcome.error.components(separatedBy: "\u{1B}[1;31merror:\u{1B}[0m expected").count == 3)
+    }
+
+    @Test("The files of --output stay plain")
+    func outputFiles() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("/a -> a\n", to: "app.routes")
+        try folder.write("/b\n", to: "links.txt")
+        let arguments = ["check", "-f", "text", "-rapp.routes", "--output", "text=report.txt", "links.txt"]
+        let plain = try Program.run(arguments, directory: folder.url)
+        #expect(try folder.text(of: "report.txt") == plain.output)
+        for (options, environment) in [(["--color", "always"], [:]), ([], ["FORCE_COLOR": "1"])] {
+            let colored = try Program.run(
+                arguments + options, environment: environment, directory: folder.url)
+            #expect(colored.output.contains("\u{1B}[1;31mfailure:"))
+            #expect(try folder.text(of: "report.txt") == plain.output)
+        }
+    }
+}
+
+/// Whether the util-linux program is installed that runs a command in a terminal.
+private let isScriptInstalled = FileManager.default.fileExists(atPath: "/usr/bin/script")

@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+@Suite("Tables, links and standard input as operands")
+struct CommandInputTests {
+    private static let table = "source app  app://\n/a/:x{int}  -> a\n    ok  app://a/1\n"
+
+    /// A folder with the table as a file and in a folder, a second part of it, and lists of links.
+    private static func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(table, to: "x.routes")
+        try folder.write(table, to: "tables/x.routes")
+        try folder.write("/b  -> b\n    ok  app://b\n", to: "y.routes")
+        try folder.write("app://a/1\n", to: "links.txt")
+        try folder.write("app://a/1\n", to: "it's may.html")
+        return folder
+    }
+
+    private static func run(_ arguments: [String], input: String = "") throws -> Program.Outcome {
+        let folder = try folder()
+        return try Program.run(arguments, input: input, directory: folder.url)
+    }
+
+    @Test("The operands of lint are tables, which together make one")
+    func lint() throws {
+        for arguments in [
+            ["x.routes"], ["tables"], ["-"], ["-r", "-"], ["-rx.routes"], ["x.routes", "./x.routes"],
+        ] {
+            let outcome = try Self.run(["lint"] + arguments, input: Self.table)
+            #expect(outcome == Program.Outcome(status: 0, output: "no problems in 1 route, 1 example\n"))
+        }
+        let both = Program.Outcome(status: 0, output: "no problems in 2 routes, 2 examples\n")
+        #expect(try Self.run(["lint", "x.routes", "y.routes"]) == both)
+        #expect(try Self.run(["lint", "-r", "x.routes", "y.routes"]) == both)
+        #expect(try Self.run(["lint", "y.routes", "-"], input: Self.table) == both)
+        #expect(
+            try Self.run(["lint", "none.routes"])
+                == Program.Outcome(
+                    status: 2, error: "error: cannot read `none.routes`: No such file or directory\n"))
+    }
+
+    @Test("Errors of a table on standard input name it so")
+    func tableWithError() throws {
+        let error = """
+            error: expected a route name after `->`
+             --> standard input:1:6
+              |
+            1 | /a ->
+              |      ^
+
+            1 error in the route table
+
+            """
+        #expect(
+            try Self.run(["match", "-r", "-", "/a"], input: "/a ->\n")
+                == Program.Outcome(status: 2, error: error))
+    }
+
+    @Test("Of the operands of routes, those that name a table are one; the other is a word")
+    func routes() throws {
+        let a = Program.Outcome(status: 0, output: "a  /a/:x{int}  x{int}  x.routes:2\n")
+        #expect(try Self.run(["routes", "x.routes"]) == a)
+        #expect(try Self.run(["routes", "x.routes", "y.routes", "/a/"]) == a)
+        #expect(try Self.run(["routes", "/a/", "-r", "y.routes", "x.routes"]) == a)
+        #expect(
+            try Self.run(["routes", "tables"])
+                == Program.Outcome(status: 0, output: "a  /a/:x{int}  x{int}  tables/x.routes:2\n"))
+        let error = """
+            error: unexpected argument `z.routes`
+              `linkroute routes` takes only one word, and there is no route table `z.routes`
+            Run `linkroute routes --help` for its options.
+
+            """
+        #expect(
+            try Self.run(["routes", "x.routes", "word", "z.routes"])
+                == Program.Outcome(status: 2, error: error))
+    }
+
+    @Test("Of the operands of explain, those that name a table are one; the others are links")
+    func explain() throws {
+        let expected = """
+            app://a/1
+              -> a
+
+            Read as
+              scheme     app
+              source     app
+              segment 1  `a`
+              segment 2  `1`
+
+            Patterns that match, best first
+              a  /a/:x{int}  x.routes:2
+
+            """
+        let outcome = Program.Outcome(status: 0, output: expected)
+        #expect(try Self.run(["explain", "x.routes", "app://a/1"]) == outcome)
+        #expect(try Self.run(["explain", "app://a/1", "x.routes"]) == outcome)
+        #expect(try Self.run(["explain", "-rx.routes", "-"], input: "app://a/1\r\n\n  \n") == outcome)
+        #expect(
+            try Self.run(["explain", "x.routes"])
+                == Program.Outcome(
+                    status: 2,
+                    error: "error: URL is missing\nRun `linkroute explain --help` for its options.\n"))
+    }
+
+    @Test(
+        "Standard input is read for one purpose",
+        arguments: [
+            (["match", "-r", "-"], "standard input cannot be both the route table and the links"),
+            (["match", "-r", "-", "-"], "standard input cannot be both the route table and the links"),
+            (["check", "-r", "-"], "standard input cannot be both the route table and the links"),
+            (
+                ["check", "-r", "-", "--files-from", "-"],
+                "standard input cannot be both the route table and the links"
+            ),
+            (["explain", "-r", "-", "-"], "standard input cannot be both the route table and the links"),
+            (
+                ["match", "-r", "-", "-r-", "/a"],
+                "`-` is given more than once, but standard input can be read only once"
+            ),
+            (["lint", "-", "-"], "`-` is given more than once, but standard input can be read only once"),
+            (["diff", "-", "-"], "`-` is given more than once, but standard input can be read only once"),
+        ])
+    func standardInput(_ arguments: [String], _ error: String) throws {
+        let error = "error: \(error)\nRun `linkroute \(arguments[0]) --help` for its options.\n"
+        #expect(try Self.run(arguments, input: Self.table) == Program.Outcome(status: 2, error: error))
+    }
+
+    @Test("A table on standard input and links in arguments and files")
+    func tableOnStandardInput() throws {
+        #expect(
+            try Self.run(["match", "-r", "-", "-f", "name", "app://a/1"], input: Self.table)
+                == Program.Outcome(status: 0, output: "a\n"))
+        #expect(
+            try Self.run(["check", "-r", "-", "-f", "text", "links.txt"], input: Self.table)
+                == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
+        let error = """
+            error: standard input is empty
+              a route table is expected; did the previous command of the pipe fail?
+
+            """
+        for arguments in [["match", "-r", "-", "/a"], ["lint", "-"], ["diff", "-", "x.routes"]] {
+            #expect(try Self.run(arguments) == Program.Outcome(status: 2, error: error))
+        }
+    }
+
+    @Test(
+        "An argument of match that is the name of a file",
+        arguments: [
+            ("links.txt", "`links.txt` is a file; to resolve its lines: linkroute match < links.txt\n"),
+            (
+                "it's may.html",
+                #"`it's may.html` is a file; to check the links in it: linkroute check 'it'\''s may.html'"#
+                    + "\n"
+            ),
+            ("y.routes", "`y.routes` is a route table; to use it: linkroute match --routes y.routes\n"),
+            ("none.txt", ""), ("tables", ""),
+        ])
+    func fileHint(_ name: String, _ hint: String) throws {
+        let isHost = name.contains(".") && !name.contains(" ")
+        let reason = isHost ? "unknown_source" : "invalid_url"
+        let output = "{\"url\":\"\(name)\",\"route\":null,\"reason\":\"\(reason)\"}\n"
+        #expect(
+            try Self.run(["match", "-rx.routes", name])
+                == Program.Outcome(status: 1, output: output, error: hint))
+        #expect(
+            try Self.run(["match", "-qrx.routes", name]) == Program.Outcome(status: 1, output: output))
+    }
+
+    @Test(
+        "Whoever types a command that reads its input is told so",
+        .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script")),
+        arguments: [
+            (
+                "match -f name", "app://a/1",
+                "reading links from the terminal, one per line; Ctrl-D ends the input\r\na\r\n"
+            ),
+            ("match -qf name", "app://a/1", "a\r\n"),
+            ("match -f name app://a/1 </dev/null", "", "a\r\n"),
+            (
+                "fmt -", "/b -> b",
+                "reading the route table from the terminal; Ctrl-D ends the input\r\n/b  -> b\r\n"
+            ),
+        ])
+    func terminal(_ arguments: String, _ typed: String, _ expected: String) throws {
+        // The terminal echoes what is typed, unless that is turned off.
+        let line = """
+            printf '\(typed)\\n\\004' | script -qec "stty -echo; $linkroute -r x.routes \(arguments)" /dev/null
+            """
+        let folder = try Self.folder()
+        let outcome = try Program.shell(line, directory: folder.url)
+        #expect(outcome.output.hasSuffix(expected))
+        #expect(outcome.output.contains("reading") == expected.contains("reading"))
+    }
+}

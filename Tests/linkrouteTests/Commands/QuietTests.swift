@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite("--quiet")
+struct QuietTests {
+    private static func run(_ arguments: [String]) throws -> Program.Outcome {
+        let folder = try TemporaryFolder()
+        try folder.write("/a -> a\n    ok /a\n", to: "x.routes")
+        try folder.write("/b  -> b\n", to: "y.routes")
+        try folder.write("/a\n/c\n", to: "links.txt")
+        return try Program.run(arguments, directory: folder.url)
+    }
+
+    @Test("lint, check and diff print findings, but no summary")
+    func summary() throws {
+        #expect(try Self.run(["lint", "-q", "x.routes"]) == Program.Outcome(status: 0))
+        #expect(try Self.run(["lint", "-qf", "unix", "x.routes"]) == Program.Outcome(status: 0))
+        let text = """
+            links.txt
+              2:1  failure: /c
+                   no route matches
+
+            """
+        let check = ["check", "-q", "-r", "x.routes", "links.txt", "--ignore", "/x"]
+        #expect(try Self.run(check + ["-f", "text"]).output.hasPrefix(text))
+        #expect(try !Self.run(check + ["-f", "text"]).output.contains("2 links"))
+        #expect(try !Self.run(check + ["-f", "github"]).output.contains("2 links"))
+        let removed = """
+            removed route `a`
+                - `/a`
+            added route `b`
+                + `/b`
+
+            x.routes
+              2:8  broken: /a
+                   it resolved to `a`; now no route matches
+
+            """
+        #expect(
+            try Self.run(["diff", "-q", "x.routes", "y.routes"])
+                == Program.Outcome(status: 1, output: removed))
+    }
+
+    @Test("fmt rewrites without a list of files, and --check lists them without excerpts")
+    func format() throws {
+        #expect(try Self.run(["fmt", "-q", "x.routes"]) == Program.Outcome(status: 0))
+        #expect(
+            try Self.run(["fmt", "-q", "--check", "x.routes"])
+                == Program.Outcome(status: 1, output: "x.routes\n"))
+    }
+
+    @Test("Errors are printed all the same")
+    func error() throws {
+        let error = "error: cannot read `none`: No such file or directory\n"
+        #expect(try Self.run(["lint", "-q", "none"]) == Program.Outcome(status: 2, error: error))
+    }
+}
