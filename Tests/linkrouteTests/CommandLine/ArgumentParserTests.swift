@@ -219,7 +219,7 @@ struct ArgumentParserTests {
                 ["-j4", "match"],
                 """
                 error: the option `-j4` must come after its command
-                  write `linkroute match -j4`
+                  write `linkroute match -j4` or `linkroute check -j4`
                 Run `linkroute --help` for the commands and options.
 
                 """

@@ -44,7 +44,7 @@ enum Program {
         let (sent, received) = (Pipe(), Pipe())
         let process = Process()
         process.executableURL = executable
-        process.arguments = arguments
+        process.arguments = asOnTerminal(arguments)
         process.environment = [:]
         process.currentDirectoryURL = directory
         process.standardInput = sent

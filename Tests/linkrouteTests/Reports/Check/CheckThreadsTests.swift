@@ -112,7 +112,7 @@ struct CheckThreadsTests {
         try folder.write(Self.table, to: "app.routes")
         let line =
             "{ printf 'app://product/1\\n'; sleep 20; } | timeout --preserve-status -s INT 1 "
-            + "\"$linkroute\" check --routes app.routes --jobs 8"
+            + "\"$linkroute\" check -f text --routes app.routes --jobs 8"
         let outcome = try Program.shell(line + "; echo \"status $?\"", directory: folder.url)
         let expected = """
             -
