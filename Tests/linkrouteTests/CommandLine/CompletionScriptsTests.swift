@@ -78,8 +78,8 @@ struct CompletionScriptsTests {
                 case $command in
                     '') words='match check diff lint routes explain build fmt completions man help --routes --color --quiet --exit-zero --help --version' ;;
                     match) words='--format --all --full --count --jobs --max-line --routes --color --quiet --exit-zero --help --version' ;;
-                    check) words='--extract --as --column --field --files-from --format --output --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
-                    diff) words='--extract --as --column --field --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+                    check) words='--extract --as --column --field --include-code --unwrap --files-from --format --output --list --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+                    diff) words='--extract --as --column --field --include-code --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     lint) words='--format --strict --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     routes) words='--format --long --names --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     explain) words='--format --nearest --routes --color --quiet --exit-zero --help --version' ;;
