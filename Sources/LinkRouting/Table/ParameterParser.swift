@@ -47,7 +47,9 @@ extension PatternParser {
         _ parameter: CompiledTable.Parameter, at range: SourceRange, _ scanner: Scanner
     ) -> CompiledTable.Parameter? {
         let (start, end) = (parameter.byteRange.range.lowerBound, parameter.byteRange.range.upperBound)
-        if end - start > 6 { return parameter }
+        // Nearly all names are longer, or begin with another letter.
+        let first = scanner.bytes[start]
+        if end - start > 6 || end - start < 3 || !"iudbs".utf8.contains(first) { return parameter }
         let name = scanner.text(SourceRange(file: range.file, start: start, end: end))
         // `date`, `url` and `uuid` are good names, too.
         guard ["int", "uint", "double", "bool", "string"].contains(name) else { return parameter }

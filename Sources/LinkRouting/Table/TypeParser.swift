@@ -235,7 +235,7 @@ package struct TypeParser {
         if alternatives.count < 2 || bare.isEmpty { return false }
         for alternative in bare {
             let text = scanner.text(alternative.sourceRange)
-            if text.utf8.contains(where: { "\\()[]^".utf8.contains($0) }) {
+            if text.utf8.contains(where: { "\\()".utf8.contains($0) }) {
                 let whole = SourceRange(
                     file: scanner.file, start: alternatives[0].sourceRange.start,
                     end: alternatives[alternatives.count - 1].sourceRange.end)

@@ -130,7 +130,11 @@ struct TypeRepair {
     static func expression(_ raw: String) -> String? {
         var inner = raw
         let isDelimited = raw.count > 2 && raw.hasPrefix("/") && raw.hasSuffix("/")
-        let isList = raw.hasPrefix("[") && raw.hasSuffix("]") && (raw.contains(" ") || raw.contains("'"))
+        // A list of an unknown type, unlike `[a-z]` or `[^/]`.
+        let isList =
+            raw.hasPrefix("[") && raw.hasSuffix("]")
+            && (raw.utf8.contains { " \t'".utf8.contains($0) }
+                || !raw.utf8.contains { "-^\\".utf8.contains($0) })
         if raw.hasPrefix("/") && !isDelimited || isList { return nil }
         if isDelimited { inner = String(raw.dropFirst().dropLast()) }
         for name in ["regex", "regexp", "re", "pattern"] {

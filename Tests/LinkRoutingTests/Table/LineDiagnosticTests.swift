@@ -612,7 +612,7 @@ struct LineDiagnosticTests {
                  --> table:1:3
                   |
                 1 | /a\#u{A0}-> a
-                  |   ^
+                  |   ^ write `/a -> a`
                 """#
             ),
             (

@@ -76,7 +76,7 @@ extension Mistake {
             1 | /a->a
               |   ^^ write `/a -> a`
             """#,
-            fixed: #"/a/a -> aa"#),
+            fixed: #"/a -> a"#),
         Mistake(
             #"/a-> a"#,
             #"""
@@ -86,7 +86,7 @@ extension Mistake {
             1 | /a-> a
               |   ^^ write `/a ->`
             """#,
-            fixed: #"/a/a -> a"#),
+            fixed: #"/a -> a"#),
         Mistake(
             #"/a/:id->a"#,
             #"""
@@ -106,7 +106,7 @@ extension Mistake {
             1 | /a=>a
               |   ^^ write `/a -> a`
             """#,
-            fixed: #"/a/a -> aa"#),
+            fixed: #"/a -> a"#),
         Mistake(
             #"/a a"#,
             #"""
@@ -126,7 +126,7 @@ extension Mistake {
             1 | /a: a
               |   ^ write `/a ->`
             """#,
-            fixed: #"/a/a -> a"#),
+            fixed: #"/a -> a"#),
         Mistake(
             #"a -> /a"#,
             #"""
@@ -156,7 +156,7 @@ extension Mistake {
             1 | //comment here
               | ^^ write `# comment here`
             """#,
-            fixed: #"# comment herecomment here"#),
+            fixed: #"# comment here"#),
         Mistake(
             #"; comment"#,
             #"""
@@ -176,7 +176,7 @@ extension Mistake {
             1 | /* comment */
               | ^^ write `# comment`
             """#,
-            fixed: #"# comment comment */"#),
+            fixed: #"# comment"#),
         Mistake(
             #"-- comment"#,
             #"""
@@ -216,7 +216,7 @@ extension Mistake {
             1 | GET /x -> a
               | ^^^ write `/x`
             """#,
-            fixed: #"/x/x -> a"#),
+            fixed: #"/x -> a"#),
         Mistake(
             #"GET /x => a"#,
             #"""
@@ -316,7 +316,7 @@ extension Mistake {
             1 | /a -> Home Screen
               |            ^^^^^^ write `Home.Screen`
             """#,
-            fixed: #"/a -> HomeHome.Screen"#),
+            fixed: #"/a -> Home.Screen"#),
         Mistake(
             #"/a -> home/detail"#,
             #"""
@@ -835,7 +835,7 @@ extension Mistake {
             1 | /a/:x{'a','b'} -> a
               |          ^ write `a|b`
             """#,
-            fixed: #"/a/:x{'aa|bb'} -> a"#),
+            fixed: #"/a/:x{a|b} -> a"#),
         Mistake(
             #""/a": "a""#,
             #"""
@@ -855,7 +855,7 @@ extension Mistake {
             1 | - /a -> a
               | ^ write `/a`
             """#,
-            fixed: #"/a/a -> a"#),
+            fixed: #"/a -> a"#),
         Mistake(
             #"| /a | a |"#,
             #"""
@@ -995,7 +995,7 @@ extension Mistake {
             1 | https:/h.example/a -> a
               | ^^^^^^ write `https://h.example/a`
             """#,
-            fixed: #"https://h.example/a/h.example/a -> a"#),
+            fixed: #"https://h.example/a -> a"#),
         Mistake(
             #"http//h.example/a -> a"#,
             #"""

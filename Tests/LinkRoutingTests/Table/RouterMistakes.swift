@@ -279,7 +279,7 @@ extension Mistake {
             1 | /a/:path+ -> a
               |         ^ write `+path`
             """#,
-            fixed: #"/a/:path+path -> a"#),
+            fixed: #"/a/+path -> a"#),
         Mistake(
             #"/a/** -> a"#,
             #"""
@@ -379,7 +379,7 @@ extension Mistake {
             1 | /users$ -> a
               |       ^ write `/users`
             """#,
-            fixed: #"/users/users -> a"#),
+            fixed: #"/users -> a"#),
         Mistake(
             #"/a?q=<term> -> a"#,
             #"""

@@ -50,7 +50,7 @@ struct SuggestionCheckTests {
             """
         #expect(
             hints(table)
-                == ["did you mean `int`?", "did you mean `bool`?", "did you mean `bool`?", nil, nil])
+                == ["did you mean `int`?", "did you mean `bool`?", nil, nil])
     }
 
     @Test("The lines of groups and the types of code are known")
@@ -68,8 +68,8 @@ struct SuggestionCheckTests {
         #expect(
             hints("/p?:id -> a\n/p?:name -> b\n/p?:mail -> c\n") == [
                 "write `/p?:name&!id` here, or add a third route that requires both",
-                "write `/p?:mail&!id&!name` here, or add a third route that requires both",
-                "write `/p?:mail&!id&!name` here, or add a third route that requires both",
+                "write `/p?:mail&!name&!id` here, or add a third route that requires both",
+                "write `/p?:mail&!name&!id` here, or add a third route that requires both",
             ])
     }
 
@@ -124,9 +124,9 @@ struct ClippedLineTests {
             "/\(String(repeating: "a", count: 200))/é:x{[\titn\t]}/\(String(repeating: "b", count: 200)) -> a"
         #expect(
             Array(lines(line).suffix(2)) == [
-                "1 | …" + String(repeating: "a", count: 32) + "/é:x{[\titn\t]}/"
-                    + String(repeating: "b", count: 70) + "…",
-                "  | " + String(repeating: " ", count: 39) + "\t^^^ did you mean `int`?",
+                "1 | …" + String(repeating: "a", count: 33) + "/é:x{[\titn\t]}/"
+                    + String(repeating: "b", count: 71) + "…",
+                "  | " + String(repeating: " ", count: 40) + "\t^^^ did you mean `int`?",
             ])
     }
 

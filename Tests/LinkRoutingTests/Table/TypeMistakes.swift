@@ -311,7 +311,7 @@ extension Mistake {
             1 | /a/:n{int 1..5?} -> a
               |           ^^^^ write `1...5?`
             """#,
-            fixed: #"/a/:n1...5??} -> a"#),
+            fixed: #"/a/:n{int 1...5?} -> a"#),
         Mistake(
             #"/a/:n{1...5=2} -> a"#,
             #"""
@@ -431,7 +431,7 @@ extension Mistake {
               |        ^ write `a|b|c`
             """#,
             fixed: #"""
-                type t a|b|cc
+                type t a|b|c
                 /zz -> zz
                 """#),
         Mistake(
@@ -505,7 +505,7 @@ extension Mistake {
             1 | /a/:n{int|null} -> a
               |       ^^^ write `int?`
             """#,
-            fixed: #"/a/:nint?|null} -> a"#),
+            fixed: #"/a/:n{int?} -> a"#),
         Mistake(
             #"/a/:n{int|string} -> a"#,
             #"""
@@ -533,7 +533,7 @@ extension Mistake {
             1 | /a/:n{a||b} -> a
               |         ^ write `a|b?`
             """#,
-            fixed: #"/a/:na|b?b} -> a"#),
+            fixed: #"/a/:n{a|b?} -> a"#),
         Mistake(
             #"/a/:n{string[]} -> a"#,
             #"""
@@ -563,7 +563,7 @@ extension Mistake {
             1 | /a/:n{[int} -> a
               |           ^ write `[int]`
             """#,
-            fixed: #"/a/:n[int] -> a"#),
+            fixed: #"/a/:n{[int]} -> a"#),
         Mistake(
             #"/a/:n{int -> a"#,
             #"""
@@ -573,7 +573,7 @@ extension Mistake {
             1 | /a/:n{int -> a
               |      ^ write `{int}`
             """#,
-            fixed: #"/a/:n{int}int -> a"#),
+            fixed: #"/a/:n{int} -> a"#),
         Mistake(
             #"/a/{id:[0-9]+} -> a"#,
             #"""
@@ -623,7 +623,7 @@ extension Mistake {
             1 | /a/:x{/^[a-z]+$/} -> a
               |        ^ write `/[a-z]+/`
             """#,
-            fixed: #"/[a-z]+/ -> a"#),
+            fixed: #"/a/:x{/[a-z]+/} -> a"#),
         Mistake(
             #"/a/:x{/a.*?b/} -> a"#,
             #"""
@@ -773,7 +773,7 @@ extension Mistake {
             1 | /a/:x{a or b} -> a
               |       ^ write `a|b`
             """#,
-            fixed: #"/a/:x{a|bb} -> a"#),
+            fixed: #"/a/:x{a|b} -> a"#),
         Mistake(
             #"/a/:x{int except "5"} -> a"#,
             #"""
@@ -870,6 +870,6 @@ extension Mistake {
             1 | /a/:x{string|null} -> a
               |       ^^^^^^ write `string?`
             """#,
-            fixed: #"/a/:xstring?|null} -> a"#),
+            fixed: #"/a/:x{string?} -> a"#),
     ]
 }

@@ -135,25 +135,25 @@ struct SourceErrorTests {
              --> table:1:27
               |
             1 | source a https://h.example/path
-              |                           ^^^^^
+              |                           ^^^^^ write `https://h.example`
 
             error: an origin cannot have a query
              --> table:2:27
               |
             2 | source b https://h.example?q
-              |                           ^^
+              |                           ^^ write `https://h.example`
 
             error: an origin cannot have a fragment
              --> table:3:27
               |
             3 | source c https://h.example#f
-              |                           ^^
+              |                           ^^ write `https://h.example`
 
             error: an origin cannot have user info
              --> table:4:18
               |
             4 | source d https://me@h.example
-              |                  ^^^
+              |                  ^^^ write `https://h.example`
             """
         ),
         // A scheme that needs a host.
