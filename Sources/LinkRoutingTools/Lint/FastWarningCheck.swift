@@ -8,38 +8,17 @@ extension BulkResolver {
     /// decide. Linear in the length of the query.
     package mutating func routeWithoutWarnings(_ block: Span<UInt8>) -> Int? {
         if let plain = resolvePlainLine(block) {
-            if plain.hasTail, mayWarnAboutQuery(block.extracting(line)) { return nil }
+            let link = block.extracting(line)
+            if UnfilledPlaceholder.mayOccur(in: link) { return nil }
+            if plain.hasTail, mayWarnAboutQuery(link) { return nil }
             return matcher.routeIndex(ofPattern: plain.pattern)
         }
         if !isSimple { return nil }
         resolveLine(block)
         guard isSimple, case .match(let pattern, _) = outcome, !context.path.hasEmpty else { return nil }
         let link = block.extracting(line)
-        if UnfilledPlaceholder.mayHaveDelimiter(link) || mayWarnAboutQuery(link)
-            || hasPlaceholderWord(link)
-        {
-            return nil
-        }
+        if UnfilledPlaceholder.mayOccur(in: link) || mayWarnAboutQuery(link) { return nil }
         return matcher.routeIndex(ofPattern: pattern)
-    }
-
-    /// Whether a segment or a value of the query, which has been read, is the word of a missing value.
-    private mutating func hasPlaceholderWord(_ line: Span<UInt8>) -> Bool {
-        let isInPath = context.withText(of: line) { text, context in
-            for index in 0..<context.path.count {
-                let segment = context.path.list[index].byteRange
-                if UnfilledPlaceholder.isWord(text.extracting(segment.range)) { return true }
-            }
-            return false
-        }
-        if isInPath { return true }
-        let text = context.query.text.span
-        for item in context.query.items {
-            if let value = item.value, UnfilledPlaceholder.isWord(text.extracting(value.range)) {
-                return true
-            }
-        }
-        return false
     }
 
     /// Whether there may be a warning about the query, whichever route the link leads to.

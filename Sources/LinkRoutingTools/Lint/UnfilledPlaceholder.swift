@@ -127,9 +127,12 @@ enum UnfilledPlaceholder {
 
 /// A quick test for lists, in which nearly no link has a placeholder.
 extension UnfilledPlaceholder {
-    /// Whether a link may have a placeholder other than a word. Linear, eight bytes at a time.
-    static func mayHaveDelimiter(_ link: Span<UInt8>) -> Bool {
+    /// Whether a link may have a placeholder. Linear, eight bytes at a time.
+    static func mayOccur(in link: Span<UInt8>) -> Bool {
         var hasEscape = false
+        var hasWordStart = false
+        // Whether the byte before the word of eight bytes begins a value.
+        var wasDelimiter: UInt64 = 0
         var index = 0
         while index < link.count {
             let word = word(of: link, at: index)
@@ -139,17 +142,37 @@ extension UnfilledPlaceholder {
                 return true
             }
             if has(word, UInt8(ascii: "%")) { hasEscape = true }
+            let delimiters = marks(word, UInt8(ascii: "/")) | marks(word, UInt8(ascii: "="))
+            // The bits of lower case: `n` and `N` are the same.
+            let letters =
+                marks(word | 0x2020_2020_2020_2020, UInt8(ascii: "n")) | marks(word, UInt8(ascii: "u"))
+            if (delimiters << 8 | wasDelimiter) & letters != 0 { hasWordStart = true }
+            wasDelimiter = delimiters >> 56
             index &+= 8
         }
-        return hasEscape && hasEscapedDelimiter(link)
+        return hasEscape && hasEscapedDelimiter(link) || hasWordStart && hasWord(link)
+    }
+
+    /// Whether a segment or value is the word of a missing value.
+    private static func hasWord(_ link: Span<UInt8>) -> Bool {
+        link.indices.contains { index in
+            let isStart = "unN".utf8.contains(link[index])
+            return isStart && placeholderEnd(link, index) != nil
+        }
+    }
+
+    /// Marks the highest bit of each byte that is `byte`, and perhaps of some after it.
+    @inline(__always)
+    private static func marks(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let difference = word ^ (ones &* UInt64(byte))
+        return (difference &- ones) & ~difference & (ones &* 0x80)
     }
 
     /// Whether a byte of the word is `byte`.
     @inline(__always)
     private static func has(_ word: UInt64, _ byte: UInt8) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let difference = word ^ (ones &* UInt64(byte))
-        return (difference &- ones) & ~difference & (ones &* 0x80) != 0
+        marks(word, byte) != 0
     }
 
     /// The eight bytes from `offset` on, and zeros after the end.
@@ -157,10 +180,12 @@ extension UnfilledPlaceholder {
     private static func word(of link: Span<UInt8>, at offset: Int) -> UInt64 {
         if offset &+ 8 <= link.count {
             // Safe: the eight bytes lie within the span.
-            return unsafe link.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
+            return unsafe UInt64(
+                littleEndian: link.bytes.unsafeLoadUnaligned(
+                    fromUncheckedByteOffset: offset, as: UInt64.self))
         }
         var word: UInt64 = 0
-        for index in offset..<link.count { word = word << 8 | UInt64(link[index]) }
+        for index in offset..<link.count { word |= UInt64(link[index]) << UInt64(8 * (index - offset)) }
         return word
     }
 
