@@ -46,7 +46,7 @@ enum MatchCommand {
         if RouteTableFiles.isTable(path) {
             return "\(name) is a route table; to use it: linkroute match --routes \(word)\n"
         }
-        if let format = TextFormat(path: path), format != .text {
+        if let format = TextFormat(path: path), format != .list {
             return "\(name) is a file; to check the links in it: linkroute check \(word)\n"
         }
         return "\(name) is a file; to resolve its lines: linkroute match < \(word)\n"

@@ -118,8 +118,7 @@ struct IgnoreCommentTests {
                    expected `linkroute:ignore`, `linkroute:ignore-start` or `linkroute:ignore-end`
               5:3  \(severity): the comment ignores no link
                    remove it
-              8:3  \(severity): the comment ignores no link
-                   remove it
+                   also at 8:3
               6:3  \(severity): `linkroute:ignore-start` has no `linkroute:ignore-end`
                    all links up to the end of the file are ignored
 

@@ -38,8 +38,12 @@ enum Program {
 
     /// Sends `input` through a pipe that stays open, waits until `output` is written, and ends the program by
     /// Ctrl-C.
+    ///
+    /// - Parameter closesInput: whether the input ends after that, too, so that a program that missed the
+    ///   signal ends.
     static func interrupted(
-        _ arguments: [String], input: String, after output: String, directory: URL
+        _ arguments: [String], input: String, after output: String, directory: URL,
+        closesInput: Bool = true
     ) throws -> (outcome: Outcome, reason: Process.TerminationReason) {
         let (sent, received) = (Pipe(), Pipe())
         let process = Process()
@@ -57,7 +61,7 @@ enum Program {
         }
         process.interrupt()
         // Should the signal come before the program waits, the end of the input shows it.
-        try sent.fileHandleForWriting.close()
+        if closesInput { try sent.fileHandleForWriting.close() }
         process.waitUntilExit()
         text += String(decoding: received.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         return (Outcome(status: process.terminationStatus, output: text), process.terminationReason)

@@ -106,14 +106,15 @@ struct CheckThreadsTests {
         }
     }
 
-    @Test("Ctrl-C ends a check that waits for input on any of its threads")
-    func interruption() throws {
+    @Test(
+        "Ctrl-C ends a check that waits for input on any of its threads", .timeLimit(.minutes(2)),
+        arguments: [["--jobs", "8"], ["--jobs", "8", "--as", "text"], ["--jobs", "1"]])
+    func interruption(_ options: [String]) throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.table, to: "app.routes")
-        let line =
-            "{ printf 'app://product/1\\n'; sleep 20; } | timeout --preserve-status -s INT 1 "
-            + "\"$linkroute\" check -f text --routes app.routes --jobs 8"
-        let outcome = try Program.shell(line + "; echo \"status $?\"", directory: folder.url)
+        let (outcome, reason) = try Program.interrupted(
+            ["check", "--routes", "app.routes"] + options, input: "app://product/1\n",
+            after: "did you mean", directory: folder.url, closesInput: false)
         let expected = """
             -
               1:1  failure: app://product/1
@@ -122,9 +123,9 @@ struct CheckThreadsTests {
 
             interrupted: the results cover only the links read so far
             1 link in 1 file: 1 fails
-            status 130
 
             """
-        #expect(outcome.output == expected)
+        #expect(outcome == Program.Outcome(status: 130, output: expected))
+        #expect(reason == .exit)
     }
 }

@@ -318,10 +318,18 @@ struct HTMLCheckReportTests {
         ]
         #expect(Self.lines(outcome.output, beginningWith: "<p class=\"note") == notes.map { $0[...] })
         let section = """
-            <section id="problems" aria-labelledby="problems-heading" tabindex="-1">
-            <h2 id="problems-heading">Problems</h2>
-            <p>Nothing was checked.</p>
-            <div id="problem-list">
+            <section class="kind warning" data-severity="warning" data-kind="no-links">
+            <h3><span class="tag">Warning</span> <span class="name">No links</span> <data class="count" \
+            value="1">1 place</data></h3>
+            <p class="about">Nothing was checked, because no link was found. <code>no-links</code></p>
+            <div class="cause">
+            <ul class="rows">
+            <li class="problem"><dl>
+            <dt>What</dt><dd class="what">no links found</dd>
+            <dt>Where</dt><dd class="place"><bdi dir="ltr" data-file="standard input">standard input</bdi>, \
+            <span class="lines">line 1</span></dd>
+            </dl></li>
+            </ul>
             </div>
             </section>
 

@@ -120,9 +120,39 @@ struct MergedFindingTests {
     @Test(
         "No report of a check without links says that all is well",
         arguments: [
-            ("text", "no links were found in 1 file\n"),
-            ("markdown", "### No links were found\n\nno links were found in 1 file\n"),
-            ("github", "no links were found in 1 file\n"),
+            (
+                "text",
+                """
+                a.txt
+                  1:1  warning: no links found
+
+                0 links in 1 file; 1 warning
+
+                """
+            ),
+            (
+                "markdown",
+                """
+                ### No links were found
+
+                0 links in 1 file; 1 warning
+
+                #### Warnings
+
+                | location | link | problem |
+                |---|---|---|
+                | `a.txt:1:1` |  | no links found |
+
+                """
+            ),
+            (
+                "github",
+                """
+                ::warning file=a.txt,line=1,col=1,title=no-links::no links found
+                0 links in 1 file; 1 warning
+
+                """
+            ),
         ])
     func noLinks(_ format: String, _ expected: String) throws {
         #expect(try Self.check(["a.txt": "# nothing\n"], ["--format", format]) == expected)
