@@ -109,7 +109,7 @@ struct NumberRangeSpelling {
             if last.isEmpty { return lower != nil }
             guard let (number, end) = Self.number(last, from: 0), end == last.count else { return false }
             upper = number
-            return lower != nil || !",:-~".contains(separator)
+            return lower != nil || ![",", ":", "-", "~"].contains(separator)
         }
         return false
     }

@@ -36,7 +36,7 @@ extension Diagnostic.Kind {
             return "if it is a text, write `\(text)`"
         case .unknownLine, .unknownName:
             return isName ? "did you mean `\(text)`?" : "write `\(text)`"
-        case .misplacedOptionalMark where !text.contains("->"):
+        case .misplacedOptionalMark where !text.utf8.contains(sequence: "->"):
             return "write `\(text)` for an optional segment"
         case .ambiguous: return "write `\(text)` here, or add a third route that requires both"
         default: return "write `\(text)`"
