@@ -130,6 +130,7 @@ extension FileKind {
             let isUsual = (0x09...0x0D).contains(head[index]) || head[index] == 0x1B
             if !isUsual { controls += 1 }
         }
-        return controls < 4 || controls * 20 <= head.count
+        // A few are a mistake in a text, which its lines are then reported for.
+        return controls < 16 || controls * 20 <= head.count
     }
 }
