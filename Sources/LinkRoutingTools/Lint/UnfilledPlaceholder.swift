@@ -129,35 +129,46 @@ enum UnfilledPlaceholder {
 extension UnfilledPlaceholder {
     /// Whether a link may have a placeholder. Linear, eight bytes at a time.
     static func mayOccur(in link: Span<UInt8>) -> Bool {
-        var hasEscape = false
-        var hasWordStart = false
-        // Whether the byte before the word of eight bytes begins a value.
+        var hasOnlyEscapes = false
+        // Marks the first byte of the next eight if the byte before it begins a value.
         var wasDelimiter: UInt64 = 0
         var index = 0
         while index < link.count {
             let word = word(of: link, at: index)
-            if has(word, UInt8(ascii: "{")) || has(word, UInt8(ascii: "[")) || has(word, UInt8(ascii: "<"))
-                || has(word, UInt8(ascii: "*")) || has(word, UInt8(ascii: "$"))
-            {
-                return true
+            // `{` and `[` differ in the bit of lower case, `$` and `%` in the lowest bit.
+            let found =
+                marks(word | 0x2020_2020_2020_2020, UInt8(ascii: "{"))
+                | marks(word & 0xFEFE_FEFE_FEFE_FEFE, UInt8(ascii: "$"))
+                | marks(word, UInt8(ascii: "*")) | marks(word, UInt8(ascii: "<"))
+            if found != 0, !hasOnlyEscapes {
+                if hasDelimiter(link, from: index) { return true }
+                hasOnlyEscapes = true
             }
-            if has(word, UInt8(ascii: "%")) { hasEscape = true }
             let delimiters = marks(word, UInt8(ascii: "/")) | marks(word, UInt8(ascii: "="))
-            // The bits of lower case: `n` and `N` are the same.
+            // `n` and `N` differ in the bit of lower case.
             let letters =
                 marks(word | 0x2020_2020_2020_2020, UInt8(ascii: "n")) | marks(word, UInt8(ascii: "u"))
-            if (delimiters << 8 | wasDelimiter) & letters != 0 { hasWordStart = true }
+            var starts = (delimiters << 8 | wasDelimiter) & letters
+            while starts != 0 {
+                let start = index &+ starts.trailingZeroBitCount / 8
+                if mayBeWord(link, start), placeholderEnd(link, start) != nil { return true }
+                starts &= starts &- 1
+            }
             wasDelimiter = delimiters >> 56
             index &+= 8
         }
-        return hasEscape && hasEscapedDelimiter(link) || hasWordStart && hasWord(link)
+        return false
     }
 
-    /// Whether a segment or value is the word of a missing value.
-    private static func hasWord(_ link: Span<UInt8>) -> Bool {
-        link.indices.contains { index in
-            let isStart = "unN".utf8.contains(link[index])
-            return isStart && placeholderEnd(link, index) != nil
+    /// Whether the second byte fits `undefined`, `null` or `NaN`, as most words that begin alike do not.
+    @inline(__always)
+    private static func mayBeWord(_ link: Span<UInt8>, _ start: Int) -> Bool {
+        guard start &+ 2 < link.count else { return false }
+        switch link[start] {
+        case UInt8(ascii: "u"): return link[start &+ 1] == UInt8(ascii: "n")
+        case UInt8(ascii: "n"): return link[start &+ 1] == UInt8(ascii: "u")
+        case UInt8(ascii: "N"): return link[start &+ 1] == UInt8(ascii: "a")
+        default: return false
         }
     }
 
@@ -169,40 +180,48 @@ extension UnfilledPlaceholder {
         return (difference &- ones) & ~difference & (ones &* 0x80)
     }
 
-    /// Whether a byte of the word is `byte`.
-    @inline(__always)
-    private static func has(_ word: UInt64, _ byte: UInt8) -> Bool {
-        marks(word, byte) != 0
-    }
-
     /// The eight bytes from `offset` on, and zeros after the end.
     @inline(__always)
     private static func word(of link: Span<UInt8>, at offset: Int) -> UInt64 {
-        if offset &+ 8 <= link.count {
+        if link.count >= 8 {
+            let start = min(offset, link.count &- 8)
             // Safe: the eight bytes lie within the span.
-            return unsafe UInt64(
+            let word = unsafe UInt64(
                 littleEndian: link.bytes.unsafeLoadUnaligned(
-                    fromUncheckedByteOffset: offset, as: UInt64.self))
+                    fromUncheckedByteOffset: start, as: UInt64.self))
+            return word >> UInt64(8 &* (offset &- start))
         }
         var word: UInt64 = 0
         for index in offset..<link.count { word |= UInt64(link[index]) << UInt64(8 * (index - offset)) }
         return word
     }
 
-    /// Whether a link has `%%`, or an escape of a delimiter.
-    private static func hasEscapedDelimiter(_ link: Span<UInt8>) -> Bool {
-        for index in link.indices where link[index] == UInt8(ascii: "%") && index + 1 < link.count {
-            let (high, low) = (link[index + 1], index + 2 < link.count ? link[index + 2] | 0x20 : 0)
-            switch high {
-            case UInt8(ascii: "%"): return true
-            case UInt8(ascii: "7"), UInt8(ascii: "5"): if low == UInt8(ascii: "b") { return true }
-            case UInt8(ascii: "3"): if low == UInt8(ascii: "c") { return true }
-            case UInt8(ascii: "2"):
-                // `%24`, `%25` and `%2a`; the digits have the bit of lower case already.
-                if low == UInt8(ascii: "a") || low &- 0x34 < 2 { return true }
+    /// Whether there is a delimiter of placeholders, also an escaped one, at or after `start`.
+    @inline(never)
+    private static func hasDelimiter(_ link: Span<UInt8>, from start: Int) -> Bool {
+        for index in start..<link.count {
+            switch link[index] {
+            case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "*"),
+                UInt8(ascii: "$"):
+                return true
+            case UInt8(ascii: "%"): if isEscapedDelimiter(link, index) { return true }
             default: break
             }
         }
         return false
+    }
+
+    /// Whether the `%` at `index` is one of `%%`, or begins the escape of a delimiter.
+    private static func isEscapedDelimiter(_ link: Span<UInt8>, _ index: Int) -> Bool {
+        guard index + 1 < link.count else { return false }
+        let (high, low) = (link[index + 1], index + 2 < link.count ? link[index + 2] | 0x20 : 0)
+        switch high {
+        case UInt8(ascii: "%"): return true
+        case UInt8(ascii: "7"), UInt8(ascii: "5"): return low == UInt8(ascii: "b")
+        case UInt8(ascii: "3"): return low == UInt8(ascii: "c")
+        // `%24`, `%25` and `%2a`; the digits have the bit of lower case already.
+        case UInt8(ascii: "2"): return low == UInt8(ascii: "a") || low &- 0x34 < 2
+        default: return false
+        }
     }
 }
