@@ -104,7 +104,7 @@ enum UnfilledPlaceholder {
         }
     }
 
-    /// Whether a value as a whole is what programs write for a missing one.
+    /// Whether the whole value is a word that programs write for a missing value.
     static func isWord(_ value: Span<UInt8>) -> Bool {
         switch value.count {
         case 3: isEqual(value, "NaN")
@@ -143,7 +143,7 @@ extension UnfilledPlaceholder {
             }
             if has(word, UInt8(ascii: "%")) { hasEscape = true }
             let delimiters = marks(word, UInt8(ascii: "/")) | marks(word, UInt8(ascii: "="))
-            // The bits of lower case: `n` and `N` are the same.
+            // Setting the lower-case bits makes `n` and `N` equal.
             let letters =
                 marks(word | 0x2020_2020_2020_2020, UInt8(ascii: "n")) | marks(word, UInt8(ascii: "u"))
             if (delimiters << 8 | wasDelimiter) & letters != 0 { hasWordStart = true }
@@ -153,7 +153,7 @@ extension UnfilledPlaceholder {
         return hasEscape && hasEscapedDelimiter(link) || hasWordStart && hasWord(link)
     }
 
-    /// Whether a segment or value is the word of a missing value.
+    /// Whether a segment or value is a word for a missing value.
     private static func hasWord(_ link: Span<UInt8>) -> Bool {
         link.indices.contains { index in
             let isStart = "unN".utf8.contains(link[index])
