@@ -96,12 +96,12 @@ package struct FileDescriptor: Sendable {
     /// Waits until there is something to read, or the end of the input. Throws `interrupted` after Ctrl-C.
     ///
     /// The system passes Ctrl-C to any thread of the program. So a thread that waits in `read` may not notice
-    /// it, and this function looks ten times a second.
+    /// it, and this function checks ten times a second.
     package func waitForInput() throws(InputOutputError) {
         repeat { try Interruption.check() } while wait(for: POLLIN, milliseconds: 100) == 0
     }
 
-    /// Reads up to `count` bytes from the start of a file, without moving the place at which it is read.
+    /// Reads up to `count` bytes from the start of a file, without changing its read position.
     ///
     /// Returns `nil` for pipes and terminals, whose bytes can be read only once, and if reading fails.
     package func head(_ count: Int) -> ContiguousArray<UInt8>? {
@@ -172,8 +172,8 @@ package struct FileDescriptor: Sendable {
 
     /// Sleeps until the descriptor is ready or the time has passed; -1 milliseconds is no limit.
     ///
-    /// - Returns: 1 if the descriptor is ready, 0 if the time has passed, and -1, with `errno` set, if waiting
-    ///   fails.
+    /// - Returns: 1 if the descriptor is ready, 0 if the time has passed, and -1, with `errno` set, if
+    ///   waiting fails.
     private func wait<Events: BinaryInteger>(for events: Events, milliseconds: Int32 = -1) -> Int32 {
         var request = pollfd(fd: number, events: Int16(events), revents: 0)
         // Safe: one request is announced and one is passed.

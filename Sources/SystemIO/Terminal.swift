@@ -52,7 +52,7 @@ package struct Terminal {
 
     /// The number of columns of a terminal: `COLUMNS`, else what the terminal says, else 80.
     ///
-    /// `nil` if `descriptor` is no terminal.
+    /// `nil` if `descriptor` is not a terminal.
     package static func width(of descriptor: FileDescriptor) -> Int? {
         guard descriptor.isTerminal else { return nil }
         let columns = ProcessEnvironment.value("COLUMNS").flatMap { Int(String(decoding: $0, as: UTF8.self)) }

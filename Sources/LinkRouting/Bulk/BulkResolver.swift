@@ -11,9 +11,9 @@
 /// | undecided | ``ScannedLine`` | general walk, then ``Candidates`` | general writer |
 /// | other | ``LinkReader``, ``WebURL`` | general walk, then ``Candidates`` | general writer |
 ///
-/// A *short* line is printable ASCII, has a cached origin, and its path has at most 64 bytes and no escapes. A
-/// *decoded* line differs from it by escapes, empty segments, a longer path, or comparison that ignores case.
-/// An *undecided* line is one of these two for which backtracking or conditions decide.
+/// A *short* line is printable ASCII, has a cached origin, and its path has at most 64 bytes and no escapes.
+/// A *decoded* line differs from it by escapes, empty segments, a longer path, or comparison that ignores
+/// case. An *undecided* line is one of these two for which backtracking or conditions decide.
 package struct BulkResolver: ~Copyable {
     package let matcher: Matcher
     /// The parts and values of the current line. Valid only if the line left the fast path or was resolved on
@@ -87,13 +87,13 @@ package struct BulkResolver: ~Copyable {
     package struct PlainResult {
         /// The index of the pattern.
         package var pattern: Int
-        /// Whether the link has a query or fragment. ``BulkResolver/context`` can read these, and knows nothing
-        /// else about the line.
+        /// Whether the link has a query or fragment. ``BulkResolver/context`` holds these and nothing else of
+        /// the line.
         package var hasTail: Bool
     }
 
-    /// Resolves the line that ``readLine(_:)`` read, if the fast path suffices and its path has neither escapes
-    /// nor empty segments. ``outcome`` is not set.
+    /// Resolves the line that ``readLine(_:)`` read, if the fast path suffices and its path has neither
+    /// escapes nor empty segments. ``outcome`` is not set.
     ///
     /// - Returns: `nil` for any other line, and if no route matches.
     package mutating func resolvePlainLine(_ block: Span<UInt8>) -> PlainResult? {

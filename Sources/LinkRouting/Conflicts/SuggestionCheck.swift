@@ -1,16 +1,16 @@
-/// Tries the texts that diagnostics suggest, and keeps those with which the table loads.
+/// Tries the texts that diagnostics suggest, and keeps those that make the table load.
 ///
-/// Each suggestion is tried in a small table: the definitions, and the line with the text. The line may have
-/// further errors; then their suggestions are applied, too, and the whole line is suggested. In the end, the
-/// whole table is loaded with all suggestions at once.
+/// Each suggestion is tried in a small table of the definitions and the corrected line. If the line has more
+/// errors, their suggestions are applied, too, and the whole line is suggested. In the end, the whole table
+/// is loaded with all suggestions at once.
 package struct SuggestionCheck {
     private let files: [TableFile]
     private let types: [CustomType]
     /// The lines of each file.
     private let lines: [[Line]]
-    /// The lines with which every small table begins, without those of the file at hand.
+    /// The definitions of all files, with which every small table begins.
     private let definitions: [Place]
-    /// The bytes that may still be parsed.
+    /// The number of bytes that may still be parsed.
     private var budget = 1 << 24
 
     /// One line of a file.
@@ -244,7 +244,7 @@ package struct SuggestionCheck {
         Set([diagnostic.sourceRange, diagnostic.related].compactMap { $0 }.map(place))
     }
 
-    /// Makes lines comments, with the lines that belong to them. Definitions and groups stay.
+    /// Turns lines, and the lines that belong to them, into comments. Definitions and groups remain.
     private func blank(_ places: Set<Place>, in bytes: inout [Bytes], _ after: SuggestionCheck) {
         for place in places {
             let lines = after.lines[place.file]
@@ -260,7 +260,7 @@ package struct SuggestionCheck {
 }
 
 extension Diagnostic {
-    /// The diagnostic for text that is `distance` bytes further on.
+    /// The same diagnostic with all its ranges moved forward by `distance` bytes.
     fileprivate func moved(by distance: Int) -> Diagnostic {
         func moved(_ range: SourceRange) -> SourceRange {
             SourceRange(file: range.file, start: range.start + distance, end: range.end + distance)

@@ -9,9 +9,9 @@ public struct Diagnostic: Sendable {
     public let sourceRange: SourceRange
     /// A second location that explains the error: the first definition of a name, or the other route.
     public let related: SourceRange?
-    /// A text to write instead. It is only there if the table was loaded with it.
+    /// A text to write instead, if one was tried and the table loads with it.
     public internal(set) var suggestion: Suggestion?
-    /// Texts that may resolve the error, the best one first. They were not tried yet.
+    /// Texts that may resolve the error, the best one first. They have not been tried.
     var candidates: [Suggestion] = []
 
     init(_ kind: Kind, at sourceRange: SourceRange, related: SourceRange? = nil) {
@@ -30,7 +30,7 @@ extension Diagnostic {
         case notUTF8
         /// The line contains white space other than spaces and tabs, such as a no-break space.
         case unsupportedWhitespace(Unicode.Scalar)
-        /// The line contains a character that nobody sees, such as a zero-width space.
+        /// The line contains an invisible character, such as a zero-width space.
         case invisibleCharacter(Unicode.Scalar)
         /// The text begins a comment in another language, such as `//`.
         case otherComment(String)
@@ -56,9 +56,9 @@ extension Diagnostic {
         case missingArrow
         /// The text between pattern and name is an arrow of another kind, such as `=>`.
         case otherArrow(String)
-        /// There is no white space before the `->`, so it would belong to the pattern.
+        /// The `->` has no white space before it, so it would be part of the pattern.
         case arrowWithoutSpace
-        /// A word that is no keyword is before the pattern, such as `GET`.
+        /// A word that is not a keyword precedes the pattern, such as `GET`.
         case wordBeforePattern(String)
         /// The route name after `->` is missing.
         case missingRouteName
@@ -146,7 +146,7 @@ extension Diagnostic {
         case rangeOfOtherType(String)
         /// The text is a regular expression without slashes around it.
         case bareExpression(String)
-        /// The alternative is the name of a type. As a text it is quoted.
+        /// The alternative is the name of a type. To mean the text, quote it.
         case typeAmongAlternatives(String)
         /// The lower bound of the range is greater than the upper bound.
         case emptyRange(String)
@@ -165,7 +165,7 @@ extension Diagnostic {
 
         /// The text is a parameter, or part of one, in the notation of another router.
         case foreignSyntax(String, ForeignNotation)
-        /// The name of a parameter without a type is that of a type.
+        /// A parameter without a type has the name of a type.
         case parameterNamedLikeType(String)
         /// The text follows the parameter of a query item, or a `=` follows the braces of a parameter.
         case textAfterParameter(String)

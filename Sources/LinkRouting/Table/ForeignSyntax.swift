@@ -1,7 +1,6 @@
 /// Finds the notation of other routers in a pattern: `:id(\d+)`, `<int:id>`, `[id]`, `$id`, `(.:format)`.
 ///
-/// Such text would otherwise be plain text that no link ever contains. Whoever means the text writes it
-/// percent-encoded.
+/// As plain text, it would match no link that anybody writes. To mean the text itself, percent-encode it.
 struct ForeignSyntax {
     /// The notation that was found.
     struct Found {
@@ -10,7 +9,7 @@ struct ForeignSyntax {
         var range: Range<Int>
         /// The text to replace, which contains ``range``.
         var replaced: Range<Int>
-        /// The text to write instead; `nil` if it cannot be told.
+        /// The text to write instead; `nil` if the intention is unclear.
         var text: String?
     }
 
@@ -28,7 +27,7 @@ struct ForeignSyntax {
         position = range.lowerBound
     }
 
-    /// Whether `text` contains a character with which a foreign notation that would load begins.
+    /// Whether the range contains the first character of a foreign notation that would load as plain text.
     @inline(__always)
     static func mayOccur(in bytes: Bytes, _ range: Range<Int>) -> Bool {
         var scanner = Scanner(bytes, file: 0, from: range.lowerBound, to: range.upperBound)
@@ -107,7 +106,7 @@ struct ForeignSyntax {
             .map { $0 + 1 } ?? range.lowerBound
     }
 
-    /// A parameter in the notation of the language, with braces if the text around it would run into its name.
+    /// A parameter in the notation of the language, with braces if the text after it would extend its name.
     private func spelled(_ name: String, _ type: String?, in replaced: Range<Int>) -> String {
         let next = byte(replaced.upperBound)
         let runsOn = next.map { $0.isNameByte || $0 == UInt8(ascii: "-") } ?? false
@@ -115,7 +114,7 @@ struct ForeignSyntax {
         return runsOn ? "{\(name)}" : ":\(name)"
     }
 
-    /// A name that parameters may have, made of `text`; `nil` if there is none.
+    /// A valid parameter name made of `text`; `nil` if there is none.
     private static func name(_ text: String) -> String? {
         let bytes = Array(text.utf8)
         guard let first = bytes.first, first.isLetter || first == UInt8(ascii: "_"),
@@ -278,7 +277,7 @@ struct ForeignSyntax {
             TypeRepair.trimmed(String($0))
         }
         if parts.count == 1 {
-            // `a<b>c` is text only where no name is between the brackets.
+            // Brackets without a name between them are text.
             guard let name = Self.name(inner) else { return nil }
             found.text = spelled(name, nil, in: found.replaced)
             return found
@@ -341,7 +340,7 @@ struct ForeignSyntax {
                 kind: .parameter, range: replaced, replaced: replaced,
                 text: name.map { spelled($0, nil, in: replaced) })
         }
-        // The end of a regular expression, which the error about its `^` is about.
+        // The `$` ends a regular expression, and the error about its `^` covers that.
         if isInQuery || bytes[range.lowerBound] == UInt8(ascii: "^") { return nil }
         let end = segmentEnd(from: start)
         if isSegmentStart(start) {
@@ -458,7 +457,7 @@ struct ForeignSyntax {
 }
 
 extension Diagnostic {
-    /// A kind of notation that other routers have, and that is written otherwise here.
+    /// A kind of notation of other routers that this language writes differently.
     public enum ForeignNotation: Sendable, Hashable {
         /// A parameter, such as `<id>`, `[id]` or `$id`.
         case parameter
@@ -470,7 +469,7 @@ extension Diagnostic {
         case alternatives
         /// A regular expression without a parameter, such as `\d+`.
         case expression
-        /// A rest of the path, such as `[...slug]` or `**`.
+        /// The rest of the path, such as `[...slug]` or `**`.
         case catchAll
         /// The mark for the end of the path, `$`.
         case anchor

@@ -179,7 +179,7 @@ extension TableParser {
         return SourceRange(file: line.file, start: start, end: end)
     }
 
-    /// Reports a character that is no white space here, or that nobody sees. The hint is the line without it.
+    /// Reports an invisible character, or white space of another kind. The hint is the line without it.
     mutating func reportHidden(
         _ kind: Diagnostic.Kind, at place: Range<Int>, in text: String, _ line: Scanner
     ) {
@@ -226,7 +226,7 @@ extension Scanner {
 }
 
 extension Unicode.Scalar {
-    /// Whether nobody sees the character, so that it is in a table by mistake.
+    /// Whether the character is invisible, and so can be in a table only by mistake.
     ///
     /// Joiners after a letter beyond ASCII belong to words and emoji.
     func isInvisible(after previous: Unicode.Scalar) -> Bool {

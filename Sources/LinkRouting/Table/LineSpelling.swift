@@ -1,4 +1,4 @@
-/// Arrows of other kinds than `->`.
+/// Arrows other than `->`.
 enum ArrowSpelling {
     /// The characters of arrows, in ASCII and beyond.
     private static let scalars = Set("-=~<>→⇒➔➜⟶⟹➡↦›»—–−|:".unicodeScalars)
@@ -21,14 +21,14 @@ enum ArrowSpelling {
             if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
             if depth > 0 { continue }
             for arrow in arrows where bytes[index...].starts(with: arrow.utf8) {
-                // `-->` and `==>` begin before what was found.
+                // `-->` and `==>` begin before the arrow that was found.
                 var start = index
                 while start > 0,
                     bytes[start - 1] == UInt8(ascii: "-") || bytes[start - 1] == UInt8(ascii: "=")
                 {
                     start -= 1
                 }
-                // After white space, it is not the pattern that runs on, but a quote or an expression in it.
+                // White space ends a pattern, so the arrow is inside a quote or an expression.
                 if start > 0, bytes[start - 1].isSpace { return nil }
                 return start..<index + arrow.utf8.count
             }
@@ -39,7 +39,7 @@ enum ArrowSpelling {
 
 /// Names with characters that names cannot have.
 enum NameSpelling {
-    /// A name that is spelled much like `text`; `nil` if there is none.
+    /// A valid name that is spelled like `text`; `nil` if there is none.
     static func repaired(_ text: String, allowsDot: Bool) -> String? {
         // A comment needs a space before it.
         if let mark = text.firstIndex(of: "#"), mark > text.startIndex {
@@ -66,7 +66,7 @@ enum NameSpelling {
     }
 }
 
-/// Names of sources with marks that do not belong to them.
+/// Names of sources with characters that do not belong to them.
 enum SourceSpelling {
     /// `app,`, `app{` and `@app` as a table spells them.
     ///
@@ -87,7 +87,7 @@ enum SourceSpelling {
 
 /// Origins that are not spelled `scheme://host`.
 enum OriginSpelling {
-    /// - Parameter isFirst: whether no other origin of the source is before it.
+    /// - Parameter isFirst: whether it is the first origin of its source.
     static func repairs(of word: String, isFirst: Bool) -> [String] {
         var text = TypeRepair.unquoted(word)
         while let last = text.last, last == "," || last == ";" { text.removeLast() }

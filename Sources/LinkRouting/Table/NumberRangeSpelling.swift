@@ -114,7 +114,7 @@ struct NumberRangeSpelling {
         return false
     }
 
-    /// Longer ones before those that they begin with.
+    /// A separator comes before its own prefixes, so that the longest one is found.
     private static let separators = [
         "....", "...", "..<", "..=", "..", "…", "–", "—", "‑", "−", "-", "~", "to", ",", ":",
     ]

@@ -2,7 +2,7 @@
 extension PatternParser {
     /// Parses a word of a `source` line as an origin. `nil` after an error was reported.
     ///
-    /// - Parameter isFirst: whether no other origin of the source is before it.
+    /// - Parameter isFirst: whether it is the first origin of its source.
     mutating func origin(_ word: SourceRange, in line: Scanner, isFirst: Bool) -> Origin? {
         var scanner = Scanner(line.bytes, file: line.file, from: word.start, to: word.end)
         var origin = Origin(scheme: nil, host: nil, port: nil)

@@ -42,7 +42,8 @@ extension PatternParser {
         return parameter
     }
 
-    /// `parameter`, which has no type; `nil` after an error was reported because its name is that of a type.
+    /// Returns `parameter`, which has no type. If its name is that of a type, reports an error and returns
+    /// `nil`.
     private mutating func checked(
         _ parameter: CompiledTable.Parameter, at range: SourceRange, _ scanner: Scanner
     ) -> CompiledTable.Parameter? {

@@ -62,13 +62,13 @@ package struct SourceSnippet {
 
 /// The part of a line around the text that is marked.
 private struct ClippedLine {
-    /// The part, with `…` for what is left out before and after it.
+    /// The part, with `…` in place of the omitted text before and after it.
     private(set) var text = ""
     /// The white space before the carets.
     private(set) var indent = ""
     private(set) var carets = ""
 
-    /// The length in code points from which on a line is clipped.
+    /// The length in code points from which a line is clipped.
     private static let maximumLength = 120
     /// The number of code points that remain before the marked text of a clipped line, at most.
     private static let lead = 40

@@ -1,5 +1,5 @@
 extension Diagnostic {
-    /// A text to write in place of another one, which resolves the error.
+    /// A replacement text that resolves the error.
     public struct Suggestion: Sendable, Hashable {
         /// The text to replace, within one line.
         public let sourceRange: SourceRange
@@ -9,9 +9,9 @@ extension Diagnostic {
 
     /// Creates a diagnostic with texts that may resolve the error, the best one first.
     ///
-    /// They are candidates until a table was loaded with them, which ``SuggestionCheck`` does.
+    /// They are only candidates until ``SuggestionCheck`` has loaded the table with them.
     ///
-    /// - Parameter replaced: the text that they replace; the text that is wrong if `nil`.
+    /// - Parameter replaced: the range that they replace; `nil` means the range of the error.
     init(
         _ kind: Kind, at sourceRange: SourceRange, related: SourceRange? = nil,
         suggesting texts: [String], for replaced: SourceRange? = nil

@@ -12,7 +12,7 @@ extension TypeParser {
             ? ["'\(name)'"] : []
     }
 
-    /// Adds the type that was meant to the last error, if it can be told.
+    /// Adds the type that was probably meant to the last error, if there is one.
     ///
     /// - Parameters:
     ///   - start: where the type begins.
@@ -22,7 +22,7 @@ extension TypeParser {
         append(Self.repaired(last, from: start, scanner, isInBraces: isInBraces))
     }
 
-    /// `diagnostic` with the type that was meant, if it can be told.
+    /// `diagnostic` with the type that was probably meant, if there is one.
     static func repaired(_ diagnostic: Diagnostic, from start: Int, _ scanner: Scanner, isInBraces: Bool)
         -> Diagnostic
     {
@@ -52,7 +52,7 @@ extension TypeParser {
             return closed(diagnostic, raw, whole)
         }
         let text = repair.text + suffix
-        // The words that both have in common at the start are not repeated.
+        // The words that both begin with are not repeated.
         var shared = 0
         let (old, new) = (Array(raw.utf8), Array(text.utf8))
         for index in 0..<min(old.count, new.count) {

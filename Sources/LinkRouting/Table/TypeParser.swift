@@ -227,9 +227,10 @@ package struct TypeParser {
         }
     }
 
-    /// Whether one of several alternatives is the name of a type and not meant as a text, which is reported.
+    /// Reports an alternative that is the name of a type or a regular expression rather than a text. Returns
+    /// whether there is one.
     ///
-    /// `double`, `date` and `url` are words like others, as long as another alternative is no type.
+    /// `double`, `date` and `url` are ordinary words if another alternative is not a type.
     private mutating func hasMisplacedType(_ alternatives: [Alternative], _ scanner: Scanner) -> Bool {
         let bare = alternatives.filter { !$0.isQuoted }
         if alternatives.count < 2 || bare.isEmpty { return false }

@@ -2,10 +2,10 @@
 struct TypeRepair {
     /// The expression to write.
     var text: String
-    /// The error that says more than the one found first; `nil` if there is none.
+    /// A more specific error than the one found first; `nil` if there is none.
     var kind: Diagnostic.Kind?
 
-    /// `nil` if it cannot be told what was meant.
+    /// Fails if the intention is unclear.
     ///
     /// - Parameter mayBeOptional: whether a `?` may follow, as in the braces of a parameter.
     init?(_ raw: String, mayBeOptional: Bool) {

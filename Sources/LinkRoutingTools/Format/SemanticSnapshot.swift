@@ -5,7 +5,7 @@ import LinkRouting
 ///
 /// The formatter compares the snapshots of the old and the new text, which must be equal.
 struct SemanticSnapshot: Equatable {
-    /// What is wrong with the table.
+    /// The errors of the table.
     let diagnostics: [Diagnostic]
     private let content: Fingerprint
 

@@ -1,8 +1,8 @@
 package import LinkRouting
 
 extension BulkResolver {
-    /// Resolves the line of `block` that ``BulkResolver/readLine(_:)`` read, and returns the index of its route
-    /// if the link certainly has no warnings, except perhaps that the route is deprecated.
+    /// Resolves the line of `block` that ``BulkResolver/readLine(_:)`` read, and returns the index of its
+    /// route if the link certainly has no warnings, except perhaps that the route is deprecated.
     ///
     /// Returns `nil` if the link does not resolve, or if ``Matcher/warnings(about:pattern:_:)`` has to
     /// decide. Linear in the length of the query.

@@ -6,7 +6,7 @@ struct OriginCorrection {
     struct Candidate {
         var parts: LinkParts
         var cost: Int
-        /// Whether the link gets the host of a source for its own, which differs from it.
+        /// Whether the host of the link is replaced by the different host of a source.
         var changesHost = false
     }
 

@@ -18,7 +18,7 @@ struct UsageError: Error, Equatable {
         case notAnInteger(Subject, String, range: ClosedRange<Int>)
         case missingOperand(Operand)
         case unexpectedOperand(String)
-        /// A second word of `routes`, which is no table.
+        /// A second word of `routes`, which is not a table.
         case secondWord(String)
         /// An argument that must be `name=value`.
         case notNameAndValue(String)

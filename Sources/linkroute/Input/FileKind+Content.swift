@@ -1,9 +1,9 @@
 import LinkRouting
 import SystemIO
 
-/// Kinds that the first bytes of a file tell.
+/// Recognizes kinds of files by their first bytes.
 extension FileKind {
-    /// The number of bytes at the start of a file that are looked at.
+    /// The number of bytes at the start of a file that are examined.
     static let headLength = 4 << 10
 
     /// Recognizes a file that is not text in UTF-8; `nil` for text.
@@ -75,7 +75,7 @@ extension FileKind {
         Signature(kind: .machO, bytes: [0xCF, 0xFA, 0xED, 0xFE]),
     ]
 
-    /// The kind of a ZIP archive by the names of its first entries; `nil` if they do not tell it.
+    /// The kind of a ZIP archive by the names of its first entries; `nil` if they leave it open.
     ///
     /// OpenDocument and EPUB files begin with an entry `mimetype`, which is not compressed.
     private static func zipKind(_ head: Span<UInt8>) -> FileKind? {
@@ -130,7 +130,7 @@ extension FileKind {
             let isUsual = (0x09...0x0D).contains(head[index]) || head[index] == 0x1B
             if !isUsual { controls += 1 }
         }
-        // A few are a mistake in a text, which its lines are then reported for.
+        // A few control characters are a mistake in a text, and the check then reports their lines.
         return controls < 16 || controls * 20 <= head.count
     }
 }

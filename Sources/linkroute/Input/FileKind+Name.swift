@@ -1,6 +1,6 @@
 import SystemIO
 
-/// Kinds that the names of files tell.
+/// Recognizes kinds of files by their names.
 extension FileKind {
     /// The kind of document that an extension implies, if its files usually hold links; otherwise `nil`.
     init?(path: FilePath) {

@@ -22,7 +22,7 @@ struct IgnoredLines {
     /// Whether a link that follows may be ignored.
     var isActive: Bool { start != nil || next != nil }
 
-    /// Takes a comment.
+    /// Applies a comment to the links after it.
     ///
     /// - Parameter endLine: the line on which the comment ends.
     /// - Returns: the problem of the comment, if it has one.

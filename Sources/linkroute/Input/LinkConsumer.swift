@@ -27,7 +27,7 @@ protocol LinkConsumer: ~Copyable {
     /// Processes a reference from one document to another, which is not a link of an app.
     mutating func takeRelative(_ link: Span<UInt8>) -> Issue?
 
-    /// Takes a comment that excludes links.
+    /// Applies a comment that excludes links.
     ///
     /// - Parameter endLine: the line on which the comment ends.
     mutating func take(_ comment: IgnoreComment, _ location: Location, endLine: Int)

@@ -2,7 +2,7 @@ import SystemIO
 
 /// The options of a command line for the files that links are read from.
 struct LinkInputOptions {
-    /// Whether files whose names do not tell their format are texts, and not lists.
+    /// Whether lists, standard input and files with unknown extensions are read as running text.
     private let isExtracting: Bool
     /// The format of all files, whatever their names.
     let givenFormat: TextFormat?

@@ -8,7 +8,7 @@ struct LinkInputReader {
     private let scanner: LinkScanner?
     /// The memory for windows of texts, kept from one file to the next.
     var buffer: Bytes = []
-    /// Whether the first bytes of the current file were looked at before it was read.
+    /// Whether the first bytes of the current file were examined before it was read.
     var isExamined = false
     /// The number of bytes read so far.
     var bytesRead = 0

@@ -4,7 +4,7 @@ import SystemIO
 /// A file or stream that links are read from.
 enum LinkInput {
     case standardInput
-    /// A file. If it was found in a folder or by a pattern, it may turn out to be no text.
+    /// A file. If it was found in a folder or by a pattern, it may turn out not to be text.
     case file(FilePath, isNamed: Bool)
     /// A document of a kind that usually holds links, but cannot be read. It was found in a folder.
     case unread(UnreadFile)
@@ -24,7 +24,7 @@ enum LinkInputError: Error, Equatable {
     case noMatch(String)
     /// The folder has no file of a kind that is searched for links.
     case emptyFolder(String)
-    /// A pipe cannot be read, as its first bytes show.
+    /// A pipe whose first bytes show that it cannot be read.
     case unreadable(UnreadFile)
     /// The text has no such column or member.
     case missingName(file: String, MissingNameError)
@@ -133,8 +133,8 @@ struct LinkInputs {
         }
     }
 
-    /// Adds the files in a folder and its subfolders whose names tell that they hold links, except hidden
-    /// ones.
+    /// Adds the files in a folder and its subfolders whose extensions say that they hold links, except
+    /// hidden ones.
     ///
     /// - Returns: the number of files that were added.
     private mutating func addFiles(in folder: FilePath) throws -> Int {

@@ -4,7 +4,7 @@ import LinkRouting
 ///
 /// A list is only doubted if less than half of its lines look like links, and they look like another format.
 enum ListGuess {
-    /// The number of bytes at the start of a file that are looked at.
+    /// The number of bytes at the start of a file that are examined.
     static let sampleLength = 64 << 10
 
     /// The format that the text really seems to have; `nil` if it may be a list.

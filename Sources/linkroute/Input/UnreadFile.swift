@@ -66,7 +66,7 @@ extension UnreadFile {
     /// The reason not to read a file, by its first bytes; `nil` if it can be read.
     ///
     /// - Parameters:
-    ///   - head: the beginning of the file: ``headLength(_:)`` bytes, or all that there are yet.
+    ///   - head: the beginning of the file: ``headLength(_:)`` bytes, or all bytes received so far.
     ///   - path: `nil` for standard input.
     init?(_ head: Span<UInt8>, path: FilePath?, format: TextFormat, _ options: LinkInputOptions) {
         let name = path?.text ?? "-"
@@ -83,7 +83,7 @@ extension UnreadFile {
 
     /// Throws if the first bytes of an open file show that it cannot be read.
     ///
-    /// - Returns: `false` if the bytes of a pipe have to be looked at when they are read.
+    /// - Returns: `false` if the bytes of a pipe have to be examined when they are read.
     static func examine(
         _ file: FileDescriptor, path: FilePath?, format: TextFormat, _ options: LinkInputOptions
     ) throws -> Bool {

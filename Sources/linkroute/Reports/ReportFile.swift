@@ -93,7 +93,7 @@ struct ReportFile<Format: ReportFormat> {
         output.ignoresClosedPipe = true
         return [format.report(to: output, color: command.color, for: command)]
             + files.map { target in
-                // Colour that is asked for is meant for the screen, not for a file that is kept.
+                // Forced colour is meant for the screen, not for a file that is kept.
                 let color = target.file.isTerminal ? command.color : .never
                 return target.format.report(to: target.file, color: color, for: command)
             }

@@ -2,7 +2,7 @@ import LinkRouting
 
 /// The list of routes for a terminal: route, pattern and sources, clipped to its width.
 ///
-/// It leaves out parameters and places, which the full list has.
+/// It omits parameters and locations, which the full list has.
 struct RouteColumns {
     private let rows: [[String]]
     /// The widths of the columns in code points; 0 for a column without any text.

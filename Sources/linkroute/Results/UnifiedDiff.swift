@@ -120,7 +120,7 @@ struct UnifiedDiff {
         return min(lines.count, end + Self.contextLength)
     }
 
-    /// A start and a count of lines. An empty range starts at the line before it, and a count of 1 is omitted.
+    /// A start and a count of lines. An empty range starts at the line before it; a count of 1 is omitted.
     private static func range(_ start: Int, _ count: Int) -> String {
         count == 1 ? "\(start)" : "\(count == 0 ? start - 1 : start),\(count)"
     }
@@ -151,7 +151,7 @@ struct UnifiedDiff {
             text.append(UInt8(ascii: line.kind == .common ? " " : line.kind == .removed ? "-" : "+"))
             text += content
         } else {
-            // People read it, so nothing may reach the terminal but tabs and visible text.
+            // The text in colour is for people, so only tabs and visible characters are written.
             let change = String(decoding: content, as: UTF8.self).split(
                 separator: "\t", omittingEmptySubsequences: false
             ).map { Messages.visible(String($0)) }.joined(separator: "\t")

@@ -20,7 +20,8 @@ protocol PipelineWork: Sendable {
     /// Adds the results of a batch to `chunk`, which is empty.
     ///
     /// - Parameter awaitTurn: Waits until the results of all earlier batches are written, and returns true.
-    ///   From then on, the worker may write a part of its results itself. Returns false if the run has failed.
+    ///   From then on, the worker may write a part of its results itself. Returns false if the run has
+    ///   failed.
     func process(
         _ batch: inout Batch, _ worker: Worker, into chunk: Chunk, awaitTurn: @escaping () -> Bool) throws
     /// Writes the results of a batch and empties the chunk. Called in input order, by one thread at a time.
@@ -88,11 +89,11 @@ final class OrderedPipeline<Work: PipelineWork>: Sendable {
     ///
     /// - Parameter worker: the caller's state.
     /// - Returns: the workers of all other threads.
-    /// - Throws: the first error in input order. Threads that still wait for input then are abandoned.
+    /// - Throws: the first error in input order. Threads that still wait for input are then abandoned.
     func run(jobs: Int, _ worker: Work.Worker) throws -> [Work.Worker] {
         output.change {
             $0.running = 1
-            // Half as many more than threads, so that a fast worker finds a free one.
+            // Three slots for two threads, so that a fast worker finds a free one.
             $0.free = (0..<jobs + (jobs + 1) / 2).map { _ in Slot(work.makeChunk()) }
         }
         for _ in 1..<max(jobs, 1) {

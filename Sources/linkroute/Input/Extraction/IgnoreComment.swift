@@ -1,6 +1,6 @@
 import LinkRouting
 
-/// A comment in a text by which links are not checked: `linkroute:ignore`, with the reason after it.
+/// A comment that excludes links from a check: `linkroute:ignore`, followed by the reason.
 struct IgnoreComment: Equatable {
     enum Kind: Equatable {
         /// Links in the next line are ignored.
@@ -8,7 +8,7 @@ struct IgnoreComment: Equatable {
         /// Links up to an `ignore-end` are ignored.
         case start
         case end
-        /// The word begins like the others.
+        /// Another word that begins with `linkroute:ignore`.
         case unknown(String)
     }
 
@@ -27,7 +27,7 @@ struct IgnoreComment: Equatable {
 
     private static let word = Bytes("linkroute:ignore".utf8)
 
-    /// Parses a comment from its word on, without the end of the comment.
+    /// Parses the text of a comment, which begins with its word and lacks the end mark.
     init(_ text: Span<UInt8>) {
         var end = 0
         while end < text.count, text[end] > 0x20 { end += 1 }

@@ -8,7 +8,7 @@ struct ExtractedLink {
     ///
     /// Without a scheme, such a reference is relative to its document, and not a link of an app.
     var isReference = false
-    /// Whether this is no link, but an ``IgnoreComment`` from its word on.
+    /// Whether this is not a link but an ``IgnoreComment``, which begins with its word.
     var isComment = false
 }
 

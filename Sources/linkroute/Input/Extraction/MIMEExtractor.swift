@@ -16,7 +16,7 @@ struct MIMEExtractor: LinkExtractor {
     /// Whether the next window begins with a line.
     private var isAtLineStart = true
 
-    /// A longer line without an end is no boundary.
+    /// A line that is longer and has no end yet is not a boundary.
     private static let maximumBoundaryLine = 1000
 
     init(_ vocabulary: LinkVocabulary) {
@@ -137,7 +137,7 @@ struct MIMEExtractor: LinkExtractor {
         return (window.count, nil)
     }
 
-    /// The boundary that a line is; `nil` if it is none.
+    /// The boundary that a line consists of; `nil` for any other line.
     private func boundary(_ window: Span<UInt8>, _ line: Range<Int>) -> Boundary? {
         var end = line.upperBound
         while end > line.lowerBound, window[end - 1] <= 0x20 { end -= 1 }

@@ -1,7 +1,7 @@
 /// Finds links in plain text and in Markdown.
 struct RunningTextExtractor: LinkExtractor {
     private var scanner: LinkScanner
-    /// Tells the code of Markdown, which is not searched; `nil` to search all of a text.
+    /// Finds the code in Markdown, which is not searched; `nil` searches the whole text.
     private var code: MarkdownCode?
 
     /// A line with more bytes is processed in parts, each up to a space.

@@ -30,10 +30,10 @@ struct CheckWork: PipelineWork {
         let name: String
         var reader: LineReader
         var isFirst = true
-        /// Whether the first bytes were looked at before they are read.
+        /// Whether the first bytes were examined before the list is read.
         let isExamined: Bool
 
-        /// - Throws: `UnreadFile` if the file is no list.
+        /// - Throws: `UnreadFile` if the file is not a list.
         init(_ input: LinkInput, _ options: LinkInputOptions) throws {
             file = try input.path.map { try .opened($0) } ?? .standardInput
             name = input.path?.text ?? "-"

@@ -1,6 +1,6 @@
 import LinkRouting
 
-/// The results of consecutive links of one file, on their way from the thread that checks them to the reports.
+/// The results of consecutive links of one file, from the thread that checks them to the reports.
 final class CheckedLinks {
     /// A link that is reported: it has findings, or a report lists it.
     struct Entry {
@@ -36,7 +36,7 @@ final class CheckedLinks {
     var entries: [Entry] = []
     /// The number of links that each rule of the ignore list ignored.
     var ignoreCounts: [Int: Int] = [:]
-    /// The routes to which the thread has seen no link before.
+    /// The routes to which the thread had not seen a link before.
     var firstUses: [Int] = []
     /// The links of each route; `nil` if no report shows them.
     var routeLinks: RouteLinks?

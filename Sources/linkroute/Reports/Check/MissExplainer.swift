@@ -4,12 +4,12 @@ import SystemIO
 
 /// Explains why links do not resolve, and suggests the links that were probably intended.
 ///
-/// Copies share what they prepare, also between threads.
+/// Copies share one suggester, also between threads.
 struct MissExplainer {
     private let matcher: Matcher
     /// Created for the first link that does not resolve, because that takes time.
     private let shared = Monitor<Suggester?>(nil)
-    /// A copy of the shared one, which needs no lock.
+    /// A copy of the shared suggester, which needs no lock.
     private var suggester: Suggester?
 
     init(_ matcher: Matcher) { self.matcher = matcher }

@@ -24,13 +24,13 @@ struct RouteLinks {
 
     /// The current maximum number of samples per route.
     private(set) var samplesPerRoute: Int
-    /// The maximum number of samples per route of an empty value.
+    /// The maximum number of samples per route before any links are added.
     private let initialSamplesPerRoute: Int
     private let maximumSamples: Int
     private let maximumBytes: Int
     /// The number of routes of the table.
     private let routes: Int
-    /// By the index of the route. A part of the links leads to few routes of a large table.
+    /// By the index of the route. A dictionary, because one batch leads to few routes of a large table.
     private var uses: [Int: Use] = [:]
     /// The number of samples of all routes.
     private var sampleCount = 0

@@ -30,8 +30,8 @@ struct MergedFinding {
 
 /// Merges the equal findings of a file: those with the same code, link and message.
 ///
-/// The memory is bounded: after a number of different findings, they are returned and the next ones are
-/// merged anew. So the result depends only on the findings and their order.
+/// The memory is bounded: after a number of different findings, these are returned, and later ones are
+/// merged only among themselves. So the result depends only on the findings and their order.
 struct FindingMerger {
     private struct Key: Hashable {
         let code: String

@@ -1,6 +1,6 @@
 import LinkRouting
 
-/// A route as people see it who do not know the table: its name, its links, and its purpose.
+/// A route for people who do not know the table: its name, its links, and its purpose.
 struct RouteDescription {
     let name: String
     /// The patterns, each with the sources to which it is restricted.
@@ -25,7 +25,7 @@ struct RouteDescription {
 }
 
 extension RouteList {
-    /// The routes as people see them who do not know the table.
+    /// The routes for people who do not know the table.
     var descriptions: [RouteDescription] { routes.map { RouteDescription($0, in: self) } }
 
     /// `20 routes`: those with a name, because `none` is not one of them.

@@ -20,7 +20,7 @@ enum HTMLHeader {
         summary.failed + summary.resolved + summary.known == 0
     }
 
-    /// The header.
+    /// The heading, the summary of the links and the notes.
     ///
     /// - Parameter hasLinks: whether the page has a section of links without a problem to fix.
     static func section(_ heading: String, _ result: CheckResult, hasLinks: Bool) -> String {
@@ -46,7 +46,7 @@ enum HTMLHeader {
     /// The maximum number of named files of the table.
     private static let maximumFiles = 3
 
-    /// The names of the table's files.
+    /// The sentence that names the table's files.
     private static func table(_ result: CheckResult) -> String {
         let files = result.table.files
         if files.isEmpty { return "" }

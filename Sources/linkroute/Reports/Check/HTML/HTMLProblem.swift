@@ -3,7 +3,7 @@ import LinkRoutingTools
 
 /// A finding on a page, with all its places.
 struct HTMLProblem {
-    /// The texts by which findings are equal.
+    /// The texts of a problem. Findings with equal texts are one problem.
     struct Text: Hashable {
         let kind: ProblemKind
         /// The link, or the message of a finding without a link.
@@ -11,7 +11,7 @@ struct HTMLProblem {
         let isLink: Bool
         /// A sentence that many findings may share.
         let cause: String
-        /// A sentence about this finding only; empty if the others say all.
+        /// A sentence about this finding only; empty if the other texts say everything.
         let detail: String
 
         init(_ finding: Finding) {
@@ -30,7 +30,7 @@ struct HTMLProblem {
             }
         }
 
-        /// The part of the message that the rule does not tell: `segment 2 is 25a`, or the whole message.
+        /// The part of the message that is not in the rule: `segment 2 is 25a`, or the whole message.
         private static func wrongPart(_ finding: Finding) -> String {
             let parts = finding.message.split(separator: ": ", maxSplits: 1)
             guard parts.count == 2, let part = parts[1].split(separator: ", not `").first else {
