@@ -33,7 +33,7 @@ extension Diagnostic.Kind {
         let isName = !text.isEmpty && text.utf8.allSatisfy { $0.isNameByte || "-.@".utf8.contains($0) }
         switch self {
         case .unknownName(_, .type) where text.hasPrefix("'") && text.hasSuffix("'"):
-            return "if it is a text, write `\(text)`"
+            return "for the text, write `\(text)`"
         case .unknownLine, .unknownName:
             return isName ? "did you mean `\(text)`?" : "write `\(text)`"
         case .misplacedOptionalMark where !text.utf8.contains(sequence: "->"):

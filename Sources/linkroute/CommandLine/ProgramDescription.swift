@@ -80,7 +80,7 @@ enum ProgramDescription {
             term: "2",
             meaning: "The command line or the route table has an error, or reading or writing failed."),
         Definition(
-            term: "130", meaning: "Ctrl-C ended `check` or `diff`, which first printed their summary."),
+            term: "130", meaning: "Ctrl-C ended `check` or `diff`, after it printed its summary."),
     ]
 
     static let environment = [

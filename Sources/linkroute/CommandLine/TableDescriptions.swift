@@ -70,7 +70,7 @@ enum RoutesOptions {
             `html` are tables with the descriptions, for people who do not know the route table.
             """)
     static let long = Option.flag(
-        "long", help: "Show the parameters and the place of each pattern on a terminal, too.")
+        "long", help: "Show the parameters and the location of each pattern on a terminal, too.")
     static let names = Option(
         name: "names", value: ValueSpec("KIND", .choice(TableNames.allCases.map(\.rawValue))),
         help: "Print only the names of the routes, the sources or the types, one per line.")
@@ -113,7 +113,7 @@ extension Command {
                 help: "A file or folder with the route table, as with `--routes`."),
             Operand(
                 value: ValueSpec("WORD", .text),
-                help: "List only routes with this word in name, pattern or description, ignoring case."),
+                help: "List only routes with this word in their name, patterns or description, ignoring case."),
         ],
         options: [RoutesOptions.format, RoutesOptions.long, RoutesOptions.names])
 }

@@ -107,7 +107,7 @@ extension Messages {
     }
 
     private static let kinds =
-        "only files whose names tell that they hold links are read from a folder: "
+        "in a folder, only files with known extensions are read: "
         + "lists (`*.txt`, `*.links`), Markdown, HTML, email, CSV and JSON"
 
     /// The text for a file that the command line names, but that cannot be read.

@@ -130,7 +130,7 @@ extension Mistake {
              --> table:1:7
               |
             1 | /a/:n{fire} -> a
-              |       ^^^^ if it is a text, write `'fire'`
+              |       ^^^^ for the text, write `'fire'`
             """#,
             fixed: #"/a/:n{'fire'} -> a"#),
         Mistake(

@@ -179,7 +179,7 @@ struct CompletionScriptsTests {
                                     '(-f --format)--format=[How to write findings]:FORMAT:(text unix json github junit sarif markdown html)' \
                                     '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
                                     '--list[List every link with its location and its route, or the reason why it has none]' \
-                                    '--strict[Treat warnings and foreign links as failures]' \
+                                    '--strict[Treat warnings, foreign links and files that are not read as failures]' \
                                     '*--ignore=[Skip links that match this pattern, in which * matches any text]:PATTERN: ' \
                                     '*--ignore-file=[Read such patterns from a file, one per line, each followed by # and a reason]:PATH:_files' \
                                     '--baseline=[Ignore failures recorded in this file, which --update-baseline writes]:PATH:_files' \
@@ -215,7 +215,7 @@ struct CompletionScriptsTests {
                                 _arguments $global \
                                     '(-f --format)-f+[How to write the routes]:FORMAT:(text json tree dot markdown html)' \
                                     '(-f --format)--format=[How to write the routes]:FORMAT:(text json tree dot markdown html)' \
-                                    '--long[Show the parameters and the place of each pattern on a terminal, too]' \
+                                    '--long[Show the parameters and the location of each pattern on a terminal, too]' \
                                     '--names=[Print only the names of the routes, the sources or the types, one per line]:KIND:(routes sources types)' \
                                     '*:PATH:_files' \
                                     ':WORD: ' ;;
@@ -312,7 +312,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from check' -s f -l format -x -a 'text unix json github junit sarif markdown html' -d 'How to write findings'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l output -x -d 'Write the findings to a file in one of these formats'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l list -d 'List every link with its location and its route, or the reason why it has none'
-            complete -c linkroute -n '__fish_seen_subcommand_from check' -l strict -d 'Treat warnings and foreign links as failures'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l strict -d 'Treat warnings, foreign links and files that are not read as failures'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore -x -d 'Skip links that match this pattern, in which * matches any text'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l ignore-file -r -F -d 'Read such patterns from a file, one per line, each followed by # and a reason'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l baseline -r -F -d 'Ignore failures recorded in this file, which --update-baseline writes'
@@ -336,7 +336,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -l strict -d 'Treat warnings as failures'
             complete -c linkroute -n '__fish_seen_subcommand_from routes' -F
             complete -c linkroute -n '__fish_seen_subcommand_from routes' -s f -l format -x -a 'text json tree dot markdown html' -d 'How to write the routes'
-            complete -c linkroute -n '__fish_seen_subcommand_from routes' -l long -d 'Show the parameters and the place of each pattern on a terminal, too'
+            complete -c linkroute -n '__fish_seen_subcommand_from routes' -l long -d 'Show the parameters and the location of each pattern on a terminal, too'
             complete -c linkroute -n '__fish_seen_subcommand_from routes' -l names -x -a 'routes sources types' -d 'Print only the names of the routes, the sources or the types, one per line'
             complete -c linkroute -n '__fish_seen_subcommand_from explain' -s f -l format -x -a 'text json' -d 'How to write the explanation'
             complete -c linkroute -n '__fish_seen_subcommand_from explain' -l nearest -x -d 'Number of patterns to show that do not match, closest first'

@@ -90,7 +90,7 @@ struct HelpTextTests {
               1    A link did not resolve, or a check failed.
               2    The command line or the route table has an error, or reading or writing
                    failed.
-              130  Ctrl-C ended `check` or `diff`, which first printed their summary.
+              130  Ctrl-C ended `check` or `diff`, after it printed its summary.
 
             Run `linkroute help <command>` for the options of a command.
 
@@ -133,7 +133,7 @@ struct HelpTextTests {
               --count                     Instead of results, print the number of links for
                                           each route, highest first.
               -j, --jobs N                Number of threads for the lines of standard input;
-                                          by default, one per core. Order is kept.
+                                          by default, one per core. The order is kept.
               --max-line N                Maximum length of a line in bytes; a longer one is
                                           an invalid URL. Default: 1048576.
 
@@ -235,7 +235,8 @@ struct HelpTextTests {
               --list                   List every link with its location and its route, or
                                        the reason why it has none. Only in the formats
                                        `text`, `json` and `html`.
-              --strict                 Treat warnings and foreign links as failures.
+              --strict                 Treat warnings, foreign links and files that are not
+                                       read as failures.
               --ignore PATTERN         Skip links that match this pattern, in which `*`
                                        matches any text. May be repeated.
               --ignore-file PATH       Read such patterns from a file, one per line, each
@@ -433,7 +434,7 @@ struct HelpTextTests {
 
             Arguments:
               PATH  A file or folder with the route table, as with `--routes`.
-              WORD  List only routes with this word in name, pattern or description,
+              WORD  List only routes with this word in their name, patterns or description,
                     ignoring case.
 
             Options:
@@ -444,8 +445,8 @@ struct HelpTextTests {
                                           `html` are tables with the descriptions, for
                                           people who do not know the route table. Default:
                                           text.
-              --long                      Show the parameters and the place of each pattern
-                                          on a terminal, too.
+              --long                      Show the parameters and the location of each
+                                          pattern on a terminal, too.
               --names routes|sources|types
                                           Print only the names of the routes, the sources or
                                           the types, one per line.

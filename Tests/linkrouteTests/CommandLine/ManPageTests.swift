@@ -40,7 +40,7 @@ struct ManPageTests {
             Instead of results, print the number of links for each route, highest first.
             .TP
             \fB\-j, \-\-jobs N\fR
-            Number of threads for the lines of standard input; by default, one per core. Order is kept.
+            Number of threads for the lines of standard input; by default, one per core. The order is kept.
             .TP
             \fB\-\-max\-line N\fR
             Maximum length of a line in bytes; a longer one is an invalid URL. Default: 1048576.
@@ -123,7 +123,7 @@ struct ManPageTests {
             List every link with its location and its route, or the reason why it has none. Only in the formats \fBtext\fR, \fBjson\fR and \fBhtml\fR\&.
             .TP
             \fB\-\-strict\fR
-            Treat warnings and foreign links as failures.
+            Treat warnings, foreign links and files that are not read as failures.
             .TP
             \fB\-\-ignore PATTERN\fR
             Skip links that match this pattern, in which \fB*\fR matches any text. May be repeated.
@@ -346,13 +346,13 @@ struct ManPageTests {
             A file or folder with the route table, as with \fB\-\-routes\fR\&.
             .TP
             \fBWORD\fR
-            List only routes with this word in name, pattern or description, ignoring case.
+            List only routes with this word in their name, patterns or description, ignoring case.
             .TP
             \fB\-f, \-\-format FORMAT\fR
             How to write the routes. \fBtext\fR is one line per pattern; \fBjson\fR is one object per route; \fBtree\fR shows the patterns by their segments; \fBdot\fR is the tree as a graph for Graphviz; \fBmarkdown\fR and \fBhtml\fR are tables with the descriptions, for people who do not know the route table. Default: text.
             .TP
             \fB\-\-long\fR
-            Show the parameters and the place of each pattern on a terminal, too.
+            Show the parameters and the location of each pattern on a terminal, too.
             .TP
             \fB\-\-names routes|sources|types\fR
             Print only the names of the routes, the sources or the types, one per line.
@@ -616,7 +616,7 @@ struct ManPageTests {
             The command line or the route table has an error, or reading or writing failed.
             .TP
             \fB130\fR
-            Ctrl\-C ended \fBcheck\fR or \fBdiff\fR, which first printed their summary.
+            Ctrl\-C ended \fBcheck\fR or \fBdiff\fR, after it printed its summary.
             .SH ENVIRONMENT
             .TP
             \fBLINKROUTE_ROUTES\fR

@@ -147,7 +147,7 @@ struct CheckExtractTests {
                 ["empty"],
                 """
                 error: no file to check in `empty`
-                  only files whose names tell that they hold links are read from a folder: lists (`*.txt`, `*.links`), Markdown, HTML, email, CSV and JSON
+                  in a folder, only files with known extensions are read: lists (`*.txt`, `*.links`), Markdown, HTML, email, CSV and JSON
 
                 """
             ),

@@ -65,7 +65,7 @@ struct ProblemKind: Hashable {
         "excluded": Description("Excluded", "The app does not open this link, on purpose."),
         "foreign": Description("Outside the app", "The link leads somewhere else."),
         "almost-foreign": Description(
-            "Unknown host", "The link leads outside the app, but looks like a typo of one that does not."),
+            "Probable typo", "The link leads outside the app, but looks like a typo of one that does not."),
         "unknown-route": Description(
             "Unknown screen", "The list expects the link to open a screen that does not exist."),
         "other-route": Description(
@@ -81,7 +81,7 @@ struct ProblemKind: Hashable {
         "user-info": Description(
             "User name in the link", "The link has a user name or an “@” before its host."),
         "empty-segment": Description("Two slashes in a row", "The link works, but has a slash too many."),
-        "repeated-item": Description("Repeated query item", "The link gives the same value twice."),
+        "repeated-item": Description("Repeated query item", "The link has the same query item twice."),
         "global-left-out": Description("Unused value", "The link has a value that the app ignores."),
         "deprecated": Description("Outdated screen", "The link opens a screen that will be removed."),
         "low-coverage": Description("Too few screens", "Links open fewer screens than required."),
@@ -92,7 +92,7 @@ struct ProblemKind: Hashable {
         "unclosed-ignore": Description(
             "Unclosed ignore comment", "A comment ignores all links up to the end of its file."),
         "unopened-ignore": Description(
-            "Unopened ignore comment", "A comment ends a stretch that no comment began."),
+            "Unopened ignore comment", "A comment ends ignored lines that no comment began."),
         "unknown-ignore": Description(
             "Unreadable ignore comment", "A comment about ignored links cannot be read."),
         "unread-file": Description("Unread file", "The file was found, but not read."),
