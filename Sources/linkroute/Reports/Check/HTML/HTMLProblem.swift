@@ -32,11 +32,9 @@ struct HTMLProblem {
 
         /// The part of the message that is not in the rule: `segment 2 is 25a`, or the whole message.
         private static func wrongPart(_ finding: Finding) -> String {
-            let parts = finding.message.split(separator: ": ", maxSplits: 1)
-            guard parts.count == 2, let part = parts[1].split(separator: ", not `").first else {
-                return finding.message
-            }
-            return String(part)
+            guard let route = finding.message.firstIndex(of: ": ") else { return finding.message }
+            let part = finding.message[route...].dropFirst(2)
+            return String(part[..<(part.firstIndex(of: ", not `") ?? part.endIndex)])
         }
 
         /// The rule that a wrong value breaks. The message quotes the value, so no two links would share it.
@@ -124,5 +122,12 @@ struct HTMLProblem {
         let end = scalars.index(scalars.startIndex, offsetBy: maximumCharacters, limitedBy: scalars.endIndex)
         guard let end, end != scalars.endIndex else { return text }
         return text[..<end] + "…"
+    }
+}
+
+extension StringProtocol {
+    /// Where `text` occurs first. The program is linked without the module that has such searches.
+    fileprivate func firstIndex(of text: String) -> Index? {
+        indices.first { self[$0...].hasPrefix(text) }
     }
 }
