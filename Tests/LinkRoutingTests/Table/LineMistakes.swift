@@ -1080,5 +1080,21 @@ extension Mistake {
               |            ^ write `-> u`
             """#,
             fixed: #"/users/:id -> u"#),
+        Mistake(
+            #"""
+            source web https://x.example
+            /users/:id @web -> u
+            """#,
+            #"""
+            error: expected `->` and a route name after the pattern
+             --> table:2:12
+              |
+            2 | /users/:id @web -> u
+              |            ^^^^ write `-> u @web`
+            """#,
+            fixed: #"""
+                source web https://x.example
+                /users/:id -> u @web
+                """#),
     ]
 }

@@ -530,9 +530,9 @@ extension Mistake {
              --> table:1:9
               |
             1 | /a/:n{a||b} -> a
-              |         ^ write `a|b?`
+              |         ^ write `a|b`
             """#,
-            fixed: #"/a/:n{a|b?} -> a"#),
+            fixed: #"/a/:n{a|b} -> a"#),
         Mistake(
             #"/a/:n{string[]} -> a"#,
             #"""
@@ -937,5 +937,15 @@ extension Mistake {
             1 | type u foo
               |        ^^^ define it with `type foo …`; for the text, write `'foo'`
             """#),
+        Mistake(
+            #"/user/:x{int(min=1,max=9)} -> u"#,
+            #"""
+            error: unknown type `int(min=1,max=9)`
+             --> table:1:10
+              |
+            1 | /user/:x{int(min=1,max=9)} -> u
+              |          ^^^^^^^^^^^^^^^^ write `int 1...9`
+            """#,
+            fixed: #"/user/:x{int 1...9} -> u"#),
     ]
 }
