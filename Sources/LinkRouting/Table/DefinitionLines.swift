@@ -5,13 +5,23 @@ extension TableParser {
         package let name: String
         package let value: String
         package let flag: any WritableKeyPath<TableOptions, Bool> & Sendable
+        /// Words for the behaviour without the option.
+        let defaults: Set<String>
     }
 
     package static let options = [
-        Option(name: "path-case", value: "ignore", flag: \.ignoresPathCase),
-        Option(name: "query-case", value: "ignore", flag: \.ignoresQueryCase),
-        Option(name: "query-plus", value: "space", flag: \.readsPlusAsSpace),
-        Option(name: "slashes", value: "strict", flag: \.countsEmptySegments),
+        Option(
+            name: "path-case", value: "ignore", flag: \.ignoresPathCase,
+            defaults: ["sensitive", "strict", "exact", "respect", "match", "off"]),
+        Option(
+            name: "query-case", value: "ignore", flag: \.ignoresQueryCase,
+            defaults: ["sensitive", "strict", "exact", "respect", "match", "off"]),
+        Option(
+            name: "query-plus", value: "space", flag: \.readsPlusAsSpace,
+            defaults: ["literal", "plus", "keep", "strict", "off"]),
+        Option(
+            name: "slashes", value: "strict", flag: \.countsEmptySegments,
+            defaults: ["ignore", "relaxed", "loose", "lax", "lenient", "collapse", "merge", "off"]),
     ]
 
     mutating func readOption(_ line: Scanner) {
@@ -37,7 +47,7 @@ extension TableParser {
         guard scanner.text(value) == option.value else {
             report(
                 .badOptionValue(scanner.text(value), option: text, value: option.value), at: value,
-                suggesting: [option.value])
+                suggesting: option.defaults.contains(scanner.text(value)) ? [] : [option.value])
             return
         }
         expectEnd(&scanner)

@@ -15,6 +15,8 @@ extension Diagnostic.Kind {
         case .missingName(let kind): "expected \(kind == .option ? "an" : "a") \(kind.rawValue) name"
         case .badName(let name, .type):
             "`\(name)` is not a type name: use a letter or `_`, then letters, digits, `_` and `-`"
+        case .badName(let name, .parameter):
+            "`\(name)` is not a parameter name: names are ASCII letters, digits and `_`"
         case .badName(let name, let kind): Self.badName(name, kind)
         case .duplicateName(let name, let kind): "\(kind.rawValue) `\(name)` is defined twice"
         case .unknownName(let name, let kind): "unknown \(kind.rawValue) `\(name)`"
@@ -73,7 +75,7 @@ extension Diagnostic.Kind {
         case .bareExpression(let text):
             "`\(text)` is not a type: a regular expression is written between slashes"
         case .typeAmongAlternatives(let name):
-            "`\(name)` is a type, and alternatives are texts: as a text, write `'\(name)'`"
+            "`\(name)` is a type, and alternatives are texts"
         case .emptyRange(let range): "the range `\(range)` is empty"
         case .listOfLists: "a list cannot contain lists"
         case .badSeparator: "a list separator must be one character"
@@ -126,12 +128,24 @@ extension Diagnostic.Kind {
         switch self {
         case .patternOutsideSources(let origin) where origin.hasPrefix("//"):
             "`//` means `http` and `https`, and each needs a source"
+        case .badOptionValue(let text, let option, _)
+        where TableParser.options.contains { $0.name == option && $0.defaults.contains(text) }:
+            "remove the line: that is the default"
+        case .typeAmongAlternatives(let name):
+            "write one line, or one `also` line, per type; for the text, write `'\(name)'`"
+        case .badName(let name, .parameter): Self.bracedName(name)
         case .missingArrow: "write `PATTERN -> NAME`"
         case .notUTF8: "save the file as UTF-8"
         case .foreignSyntax(_, .expression): "an expression is the type of a parameter: `:name{/regex/}`"
         case .ambiguous: "narrow one of them, or add a third route for the links that both match"
         default: nil
         }
+    }
+
+    /// The hint that braces end a name before a letter that is not ASCII.
+    private static func bracedName(_ name: String) -> String? {
+        let end = name.utf8.firstIndex { !$0.isNameByte && $0 != UInt8(ascii: "-") } ?? name.endIndex
+        return "if the text is meant, end the name with braces: `{\(name[..<end])}\(name[end...])`"
     }
 
     /// A label for the related location.

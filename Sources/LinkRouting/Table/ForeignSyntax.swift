@@ -34,7 +34,8 @@ struct ForeignSyntax {
         scanner.skip {
             SWAR.equal($0, UInt8(ascii: "(")) | SWAR.equal($0, UInt8(ascii: "<"))
                 | SWAR.equal($0, UInt8(ascii: "[")) | SWAR.equal($0, UInt8(ascii: "$"))
-                | SWAR.equal($0, UInt8(ascii: "\\"))
+                | SWAR.equal($0, UInt8(ascii: "\\")) | SWAR.equal($0, UInt8(ascii: "|"))
+                | SWAR.equal($0, UInt8(ascii: "+"))
         }
         return !scanner.isAtEnd
     }
@@ -53,7 +54,7 @@ struct ForeignSyntax {
                 if let found = parenthesis(after: parameterBefore) { return found }
                 position = start + 1
             case UInt8(ascii: "<"):
-                if let found = angles() { return found }
+                if let found = angles(after: parameterBefore) { return found }
                 position = start + 1
             case UInt8(ascii: "["):
                 if let found = brackets() { return found }
@@ -63,6 +64,12 @@ struct ForeignSyntax {
                 position = start + 1
             case UInt8(ascii: "\\"):
                 if let found = backslash() { return found }
+                position = start + 1
+            case UInt8(ascii: "|"):
+                if let found = bar(after: parameterBefore) { return found }
+                position = start + 1
+            case UInt8(ascii: "+"):
+                if let found = plus() { return found }
                 position = start + 1
             case UInt8(ascii: "*") where isBroken:
                 if let found = star(after: parameterBefore) { return found }
@@ -261,11 +268,14 @@ struct ForeignSyntax {
         return nil
     }
 
-    /// `<id>`, `<int:id>`, `<id:int>` and `<path..>`.
-    private func angles() -> Found? {
+    /// `<id>`, `<int:id>`, `<id:int>` and `<path..>`; after a parameter, its type.
+    private func angles(after parameter: Int?) -> Found? {
         let start = position
         guard let close = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ">")), close > start + 1
         else { return nil }
+        if let parameter, !isInQuery || byte(close + 1) != UInt8(ascii: "=") {
+            return type(text(start + 1..<close), in: start..<close + 1, of: parameter)
+        }
         var found = Found(kind: .parameter, range: start..<close + 1, replaced: start..<close + 1)
         let inner = text(start + 1..<close)
         let isWhole = isSegmentStart(start) && isSegmentEnd(close + 1)
@@ -288,6 +298,9 @@ struct ForeignSyntax {
         guard let name = Self.name(name) else { return found }
         if converter == "path" {
             if isWhole { found.text = "+" + name }
+        } else if TypeRepair.isCall(converter) {
+            let type = TypeRepair.rangeOfCall(converter)
+            found.text = type.map { spelled(name, $0, in: found.replaced) }
         } else if converter == "slug" {
             found.text = spelled(name, "/[-A-Za-z0-9_]+/", in: found.replaced)
         } else if let type = TypeRepair(converter, mayBeOptional: false)?.text {
@@ -298,15 +311,42 @@ struct ForeignSyntax {
         return found
     }
 
+    /// `:name<type>` and `:name<expression>`.
+    private func type(_ inner: String, in range: Range<Int>, of parameter: Int) -> Found {
+        var end = range.upperBound
+        let next = byte(end + 1)
+        let isOptional =
+            byte(end) == UInt8(ascii: "?")
+            && (next == nil || next == UInt8(ascii: "/") || next == UInt8(ascii: "#"))
+        if isOptional { end += 1 }
+        guard Self.isConverter(inner), inner != "path" else {
+            return self.type(
+                inner, of: parameter, range.lowerBound..<end, isOptional: isOptional, isRepeated: false)
+        }
+        var found = Found(kind: .type, range: range.lowerBound..<end, replaced: parameter..<end)
+        var written = Scanner(bytes, file: 0, from: parameter + 1, to: range.lowerBound)
+        let name = written.text(written.parameterName())
+        guard !name.isEmpty, written.isAtEnd else { return found }
+        guard let type = TypeRepair(inner, mayBeOptional: false)?.text ?? Self.type(inner) else {
+            found.text = spelled(name, isOptional ? "string?" : nil, in: found.replaced)
+            return found
+        }
+        found.text = spelled(name, type + (isOptional ? "?" : ""), in: found.replaced)
+        return found
+    }
+
     private static func isConverter(_ text: String) -> Bool {
-        text == "path" || TypeSynonyms.expression(for: text) != nil || TypeRepair.expression(text) != nil
+        text == "path" || TypeSynonyms.expression(for: text) != nil || TypeRepair.isCall(text)
+            || TypeRepair.expression(text) != nil
     }
 
     /// `[id]`, `[...slug]`, `[[...slug]]` and `[[lang]]`, as whole segments.
     private func brackets() -> Found? {
         let start = position
+        if let found = characterClass() { return found }
+        if isInQuery { return value(byName: 1) }
         let end = segmentEnd(from: start)
-        guard !isInQuery, isSegmentStart(start), bytes[end - 1] == UInt8(ascii: "]"), end > start + 2 else {
+        guard isSegmentStart(start), bytes[end - 1] == UInt8(ascii: "]"), end > start + 2 else {
             return nil
         }
         var inner = text(start + 1..<end - 1)
@@ -340,11 +380,15 @@ struct ForeignSyntax {
                 kind: .parameter, range: replaced, replaced: replaced,
                 text: name.map { spelled($0, nil, in: replaced) })
         }
+        if isInQuery { return value(byName: 0) }
         // The `$` ends a regular expression, and the error about its `^` covers that.
-        if isInQuery || bytes[range.lowerBound] == UInt8(ascii: "^") { return nil }
+        if bytes[range.lowerBound] == UInt8(ascii: "^") { return nil }
         let end = segmentEnd(from: start)
         if isSegmentStart(start) {
             if end == start + 1 {
+                if end == range.upperBound, hasExpression {
+                    return Found(kind: .anchor, range: start..<end, replaced: start..<end, text: "")
+                }
                 return Found(kind: .catchAll, range: start..<end, replaced: start..<end, text: "*")
             }
             guard let name = Self.name(text(start + 1..<end)) else { return nil }
@@ -354,6 +398,13 @@ struct ForeignSyntax {
         }
         guard end == start + 1, end == range.upperBound else { return nil }
         return Found(kind: .anchor, range: start..<end, replaced: start..<end, text: "")
+    }
+
+    /// Whether the pattern has a regular expression, so that a `$` is meant as its end.
+    private var hasExpression: Bool {
+        let text = text(range)
+        return text.containsText("(") || text.containsText("{/") || text.containsText(":/")
+            || text.containsText("\\")
     }
 
     /// The part of `user.id` after the last dot.
@@ -388,6 +439,7 @@ struct ForeignSyntax {
         let segment = text(whole)
         switch segment {
         case "**": return Found(kind: .catchAll, range: whole, replaced: whole, text: "*")
+        case "..*": return Found(kind: .catchAll, range: whole, replaced: whole, text: "*rest")
         case ".*", "*.*": return Found(kind: .catchAll, range: whole, replaced: whole, text: "*")
         default: break
         }
@@ -399,6 +451,95 @@ struct ForeignSyntax {
             return Found(kind: .catchAll, range: whole, replaced: whole, text: name.map { "*" + $0 })
         }
         return nil
+    }
+
+    // MARK: Whole segments and values
+
+    /// The start and end of the query value that begins at ``position``, with the name of its item. `nil` if
+    /// none begins here.
+    private var queryValue: (place: Range<Int>, name: String)? {
+        guard isInQuery, byte(position - 1) == UInt8(ascii: "=") else { return nil }
+        let rest = bytes[position..<range.upperBound]
+        let end = rest.firstIndex(where: PatternParser.Position.query.isEnd) ?? range.upperBound
+        let before = bytes[range.lowerBound..<position - 1]
+        let start = before.lastIndex { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?") }
+        return (position..<end, Self.name(text((start ?? position - 2) + 1..<position - 1)) ?? "_")
+    }
+
+    /// `$name` and `[name]` as the value of a query item, without the brackets at its end.
+    private func value(byName closing: Int) -> Found? {
+        guard let place = queryValue?.place, place.count > 1 + closing,
+            closing == 0 || bytes[place.upperBound - 1] == UInt8(ascii: "]"),
+            let name = Self.name(text(place.lowerBound + 1..<place.upperBound - closing))
+        else { return nil }
+        return Found(kind: .parameter, range: place, replaced: place, text: ":" + name)
+    }
+
+    /// `[0-9]+`, `[a-z]{2}` and `[^/]+` as a whole segment or value.
+    private func characterClass() -> Found? {
+        let start = position
+        guard isInQuery ? queryValue != nil : isSegmentStart(start) else { return nil }
+        var (end, name) = (segmentEnd(from: start), "_")
+        if let value = queryValue { (end, name) = (value.place.upperBound, value.name) }
+        if text(start..<min(start + 4, range.upperBound)) == "[^/]" {
+            end = start + 4
+            if let next = byte(end), next == UInt8(ascii: "+") || next == UInt8(ascii: "*") { end += 1 }
+            let isEnd = isInQuery ? byte(end).map(PatternParser.Position.query.isEnd) : isSegmentEnd(end)
+            guard isEnd ?? true else { return nil }
+            return Found(kind: .expression, range: start..<end, replaced: start..<end, text: ":" + name)
+        }
+        guard let close = bytes[start..<end].firstIndex(of: UInt8(ascii: "]")), close > start + 1 else {
+            return nil
+        }
+        let quantifier = text(close + 1..<end)
+        let isCounted =
+            quantifier.hasPrefix("{") && quantifier.hasSuffix("}") && quantifier.utf8.count > 2
+            && quantifier.dropFirst().dropLast().utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ",") }
+        guard ["+", "*", "+?", "*?"].contains(quantifier) || isCounted,
+            let type = TypeRepair.expression(text(start..<end))
+        else { return nil }
+        return Found(
+            kind: .expression, range: start..<end, replaced: start..<end, text: ":\(name){\(type)}")
+    }
+
+    /// `.+` as a whole segment or value.
+    private mutating func plus() -> Found? {
+        let start = position - 1
+        guard byte(start) == UInt8(ascii: ".") else { return nil }
+        let place = start..<position + 1
+        if isInQuery {
+            position = start
+            defer { position = place.upperBound - 1 }
+            guard let value = queryValue, value.place == place else { return nil }
+            return Found(kind: .expression, range: place, replaced: place, text: ":" + value.name)
+        }
+        guard isSegmentStart(start), isSegmentEnd(place.upperBound) else { return nil }
+        return Found(kind: .catchAll, range: place, replaced: place, text: "+")
+    }
+
+    /// `x|y` as a whole segment, and `:id|int`.
+    private func bar(after parameter: Int?) -> Found? {
+        let start = position
+        if let parameter {
+            let end =
+                bytes[start + 1..<range.upperBound].firstIndex { !$0.isNameByte } ?? range.upperBound
+            let word = text(start + 1..<end)
+            var written = Scanner(bytes, file: 0, from: parameter + 1, to: start)
+            let name = written.text(written.parameterName())
+            guard written.isAtEnd, let type = TypeSynonyms.expression(for: word) else { return nil }
+            let replaced = parameter..<end
+            return Found(
+                kind: .type, range: start..<end, replaced: replaced,
+                text: spelled(name, type == "string" ? nil : type, in: replaced))
+        }
+        if isInQuery { return nil }
+        let whole = segmentStart(before: start)..<segmentEnd(from: start)
+        let words = text(whole).split(separator: "|", omittingEmptySubsequences: false)
+        guard
+            words.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0.isNameByte || "-.".utf8.contains($0) } }
+            )
+        else { return nil }
+        return Found(kind: .alternatives, range: whole, replaced: whole, text: ":_{\(text(whole))}")
     }
 
     // MARK: Braces

@@ -106,6 +106,15 @@ extension TableParser {
         }
         scanner.skipSpaces()
         let word = scanner.word()
+        if let arrow = ["→", "⇒", "⟶"].first(where: scanner.text(word).hasPrefix), scanner.text(word) != arrow
+        {
+            diagnostics.removeLast(diagnostics.count - before)
+            let end = word.start + arrow.utf8.count
+            report(
+                .otherArrow(arrow), at: SourceRange(file: word.file, start: word.start, end: end),
+                suggesting: ["-> "])
+            return true
+        }
         guard ArrowSpelling.isArrow(scanner.text(word)) || scanner.text(word).hasPrefix("=>") else {
             return false
         }
@@ -126,6 +135,15 @@ extension TableParser {
         }
         let word = scanner.word()
         let text = scanner.text(word)
+        if text.hasPrefix("@"), !scanner.skipToWord(), scanner.text(scanner.word()) == "->",
+            !scanner.skipToWord()
+        {
+            let name = scanner.word()
+            report(
+                .missingArrow, at: word, suggesting: ["-> \(scanner.text(name)) \(text)"],
+                for: SourceRange(file: word.file, start: word.start, end: name.end))
+            return
+        }
         let isName = Self.isName(Bytes(text.utf8).span, allowsDot: true)
         report(
             .missingArrow, at: text.isEmpty ? line.currentCharacter : word,

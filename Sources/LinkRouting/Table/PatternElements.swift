@@ -190,9 +190,24 @@ extension PatternParser {
         at range: SourceRange, after parameters: [CompiledTable.Parameter], in position: Position,
         _ scanner: Scanner
     ) -> Bool {
-        guard let parameter = parameters.last, scanner.peek.map(position.isEnd) ?? true else { return true }
+        guard let parameter = parameters.last else { return true }
         let first = scanner.bytes[range.start]
         let name = SourceRange(parameter.byteRange, file: range.file)
+        if first >= 0x80, name.end == range.start, scanner.bytes[name.start - 1] == UInt8(ascii: ":"),
+            let end = endOfWord(range, scanner)
+        {
+            let word = SourceRange(file: range.file, start: name.start, end: end)
+            report(.badName(scanner.text(word), of: .parameter), at: word)
+            return false
+        }
+        guard scanner.peek.map(position.isEnd) ?? true else { return true }
+        if first == UInt8(ascii: "?"), range.end - range.start == 1, position == .query {
+            let start = SourceRange(file: range.file, start: name.start - 1, end: range.start)
+            report(
+                .textAfterParameter("?"), at: range, suggesting: withinBraces("?", of: scanner.text(start)),
+                for: SourceRange(file: range.file, start: start.start, end: range.end))
+            return false
+        }
         if first == UInt8(ascii: "+"), range.end - range.start == 1, position == .path {
             let isWhole =
                 parameters.count == 1 && name.end == range.start
@@ -213,6 +228,18 @@ extension PatternParser {
             suggesting: withinBraces(scanner.text(range), of: scanner.text(start)),
             for: SourceRange(file: range.file, start: start.start, end: range.end))
         return false
+    }
+
+    /// The end of the letters and digits at the start of `range`; `nil` if it does not begin with a letter.
+    private func endOfWord(_ range: SourceRange, _ scanner: Scanner) -> Int? {
+        var end = range.start
+        for scalar in scanner.text(range).unicodeScalars {
+            let isWord =
+                scalar.isASCII ? UInt8(scalar.value).isNameByte : scalar.properties.isAlphabetic
+            guard isWord else { break }
+            end += UTF8.width(scalar)
+        }
+        return end > range.start ? end : nil
     }
 
     /// The parameter `:name` or `:name{type}` with `?` or `=default` inside its braces. Empty for other text.

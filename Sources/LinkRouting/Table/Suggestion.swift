@@ -22,7 +22,12 @@ extension Diagnostic {
 
     /// The text after the carets: the line to write, if one was found and tried, or an explanation.
     public var hint: String? {
-        guard let suggestion else { return kind.hint }
+        guard let suggestion else {
+            if case .unknownName(let name, .type) = kind, candidates.isEmpty, TypeParser.isDefinable(name) {
+                return "define it with `type \(name) …`; for the text, write `'\(name)'`"
+            }
+            return kind.hint
+        }
         return kind.hint(writing: suggestion.text)
     }
 }

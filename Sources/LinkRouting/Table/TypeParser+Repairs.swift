@@ -9,7 +9,13 @@ extension TypeParser {
         let names = builtIns + otherTypeNames.sorted()
         if let nearest = SpellingSuggestion.suggestion(for: name, among: names) { return [nearest] }
         return TypeRepair.isPlainWord(name) && !TypeSynonyms.absent.contains(name.lowercased())
-            ? ["'\(name)'"] : []
+            && !Self.isDefinable(name) ? ["'\(name)'"] : []
+    }
+
+    /// Whether a table may define a type called `name`.
+    static func isDefinable(_ name: String) -> Bool {
+        TableParser.isName(Bytes(name.utf8).span, allowsDot: false)
+            && !TypeSynonyms.absent.contains(name.lowercased())
     }
 
     /// Adds the type that was probably meant to the last error, if there is one.
@@ -42,7 +48,8 @@ extension TypeParser {
         var (body, suffix) = (raw, "")
         if isInBraces, raw.hasSuffix("?") {
             (body, suffix) = (String(raw.dropLast()), "?")
-        } else if isInBraces, let equals = raw.lastIndex(of: "="), raw.first != "/", raw.first != "=",
+        } else if isInBraces, !TypeRepair.isCall(raw), let equals = raw.lastIndex(of: "="), raw.first != "/",
+            raw.first != "=",
             !raw[..<equals].hasSuffix("?"), !raw[..<equals].hasSuffix("("), !raw[..<equals].hasSuffix(">"),
             !raw[..<equals].hasSuffix("<")
         {

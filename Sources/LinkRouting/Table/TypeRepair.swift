@@ -13,6 +13,18 @@ struct TypeRepair {
         var raw = original
         if raw.first == "=" || raw.first == ":" { raw = Self.trimmed(String(raw.dropFirst())) }
         if raw.isEmpty { return nil }
+        if Self.isCall(raw) {
+            guard let range = Self.rangeOfCall(raw) else { return nil }
+            text = range
+            kind = .unknownName(raw, of: .type)
+            return
+        }
+        if let inner = Self.rawString(raw) {
+            guard let expression = Self.expression("/" + inner + "/") else { return nil }
+            text = expression
+            kind = .bareExpression(raw)
+            return
+        }
         if let range = NumberRangeSpelling(raw), let expression = range.expression {
             text = expression
             let type = expression.prefix { $0 != " " }
@@ -31,6 +43,47 @@ struct TypeRepair {
             text = raw
         }
         if text == original { return nil }
+    }
+
+    // MARK: Calls
+
+    /// Whether `text` is a converter with named arguments, such as `int(min=1)`.
+    static func isCall(_ text: String) -> Bool {
+        guard text.hasSuffix(")"), let open = text.firstIndex(of: "("), open > text.startIndex else {
+            return false
+        }
+        let arguments = text[text.index(after: open)...]
+        guard let equals = arguments.firstIndex(of: "="), equals > arguments.startIndex else { return false }
+        return text[..<open].utf8.allSatisfy(\.isNameByte)
+            && trimmed(String(arguments[..<equals])).utf8.allSatisfy(\.isNameByte)
+    }
+
+    /// The range of numbers that is meant by `int(min=1, max=9)`; `nil` for other arguments.
+    static func rangeOfCall(_ text: String) -> String? {
+        guard isCall(text), let open = text.firstIndex(of: "("),
+            let type = TypeSynonyms.expression(for: String(text[..<open])),
+            ["int", "uint", "double"].contains(type)
+        else { return nil }
+        var (low, high) = ("", "")
+        for argument in text[text.index(after: open)...].dropLast().split(separator: ",") {
+            let parts = argument.split(separator: "=").map { trimmed(String($0)) }
+            guard parts.count == 2, Double(parts[1])?.isFinite ?? false else { return nil }
+            switch parts[0].lowercased() {
+            case "min": low = parts[1]
+            case "max": high = parts[1]
+            default: return nil
+            }
+        }
+        return "\(type) \(low)...\(high)"
+    }
+
+    /// The text in the quotes of `r"\d+"`.
+    private static func rawString(_ text: String) -> String? {
+        for (start, end) in [("r\"", "\""), ("r'", "'")]
+        where text.hasPrefix(start) && text.hasSuffix(end) && text.utf8.count > 3 {
+            return String(text.dropFirst(2).dropLast())
+        }
+        return nil
     }
 
     // MARK: Alternatives
@@ -63,9 +116,8 @@ struct TypeRepair {
             var isAbsentAllowed = false
             for part in inner.split(separator: separator, omittingEmptySubsequences: false) {
                 let word = unquoted(trimmed(String(part)))
-                if word.isEmpty {
-                    isAbsentAllowed = true
-                } else if TypeSynonyms.absent.contains(word.lowercased()) {
+                if word.isEmpty { continue }
+                if TypeSynonyms.absent.contains(word.lowercased()) {
                     isAbsentAllowed = true
                 } else if !words.contains(word) {
                     words.append(word)

@@ -506,7 +506,7 @@ struct LineDiagnosticTests {
                  --> table:1:16
                   |
                 1 | option slashes loose
-                  |                ^^^^^ write `strict`
+                  |                ^^^^^ remove the line: that is the default
                 """#
             ),
             (

@@ -1016,5 +1016,85 @@ extension Mistake {
               | ^^^ write `/a`
             """#,
             fixed: #"/a -> a"#),
+        Mistake(
+            #"option path-case sensitive"#,
+            #"""
+            error: option `path-case` cannot be `sensitive`: expected `ignore`
+             --> table:1:18
+              |
+            1 | option path-case sensitive
+              |                  ^^^^^^^^^ remove the line: that is the default
+            """#),
+        Mistake(
+            #"option path-case strict"#,
+            #"""
+            error: option `path-case` cannot be `strict`: expected `ignore`
+             --> table:1:18
+              |
+            1 | option path-case strict
+              |                  ^^^^^^ remove the line: that is the default
+            """#),
+        Mistake(
+            #"option query-case off"#,
+            #"""
+            error: option `query-case` cannot be `off`: expected `ignore`
+             --> table:1:19
+              |
+            1 | option query-case off
+              |                   ^^^ remove the line: that is the default
+            """#),
+        Mistake(
+            #"option slashes relaxed"#,
+            #"""
+            error: option `slashes` cannot be `relaxed`: expected `strict`
+             --> table:1:16
+              |
+            1 | option slashes relaxed
+              |                ^^^^^^^ remove the line: that is the default
+            """#),
+        Mistake(
+            #"option slashes ignore"#,
+            #"""
+            error: option `slashes` cannot be `ignore`: expected `strict`
+             --> table:1:16
+              |
+            1 | option slashes ignore
+              |                ^^^^^^ remove the line: that is the default
+            """#),
+        Mistake(
+            #"option query-plus literal"#,
+            #"""
+            error: option `query-plus` cannot be `literal`: expected `space`
+             --> table:1:19
+              |
+            1 | option query-plus literal
+              |                   ^^^^^^^ remove the line: that is the default
+            """#),
+        Mistake(
+            #"/users/:id →u"#,
+            #"""
+            error: `→` is not an arrow: expected `->` and a route name
+             --> table:1:12
+              |
+            1 | /users/:id →u
+              |            ^ write `-> u`
+            """#,
+            fixed: #"/users/:id -> u"#),
+        Mistake(
+            #"""
+            source web https://x.example
+            /users/:id @web -> u
+            """#,
+            #"""
+            error: expected `->` and a route name after the pattern
+             --> table:2:12
+              |
+            2 | /users/:id @web -> u
+              |            ^^^^ write `-> u @web`
+            """#,
+            fixed: #"""
+                source web https://x.example
+                /users/:id -> u @web
+                """#),
     ]
 }

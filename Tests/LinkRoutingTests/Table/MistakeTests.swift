@@ -56,6 +56,14 @@ struct MistakeTests {
         return String(hint[hint.index(after: start)..<end])
     }
 
+    @Test(
+        "Text that resembles another notation loads",
+        arguments: [
+            "/a?id=:id%3F -> u", "/a?a[]=:b&c[x]=1 -> u", "/第{n}页/:x–:y -> u", "/a+b/+rest -> u",
+            "/a?q=a+b -> u", "/a?q=x|y -> u",
+        ])
+    func text(_ table: String) { #expect(diagnostics(of: table) == "") }
+
     @Test("There are rows of every kind")
     func rows() {
         #expect(Mistake.inTypes.count >= 50)

@@ -548,5 +548,290 @@ extension Mistake {
             1 | /a/%s/b -> a
               |    ^^
             """#),
+        Mistake(
+            #"/user/:id<\d+> -> u"#,
+            #"""
+            error: `<\d+>` is the notation of another router: a type is in braces, `:name{type}`
+             --> table:1:10
+              |
+            1 | /user/:id<\d+> -> u
+              |          ^^^^^ write `:id{/\d+/}`
+            """#,
+            fixed: #"/user/:id{/\d+/} -> u"#),
+        Mistake(
+            #"/user/:id<int>/b -> u"#,
+            #"""
+            error: `<int>` is the notation of another router: a type is in braces, `:name{type}`
+             --> table:1:10
+              |
+            1 | /user/:id<int>/b -> u
+              |          ^^^^^ write `:id{int}`
+            """#,
+            fixed: #"/user/:id{int}/b -> u"#),
+        Mistake(
+            #"/user/<int(min=1):x> -> u"#,
+            #"""
+            error: `<int(min=1):x>` is the notation of another router: a parameter is `:name` or `:name{type}`
+             --> table:1:7
+              |
+            1 | /user/<int(min=1):x> -> u
+              |       ^^^^^^^^^^^^^^ write `:x{int 1...}`
+            """#,
+            fixed: #"/user/:x{int 1...} -> u"#),
+        Mistake(
+            #"/user/<string(length=2):x> -> u"#,
+            #"""
+            error: `<string(length=2):x>` is the notation of another router: a parameter is `:name` or `:name{type}`
+             --> table:1:7
+              |
+            1 | /user/<string(length=2):x> -> u
+              |       ^^^^^^^^^^^^^^^^^^^^
+            """#),
+        Mistake(
+            #"/user/<regex("[a-z]+"):x> -> u"#,
+            #"""
+            error: `<regex("[a-z]+"):x>` is the notation of another router: a parameter is `:name` or `:name{type}`
+             --> table:1:7
+              |
+            1 | /user/<regex("[a-z]+"):x> -> u
+              |       ^^^^^^^^^^^^^^^^^^^ write `:x{/[a-z]+/}`
+            """#,
+            fixed: #"/user/:x{/[a-z]+/} -> u"#),
+        Mistake(
+            #"/y/(?P<year>[0-9]{4})/$ -> u"#,
+            #"""
+            error: `(?P<year>[0-9]{4})` is the notation of another router: a type is in braces, `:name{type}`
+             --> table:1:4
+              |
+            1 | /y/(?P<year>[0-9]{4})/$ -> u
+              |    ^^^^^^^^^^^^^^^^^^ write `/y/:year{/[0-9]{4}/}/ -> u`
+            """#,
+            fixed: #"/y/:year{/[0-9]{4}/}/ -> u"#),
+        Mistake(
+            #"^/y/(?P<year>[0-9]{4})/$ -> u"#,
+            #"""
+            error: `(?P<year>[0-9]{4})` is the notation of another router: a type is in braces, `:name{type}`
+             --> table:1:5
+              |
+            1 | ^/y/(?P<year>[0-9]{4})/$ -> u
+              |     ^^^^^^^^^^^^^^^^^^ write `/y/:year{/[0-9]{4}/}/ -> u`
+            """#,
+            fixed: #"/y/:year{/[0-9]{4}/}/ -> u"#),
+        Mistake(
+            #"^y/(?P<year>[0-9]{4})/$ -> u"#,
+            #"""
+            error: `(?P<year>[0-9]{4})` is the notation of another router: a type is in braces, `:name{type}`
+             --> table:1:4
+              |
+            1 | ^y/(?P<year>[0-9]{4})/$ -> u
+              |    ^^^^^^^^^^^^^^^^^^ write `/y/:year{/[0-9]{4}/}/ -> u`
+            """#,
+            fixed: #"/y/:year{/[0-9]{4}/}/ -> u"#),
+        Mistake(
+            #"/item/..*/edit -> i"#,
+            #"""
+            error: `..*` is the notation of another router: the rest of a path is `*name`, or `+name` if it is not empty
+             --> table:1:7
+              |
+            1 | /item/..*/edit -> i
+              |       ^^^ write `*rest`
+            """#,
+            fixed: #"/item/*rest/edit -> i"#),
+        Mistake(
+            #"/user?id=:id? -> u"#,
+            #"""
+            error: unexpected `?`: `?` and `=default` come last inside the braces of a parameter
+             --> table:1:13
+              |
+            1 | /user?id=:id? -> u
+              |             ^ write `:id{string?}`
+            """#,
+            fixed: #"/user?id=:id{string?} -> u"#),
+        Mistake(
+            #"/user?q=:q{string}? -> u"#,
+            #"""
+            error: unexpected `?`: `?` and `=default` come last inside the braces of a parameter
+             --> table:1:19
+              |
+            1 | /user?q=:q{string}? -> u
+              |                   ^ write `:q{string?}`
+            """#,
+            fixed: #"/user?q=:q{string?} -> u"#),
+        Mistake(
+            #"/user?a=:a?&b=:b? -> u"#,
+            #"""
+            error: unexpected `?`: `?` and `=default` come last inside the braces of a parameter
+             --> table:1:11
+              |
+            1 | /user?a=:a?&b=:b? -> u
+              |           ^ write `/user?a=:a{string?}&b=:b{string?} -> u`
+            """#,
+            fixed: #"/user?a=:a{string?}&b=:b{string?} -> u"#),
+        Mistake(
+            #"/user?a={a}? -> u"#,
+            #"""
+            error: unexpected `?`: `?` and `=default` come last inside the braces of a parameter
+             --> table:1:12
+              |
+            1 | /user?a={a}? -> u
+              |            ^ write `{a:string?}`
+            """#,
+            fixed: #"/user?a={a:string?} -> u"#),
+        Mistake(
+            #"/user?a={a:int}? -> u"#,
+            #"""
+            error: unexpected `?`: `?` and `=default` come last inside the braces of a parameter
+             --> table:1:16
+              |
+            1 | /user?a={a:int}? -> u
+              |                ^ write `{a:int?}`
+            """#,
+            fixed: #"/user?a={a:int?} -> u"#),
+        Mistake(
+            #"/user?a=:a{int=5}? -> u"#,
+            #"""
+            error: unexpected `?`: `?` and `=default` come last inside the braces of a parameter
+             --> table:1:18
+              |
+            1 | /user?a=:a{int=5}? -> u
+              |                  ^
+            """#),
+        Mistake(
+            #"/user?a=:a?#b -> u"#,
+            #"""
+            error: unexpected `?`: `?` and `=default` come last inside the braces of a parameter
+             --> table:1:11
+              |
+            1 | /user?a=:a?#b -> u
+              |           ^ write `:a{string?}`
+            """#,
+            fixed: #"/user?a=:a{string?}#b -> u"#),
+        Mistake(
+            #"/a/:größe -> u"#,
+            #"""
+            error: `größe` is not a parameter name: names are ASCII letters, digits and `_`
+             --> table:1:5
+              |
+            1 | /a/:größe -> u
+              |     ^^^^^ if the text is meant, end the name with braces: `{gr}öße`
+            """#),
+        Mistake(
+            #"/a/:straße-:x -> u"#,
+            #"""
+            error: `straße` is not a parameter name: names are ASCII letters, digits and `_`
+             --> table:1:5
+              |
+            1 | /a/:straße-:x -> u
+              |     ^^^^^^ if the text is meant, end the name with braces: `{stra}ße`
+            """#),
+        Mistake(
+            #"/a?q=:größe -> u"#,
+            #"""
+            error: `größe` is not a parameter name: names are ASCII letters, digits and `_`
+             --> table:1:7
+              |
+            1 | /a?q=:größe -> u
+              |       ^^^^^ if the text is meant, end the name with braces: `{gr}öße`
+            """#),
+        Mistake(
+            #"/a/[0-9]+ -> u"#,
+            #"""
+            error: `[0-9]+` is the notation of another router: a regular expression is in braces, `:name{/regex/}`
+             --> table:1:4
+              |
+            1 | /a/[0-9]+ -> u
+              |    ^^^^^^ write `:_{/[0-9]+/}`
+            """#,
+            fixed: #"/a/:_{/[0-9]+/} -> u"#),
+        Mistake(
+            #"/a/[a-z]{2}/b -> u"#,
+            #"""
+            error: `[a-z]{2}` is the notation of another router: a regular expression is in braces, `:name{/regex/}`
+             --> table:1:4
+              |
+            1 | /a/[a-z]{2}/b -> u
+              |    ^^^^^^^^ write `:_{/[a-z]{2}/}`
+            """#,
+            fixed: #"/a/:_{/[a-z]{2}/}/b -> u"#),
+        Mistake(
+            #"/a/[^/]+/b -> u"#,
+            #"""
+            error: `[^/]+` is the notation of another router: a regular expression is in braces, `:name{/regex/}`
+             --> table:1:4
+              |
+            1 | /a/[^/]+/b -> u
+              |    ^^^^^ write `:_`
+            """#,
+            fixed: #"/a/:_/b -> u"#),
+        Mistake(
+            #"/a/.+ -> u"#,
+            #"""
+            error: `.+` is the notation of another router: the rest of a path is `*name`, or `+name` if it is not empty
+             --> table:1:4
+              |
+            1 | /a/.+ -> u
+              |    ^^ write `+`
+            """#,
+            fixed: #"/a/+ -> u"#),
+        Mistake(
+            #"/a?id=[0-9]+ -> u"#,
+            #"""
+            error: `[0-9]+` is the notation of another router: a regular expression is in braces, `:name{/regex/}`
+             --> table:1:7
+              |
+            1 | /a?id=[0-9]+ -> u
+              |       ^^^^^^ write `:id{/[0-9]+/}`
+            """#,
+            fixed: #"/a?id=:id{/[0-9]+/} -> u"#),
+        Mistake(
+            #"/a?id=.+&b=1 -> u"#,
+            #"""
+            error: `.+` is the notation of another router: a regular expression is in braces, `:name{/regex/}`
+             --> table:1:7
+              |
+            1 | /a?id=.+&b=1 -> u
+              |       ^^ write `:id`
+            """#,
+            fixed: #"/a?id=:id&b=1 -> u"#),
+        Mistake(
+            #"/a?id=$id -> u"#,
+            #"""
+            error: `$id` is the notation of another router: a parameter is `:name` or `:name{type}`
+             --> table:1:7
+              |
+            1 | /a?id=$id -> u
+              |       ^^^ write `:id`
+            """#,
+            fixed: #"/a?id=:id -> u"#),
+        Mistake(
+            #"/a?id=[id] -> u"#,
+            #"""
+            error: `[id]` is the notation of another router: a parameter is `:name` or `:name{type}`
+             --> table:1:7
+              |
+            1 | /a?id=[id] -> u
+              |       ^^^^ write `:id`
+            """#,
+            fixed: #"/a?id=:id -> u"#),
+        Mistake(
+            #"/a/x|y/b -> u"#,
+            #"""
+            error: `x|y` is the notation of another router: alternatives are in braces, `:name{a|b}`
+             --> table:1:4
+              |
+            1 | /a/x|y/b -> u
+              |    ^^^ write `:_{x|y}`
+            """#,
+            fixed: #"/a/:_{x|y}/b -> u"#),
+        Mistake(
+            #"/a/:id|int -> u"#,
+            #"""
+            error: `|int` is the notation of another router: a type is in braces, `:name{type}`
+             --> table:1:7
+              |
+            1 | /a/:id|int -> u
+              |       ^^^^ write `:id{int}`
+            """#,
+            fixed: #"/a/:id{int} -> u"#),
     ]
 }

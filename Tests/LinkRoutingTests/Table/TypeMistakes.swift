@@ -130,9 +130,8 @@ extension Mistake {
              --> table:1:7
               |
             1 | /a/:n{fire} -> a
-              |       ^^^^ for the text, write `'fire'`
-            """#,
-            fixed: #"/a/:n{'fire'} -> a"#),
+              |       ^^^^ define it with `type fire …`; for the text, write `'fire'`
+            """#),
         Mistake(
             #"/a/:n{[integer]} -> a"#,
             #"""
@@ -499,7 +498,7 @@ extension Mistake {
         Mistake(
             #"/a/:n{int|null} -> a"#,
             #"""
-            error: `int` is a type, and alternatives are texts: as a text, write `'int'`
+            error: `int` is a type, and alternatives are texts
              --> table:1:7
               |
             1 | /a/:n{int|null} -> a
@@ -509,20 +508,20 @@ extension Mistake {
         Mistake(
             #"/a/:n{int|string} -> a"#,
             #"""
-            error: `int` is a type, and alternatives are texts: as a text, write `'int'`
+            error: `int` is a type, and alternatives are texts
              --> table:1:7
               |
             1 | /a/:n{int|string} -> a
-              |       ^^^
+              |       ^^^ write one line, or one `also` line, per type; for the text, write `'int'`
             """#),
         Mistake(
             #"/a/:n{int|all} -> a"#,
             #"""
-            error: `int` is a type, and alternatives are texts: as a text, write `'int'`
+            error: `int` is a type, and alternatives are texts
              --> table:1:7
               |
             1 | /a/:n{int|all} -> a
-              |       ^^^
+              |       ^^^ write one line, or one `also` line, per type; for the text, write `'int'`
             """#),
         Mistake(
             #"/a/:n{a||b} -> a"#,
@@ -531,9 +530,9 @@ extension Mistake {
              --> table:1:9
               |
             1 | /a/:n{a||b} -> a
-              |         ^ write `a|b?`
+              |         ^ write `a|b`
             """#,
-            fixed: #"/a/:n{a|b?} -> a"#),
+            fixed: #"/a/:n{a|b} -> a"#),
         Mistake(
             #"/a/:n{string[]} -> a"#,
             #"""
@@ -864,12 +863,89 @@ extension Mistake {
         Mistake(
             #"/a/:x{string|null} -> a"#,
             #"""
-            error: `string` is a type, and alternatives are texts: as a text, write `'string'`
+            error: `string` is a type, and alternatives are texts
              --> table:1:7
               |
             1 | /a/:x{string|null} -> a
               |       ^^^^^^ write `string?`
             """#,
             fixed: #"/a/:x{string?} -> a"#),
+        Mistake(
+            #"/user/:x{r"\d+"} -> u"#,
+            #"""
+            error: `r"\d+"` is not a type: a regular expression is written between slashes
+             --> table:1:10
+              |
+            1 | /user/:x{r"\d+"} -> u
+              |          ^^^^^^ write `/\d+/`
+            """#,
+            fixed: #"/user/:x{/\d+/} -> u"#),
+        Mistake(
+            #"/a/:x{foo}/:y{bar} -> p"#,
+            #"""
+            error: unknown type `foo`
+             --> table:1:7
+              |
+            1 | /a/:x{foo}/:y{bar} -> p
+              |       ^^^ define it with `type foo …`; for the text, write `'foo'`
+            """#),
+        Mistake(
+            #"/a/:n{|a} -> a"#,
+            #"""
+            error: expected a text
+             --> table:1:7
+              |
+            1 | /a/:n{|a} -> a
+              |       ^ write `'a'`
+            """#,
+            fixed: #"/a/:n{'a'} -> a"#),
+        Mistake(
+            #"/a/:n{a|} -> a"#,
+            #"""
+            error: expected a text
+             --> table:1:9
+              |
+            1 | /a/:n{a|} -> a
+              |         ^ write `'a'`
+            """#,
+            fixed: #"/a/:n{'a'} -> a"#),
+        Mistake(
+            #"/a/:n{en|de||fr?} -> a"#,
+            #"""
+            error: expected a text
+             --> table:1:13
+              |
+            1 | /a/:n{en|de||fr?} -> a
+              |             ^ write `en|de|fr?`
+            """#,
+            fixed: #"/a/:n{en|de|fr?} -> a"#),
+        Mistake(
+            #"type u uuid|date"#,
+            #"""
+            error: `uuid` is a type, and alternatives are texts
+             --> table:1:8
+              |
+            1 | type u uuid|date
+              |        ^^^^ write one line, or one `also` line, per type; for the text, write `'uuid'`
+            """#),
+        Mistake(
+            #"type u foo"#,
+            #"""
+            error: unknown type `foo`
+             --> table:1:8
+              |
+            1 | type u foo
+              |        ^^^ define it with `type foo …`; for the text, write `'foo'`
+            """#),
+        Mistake(
+            #"/user/:x{int(min=1,max=9)} -> u"#,
+            #"""
+            error: unknown type `int(min=1,max=9)`
+             --> table:1:10
+              |
+            1 | /user/:x{int(min=1,max=9)} -> u
+              |          ^^^^^^^^^^^^^^^^ write `int 1...9`
+            """#,
+            fixed: #"/user/:x{int 1...9} -> u"#),
     ]
 }

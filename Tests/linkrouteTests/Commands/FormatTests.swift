@@ -205,7 +205,7 @@ struct FormatTests {
              --> routes/app.routes:2:7
               |
             2 | /a/:x{word except id} -> a
-              |       ^^^^
+              |       ^^^^ define it with `type word …`; for the text, write `'word'`
 
             2 errors in the route table
 
