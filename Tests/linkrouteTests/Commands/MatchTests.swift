@@ -187,7 +187,7 @@ struct MatchTests {
         }
         let lines = (1...12).map { "/a/:id{itn} -> a\($0)" }
         let ten = (1...10).map(message).joined(separator: "\n")
-        let last = "12 errors in the route table, 2 more than shown: `linkroute lint` prints all\n"
+        let last = "12 errors in the route table, 2 more than shown: `linkroute lint app.routes` prints all\n"
         #expect(
             try Self.match(["/x"], table: lines.joined(separator: "\n"))
                 == Program.Outcome(status: 2, error: ten + "\n" + last))
