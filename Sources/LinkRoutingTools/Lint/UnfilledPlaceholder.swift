@@ -1,4 +1,4 @@
-import LinkRouting
+package import LinkRouting
 
 /// Finds placeholders of templates that were not filled in, such as `{{user.name}}`.
 ///
@@ -28,6 +28,13 @@ package enum UnfilledPlaceholder {
     package static func firstOfTemplate(in link: Span<UInt8>) -> String? {
         guard let text = first(in: link) else { return nil }
         return ["{{", "{%", "${", "#{", "%%", "##", "*|"].contains { text.hasPrefix($0) } ? text : nil
+    }
+
+    /// The first placeholder in a link that does not resolve.
+    ///
+    /// In a text that is not a URL, `<p>` is rather a tag, and other single signs are punctuation.
+    package static func first(in link: Span<UInt8>, afterMiss reason: MissReason) -> String? {
+        reason == .invalidURL ? firstOfTemplate(in: link) : first(in: link)
     }
 
     private static func text(of range: Range<Int>, in link: Span<UInt8>) -> String {

@@ -37,7 +37,7 @@ package struct Suggester: Sendable {
             return []
         }
         // Nobody can tell the value that should be in its place.
-        if UnfilledPlaceholder.first(in: line.span) != nil { return [] }
+        if UnfilledPlaceholder.first(in: line.span, afterMiss: miss.reason) != nil { return [] }
         if miss.reason == .invalidURL { return correctedText(line, &context) }
         let origins = origins(of: line, miss, context)
         let edits = AllowedEdits(after: miss.reason)

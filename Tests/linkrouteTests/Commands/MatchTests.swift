@@ -197,6 +197,25 @@ struct MatchTests {
                 == Program.Outcome(status: 2, error: all))
     }
 
+    @Test("The command that prints all errors names the table")
+    func lintCommand() throws {
+        let folder = try TemporaryFolder()
+        let faulty = (1...12).map { "/a/:id{itn} -> a\($0)\n" }.joined()
+        try folder.write(faulty, to: "my routes/big.routes")
+        try folder.write("/b -> b\n", to: "b.routes")
+        func lastLine(_ arguments: [String], input: String = "") throws -> Substring? {
+            try Program.run(arguments, input: input, directory: folder.url).error.split(separator: "\n").last
+        }
+        let count = "12 errors in the route table, 2 more than shown"
+        #expect(
+            try lastLine(["match", "-r", "my routes", "-r", "b.routes", "/b"])
+                == "\(count): `linkroute lint 'my routes' b.routes` prints all")
+        #expect(
+            try lastLine(["diff", "b.routes", "my routes"])
+                == "\(count): `linkroute lint 'my routes/big.routes'` prints all")
+        #expect(try lastLine(["match", "-r", "-", "/b"], input: faulty) == "\(count)")
+    }
+
     @Test("Options that contradict each other are refused")
     func contradiction() throws {
         let error = """

@@ -19,7 +19,7 @@ struct MissExplainer {
         let cause = matcher.failure(for: miss, of: link, &search)?.cause
         return .miss(
             miss, cause: cause, type: type(of: miss), suggestions: suggestions(for: link, &search),
-            placeholder: UnfilledPlaceholder.first(in: link.span))
+            placeholder: UnfilledPlaceholder.first(in: link.span, afterMiss: miss.reason))
     }
 
     /// The links that were probably intended by `link`.
