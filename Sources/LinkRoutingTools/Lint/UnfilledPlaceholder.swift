@@ -1,24 +1,40 @@
-import LinkRouting
+package import LinkRouting
 
 /// Finds placeholders of templates that were not filled in, such as `{{user.name}}`.
 ///
 /// | placeholder | where |
 /// |---|---|
-/// | `{{name}}`, `{% name %}`, `${name}`, `%%NAME%%`, `*\|NAME\|*`, `{name}`, `<name>` | anywhere |
+/// | `{{name}}`, `{% name %}`, `${name}`, `#{name}` | anywhere |
+/// | `%%NAME%%`, `##NAME##`, `*\|NAME\|*`, `{name}`, `<name>` | anywhere |
 /// | `[NAME]`, `[object Object]`, `undefined`, `null`, `NaN` | a whole segment or query value |
 ///
 /// All of them may be percent-encoded.
-enum UnfilledPlaceholder {
+package enum UnfilledPlaceholder {
     /// The maximum number of bytes between the delimiters of a placeholder.
     private static let maximumLength = 100
 
     /// The first placeholder in a link, decoded; `nil` if there is none. Linear in the length of the link.
-    static func first(in link: Span<UInt8>) -> String? {
+    package static func first(in link: Span<UInt8>) -> String? {
         if let range = range(in: link) { return text(of: range, in: link) }
         guard link.indices.contains(where: { link[$0] == UInt8(ascii: "%") }) else { return nil }
         var decoded = Bytes()
         PercentCoding.appendDecoded(link, to: &decoded)
         return range(in: decoded.span).map { text(of: $0, in: decoded.span) }
+    }
+
+    /// The first placeholder, if it has two opening signs, which are nothing else in most texts.
+    ///
+    /// Others, such as `{name}` and `<name>`, are common in the documents of other sites.
+    package static func firstOfTemplate(in link: Span<UInt8>) -> String? {
+        guard let text = first(in: link) else { return nil }
+        return ["{{", "{%", "${", "#{", "%%", "##", "*|"].contains { text.hasPrefix($0) } ? text : nil
+    }
+
+    /// The first placeholder in a link that does not resolve.
+    ///
+    /// In a text that is not a URL, `<p>` is rather a tag, and other single signs are punctuation.
+    package static func first(in link: Span<UInt8>, afterMiss reason: MissReason) -> String? {
+        reason == .invalidURL ? firstOfTemplate(in: link) : first(in: link)
     }
 
     private static func text(of range: Range<Int>, in link: Span<UInt8>) -> String {
@@ -41,14 +57,12 @@ enum UnfilledPlaceholder {
             if next == UInt8(ascii: "%") { return end(link, after: start + 2, "%}") }
             return nameEnd(link, start + 1, closing: UInt8(ascii: "}"))
         case UInt8(ascii: "$"): return next == UInt8(ascii: "{") ? end(link, after: start + 2, "}") : nil
+        case UInt8(ascii: "#"):
+            if next == UInt8(ascii: "{") { return end(link, after: start + 2, "}") }
+            return doubledEnd(link, start)
         case UInt8(ascii: "*"): return next == UInt8(ascii: "|") ? end(link, after: start + 2, "|*") : nil
         case UInt8(ascii: "<"): return nameEnd(link, start + 1, closing: UInt8(ascii: ">"))
-        case UInt8(ascii: "%"):
-            guard next == UInt8(ascii: "%"),
-                let end = nameEnd(link, start + 2, closing: UInt8(ascii: "%")), end < link.count,
-                link[end] == UInt8(ascii: "%")
-            else { return nil }
-            return end + 1
+        case UInt8(ascii: "%"): return doubledEnd(link, start)
         case UInt8(ascii: "["):
             guard beginsValue(link, start),
                 let end = nameEnd(link, start + 1, closing: UInt8(ascii: "]"), allowsSpaces: true)
@@ -61,6 +75,15 @@ enum UnfilledPlaceholder {
             return isWord(link.extracting(start..<end)) ? end : nil
         default: return nil
         }
+    }
+
+    /// The end of a name between two signs, which are the byte at `start`, on both sides.
+    private static func doubledEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
+        let sign = link[start]
+        guard start + 1 < link.count, link[start + 1] == sign,
+            let end = nameEnd(link, start + 2, closing: sign), end < link.count, link[end] == sign
+        else { return nil }
+        return end + 1
     }
 
     /// The offset after the first `closing` within the allowed length, which must not be empty.
@@ -140,6 +163,7 @@ extension UnfilledPlaceholder {
                 marks(word | 0x2020_2020_2020_2020, UInt8(ascii: "{"))
                 | marks(word & 0xFEFE_FEFE_FEFE_FEFE, UInt8(ascii: "$"))
                 | marks(word, UInt8(ascii: "*")) | marks(word, UInt8(ascii: "<"))
+                | marks(word, UInt8(ascii: "#"))
             if found != 0, !hasOnlyEscapes {
                 if hasDelimiter(link, from: index) { return true }
                 hasOnlyEscapes = true
@@ -204,6 +228,8 @@ extension UnfilledPlaceholder {
             case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "*"),
                 UInt8(ascii: "$"):
                 return true
+            case UInt8(ascii: "#"):
+                if index + 1 < link.count, link[index + 1] == UInt8(ascii: "#") { return true }
             case UInt8(ascii: "%"): if isEscapedDelimiter(link, index) { return true }
             default: break
             }
@@ -219,8 +245,8 @@ extension UnfilledPlaceholder {
         case UInt8(ascii: "%"): return true
         case UInt8(ascii: "7"), UInt8(ascii: "5"): return low == UInt8(ascii: "b")
         case UInt8(ascii: "3"): return low == UInt8(ascii: "c")
-        // `%24`, `%25` and `%2a`; the digits have the bit of lower case already.
-        case UInt8(ascii: "2"): return low == UInt8(ascii: "a") || low &- 0x34 < 2
+        // `%23`, `%24`, `%25` and `%2a`; the digits have the bit of lower case already.
+        case UInt8(ascii: "2"): return low == UInt8(ascii: "a") || low &- 0x33 < 3
         default: return false
         }
     }

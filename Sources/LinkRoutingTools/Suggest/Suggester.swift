@@ -36,6 +36,8 @@ package struct Suggester: Sendable {
         guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason != .excluded else {
             return []
         }
+        // Nobody can tell the value that should be in its place.
+        if UnfilledPlaceholder.first(in: line.span, afterMiss: miss.reason) != nil { return [] }
         if miss.reason == .invalidURL { return correctedText(line, &context) }
         let origins = origins(of: line, miss, context)
         let edits = AllowedEdits(after: miss.reason)

@@ -54,6 +54,8 @@ enum ValueCorrection {
     /// The only number in `text`: without surrounding letters, with digits in place of letters that look like
     /// them.
     private static func digits(_ text: String) -> String? {
+        // A sign belongs to the number.
+        if text.first == "-" { return digits(String(text.dropFirst())).map { "-" + $0 } }
         let lookalikes: [Character: Character] = ["O": "0", "o": "0", "l": "1", "I": "1"]
         let replaced = String(text.map { lookalikes[$0] ?? $0 })
         if text.contains(where: { $0.isASCIIDigit }), replaced.allSatisfy({ $0.isASCIIDigit }) {

@@ -37,7 +37,9 @@ enum CheckCommand {
         let coverage = CheckSession.CoverageRequest(
             isRequested: command.has(CheckOptions.coverage) || least != nil, minimum: least)
         let result = try work.session.change {
-            try $0.finish(coverage: coverage, isInterrupted: isInterrupted)
+            try $0.finish(
+                coverage: coverage, firstInput: command.operands.first?.text ?? "-",
+                isInterrupted: isInterrupted)
         }
         if isInterrupted { return .interrupted }
         return result.isFailure ? .unresolved : .success

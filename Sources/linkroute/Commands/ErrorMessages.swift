@@ -19,6 +19,14 @@ extension Messages {
         }
     }
 
+    /// The text for standard error that reports an error of the program run with these arguments.
+    static func text(for error: any Error, in arguments: [Argument]) -> String {
+        guard let table = error as? TableError ?? (error as? FormattingError)?.tableError,
+            case .run(let command)? = try? ArgumentParser.parse(arguments)
+        else { return text(for: error) }
+        return text(for: table, lint: command.takingTables().lintCommand(for: table))
+    }
+
     /// Writes a text to standard error at once.
     static func write(_ text: String) throws(InputOutputError) {
         var output = OutputBuffer(.standardError)
@@ -53,16 +61,18 @@ extension Messages {
     private static let maximumErrorCount = 10
 
     /// The first diagnostics, followed by the number of all.
-    static func text(for error: TableError) -> String {
+    ///
+    /// - Parameter lint: the command that prints all of them; `nil` if there is none.
+    static func text(for error: TableError, lint: String? = "linkroute lint") -> String {
         let text = error.text(limit: maximumErrorCount)
         let count = error.diagnostics.count
         guard count > maximumErrorCount else {
             return "\(text)\n\(count) error\(count == 1 ? "" : "s") in the route table\n"
         }
+        let advice = lint.map { ": `\($0)` prints all" } ?? ""
         return """
             \(text)
-            \(count) errors in the route table, \(count - maximumErrorCount) more than shown: \
-            `linkroute lint` prints all
+            \(count) errors in the route table, \(count - maximumErrorCount) more than shown\(advice)
 
             """
     }
@@ -126,5 +136,21 @@ extension Messages {
     /// The reason why no link was built, and details that help.
     static func text(for error: BuildError) -> String {
         "error: \(visible(error.message))\n" + error.details.map { "  \(visible($0))\n" }.joined()
+    }
+}
+
+extension FormattingError {
+    fileprivate var tableError: TableError? { if case .table(let error) = self { error } else { nil } }
+}
+
+extension ParsedCommand {
+    /// The `lint` command for the table that has the errors; `nil` if it came from standard input.
+    fileprivate func lintCommand(for error: TableError) -> String? {
+        let operands = name == .fmt || name == .diff ? operands : []
+        let tables = values(GlobalOptions.routes) + operands
+        if tables.contains(where: \.isStandardInput) { return nil }
+        // Only one of the tables of `diff` has errors, and `fmt` formats each folder by itself.
+        let names = operands.isEmpty ? tables.map(\.text) : error.files.map(\.name)
+        return (["linkroute lint"] + names.map { Messages.shellWord($0) }).joined(separator: " ")
     }
 }

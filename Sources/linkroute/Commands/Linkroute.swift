@@ -13,7 +13,7 @@ enum Linkroute {
         } catch InputOutputError.closedPipe {
             return .success
         } catch {
-            report(error, ArgumentParser.color(in: arguments))
+            report(error, arguments)
             return .failure
         }
     }
@@ -65,9 +65,10 @@ enum Linkroute {
     }
 
     /// Writes the message to standard error. If that fails too, only the exit status reports the error.
-    private static func report(_ error: any Error, _ color: ColorChoice) {
-        let terminal = Terminal(.standardError, color: color)
-        let lines = Messages.text(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+    private static func report(_ error: any Error, _ arguments: [Argument]) {
+        let terminal = Terminal(.standardError, color: ArgumentParser.color(in: arguments))
+        let lines = Messages.text(for: error, in: arguments).split(
+            separator: "\n", omittingEmptySubsequences: false)
         // A route table may have many errors.
         let styled = lines.map { line in
             line.hasPrefix("error:") ? terminal.red("error:") + line.dropFirst(6) : String(line)

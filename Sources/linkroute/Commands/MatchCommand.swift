@@ -42,7 +42,7 @@ enum MatchCommand {
             let status = try? FileStatus(of: path), status.isRegular
         else { return nil }
         let name = Messages.quoted(path.text)
-        let word = shellWord(path.text)
+        let word = Messages.shellWord(path.text)
         if RouteTableFiles.isTable(path) {
             return "\(name) is a route table; to use it: linkroute match --routes \(word)\n"
         }
@@ -50,12 +50,6 @@ enum MatchCommand {
             return "\(name) is a file; to check the links in it: linkroute check \(word)\n"
         }
         return "\(name) is a file; to resolve its lines: linkroute match < \(word)\n"
-    }
-
-    /// The word as shells read it, in quotes if it needs them.
-    private static func shellWord(_ word: String) -> String {
-        let isPlain = word.utf8.allSatisfy { $0.isLetter || $0.isDigit || "./_-+,@".utf8.contains($0) }
-        return isPlain && !word.hasPrefix("-") ? word : CompletionScripts.quoted(Messages.visible(word))
     }
 
     /// The hint for a link that does not resolve; `nil` if no route is similar.

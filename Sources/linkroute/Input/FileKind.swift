@@ -85,7 +85,9 @@ enum FileKind: String, Sendable {
     }
 
     /// The way to check the links in it, as one sentence without a full stop.
-    var advice: String {
+    ///
+    /// - Parameter file: the name of the file; `nil` for standard input.
+    func advice(file: String?) -> String {
         switch self {
         case .excel, .numbers, .openDocumentSpreadsheet: "export it as CSV"
         case .word, .pages, .openDocumentText, .rtf: "save it as HTML or as plain text"
@@ -95,10 +97,10 @@ enum FileKind: String, Sendable {
         case .pdf: "export its text, for example with `pdftotext`"
         case .epub, .javaArchive, .androidApp, .iOSApp, .zip, .rar, .tar, .sevenZip:
             "unpack it, and check the files in it"
-        case .gzip: "decompress it, for example with `gunzip`"
-        case .zstd: "decompress it, for example with `unzstd`"
-        case .bzip2: "decompress it, for example with `bunzip2`"
-        case .xz: "decompress it, for example with `unxz`"
+        case .gzip: Self.decompression("gunzip", file)
+        case .zstd: Self.decompression("unzstd", file)
+        case .bzip2: Self.decompression("bunzip2", file)
+        case .xz: Self.decompression("unxz", file)
         case .png, .jpeg, .gif, .webp, .heic, .tiff, .bmp, .icon, .video:
             "links in pictures cannot be read"
         case .sqlite, .parquet: "export its links as CSV or JSON"
@@ -108,5 +110,10 @@ enum FileKind: String, Sendable {
         case .utf32: "save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`"
         case .machO, .elf, .javaClass, .binary: "only text in UTF-8 is searched for links"
         }
+    }
+
+    private static func decompression(_ program: String, _ file: String?) -> String {
+        let input = file.map { " < \(Messages.shellWord($0))" } ?? ""
+        return "decompress it, for example with `\(program)\(input)`"
     }
 }

@@ -69,7 +69,10 @@ extension LinkInputReader {
                             try deliver(&links, of: window, &cursor, into: &consumer)
                             let location = cursor.location(of: link.range, in: window)
                             let end = link.range.upperBound..<link.range.upperBound
-                            let endLine = cursor.location(of: end, in: window).line
+                            var endLine = cursor.location(of: end, in: window).line
+                            if format == .markdown || format == .html {
+                                endLine += IgnoreComment.blankLineCount(window, after: end.lowerBound)
+                            }
                             return consumer.take(IgnoreComment(text), location, endLine: endLine)
                         }
                         if link.isReference, isRelative(text, scanner) {

@@ -8,6 +8,8 @@ struct UnreadFile: Error, Equatable, Sendable {
         case kind(FileKind)
         /// The file is read as a list, but seems to have another format.
         case notList(TextFormat)
+        /// The name is that of a route table.
+        case routeTable
     }
 
     /// `-` for standard input.
@@ -19,6 +21,7 @@ struct UnreadFile: Error, Equatable, Sendable {
         switch reason {
         case .kind(let kind): kind.name
         case .notList(let format): "looks like \(format.noun)"
+        case .routeTable: "route table"
         }
     }
 
@@ -27,14 +30,17 @@ struct UnreadFile: Error, Equatable, Sendable {
         switch reason {
         case .kind(let kind): "\(subject) is \(kind.noun)"
         case .notList(let format): "\(subject) is not a list of links: it looks like \(format.noun)"
+        case .routeTable: "\(subject) is a route table, not a list of links"
         }
     }
 
     /// The way to check the links in the file.
     var advice: String {
         switch reason {
-        case .kind(let kind): kind.advice
+        case .kind(let kind): kind.advice(file: name == "-" ? nil : name)
         case .notList(let format): "use `--as \(format.rawValue)`; `--as list` reads it as it is"
+        case .routeTable:
+            "to use it: `--routes \(Messages.shellWord(name))`; `--as list` reads it as it is"
         }
     }
 
@@ -43,6 +49,7 @@ struct UnreadFile: Error, Equatable, Sendable {
         switch reason {
         case .kind(let kind): kind.rawValue
         case .notList: "not-a-list"
+        case .routeTable: "route-table"
         }
     }
 }
@@ -74,6 +81,10 @@ extension UnreadFile {
             // RTF is text, which somebody may want to search as it is.
             if kind == .rtf, options.givenFormat != nil { return nil }
             self.init(name: name, reason: .kind(kind))
+        } else if format == .list, options.givenFormat == nil,
+            path?.bytes.suffix(7).elementsEqual(".routes".utf8) == true
+        {
+            self.init(name: name, reason: .routeTable)
         } else if format == .list, options.givenFormat == nil, let guess = ListGuess.format(of: head) {
             self.init(name: name, reason: .notList(guess))
         } else {

@@ -139,6 +139,9 @@ struct SuggestionTests {
         Row("shop://25"),
         Row("shop://b/x"),
         Row("shop://%FF"),
+        Row("shop://products/-7"),
+        Row("shop://product/{{id}}"),
+        Row("shop://products/25/#{name}/x"),
     ]
 
     @Test("Suggested links resolve", arguments: paths + values + queries + starts + spellings + nothing)

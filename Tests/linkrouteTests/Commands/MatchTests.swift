@@ -187,7 +187,7 @@ struct MatchTests {
         }
         let lines = (1...12).map { "/a/:id{itn} -> a\($0)" }
         let ten = (1...10).map(message).joined(separator: "\n")
-        let last = "12 errors in the route table, 2 more than shown: `linkroute lint` prints all\n"
+        let last = "12 errors in the route table, 2 more than shown: `linkroute lint app.routes` prints all\n"
         #expect(
             try Self.match(["/x"], table: lines.joined(separator: "\n"))
                 == Program.Outcome(status: 2, error: ten + "\n" + last))
@@ -195,6 +195,25 @@ struct MatchTests {
         #expect(
             try Self.match(["/x"], table: lines.prefix(10).joined(separator: "\n"))
                 == Program.Outcome(status: 2, error: all))
+    }
+
+    @Test("The command that prints all errors names the table")
+    func lintCommand() throws {
+        let folder = try TemporaryFolder()
+        let faulty = (1...12).map { "/a/:id{itn} -> a\($0)\n" }.joined()
+        try folder.write(faulty, to: "my routes/big.routes")
+        try folder.write("/b -> b\n", to: "b.routes")
+        func lastLine(_ arguments: [String], input: String = "") throws -> Substring? {
+            try Program.run(arguments, input: input, directory: folder.url).error.split(separator: "\n").last
+        }
+        let count = "12 errors in the route table, 2 more than shown"
+        #expect(
+            try lastLine(["match", "-r", "my routes", "-r", "b.routes", "/b"])
+                == "\(count): `linkroute lint 'my routes' b.routes` prints all")
+        #expect(
+            try lastLine(["diff", "b.routes", "my routes"])
+                == "\(count): `linkroute lint 'my routes/big.routes'` prints all")
+        #expect(try lastLine(["match", "-r", "-", "/b"], input: faulty) == "\(count)")
     }
 
     @Test("Options that contradict each other are refused")

@@ -40,6 +40,38 @@ struct IgnoreCommentTests {
         #expect(lines.contains { $0.hasSuffix(":\(column)  failure: app://y") })
     }
 
+    @Test(
+        "Blank lines after a comment in Markdown and HTML are skipped; those of a list are not",
+        arguments: [
+            ("a.md", "<!-- linkroute:ignore soon -->\n\n \t\n[x](app://x)\n\napp://y\n", "6:1", "2"),
+            ("a.html", "<!--\n linkroute:ignore soon\n-->\n\n<p>app://x\n<p>app://y\n", "6:4", "2"),
+        ])
+    func blankLines(_ name: String, _ text: String, _ place: String, _ count: String) throws {
+        let expected = """
+            \(name)
+              \(place)  failure: app://y
+                   no route matches
+
+            \(count) links in 1 file: 1 fails, 1 is ignored
+
+            """
+        #expect(try Self.check(name, text) == Self.outcome(1, expected))
+        let list = """
+            a.txt
+              1:3  warning: the comment ignores no link
+                   remove it
+              3:1  failure: app://x
+                   no route matches
+
+            1 link in 1 file: 1 fails; 1 warning
+
+            """
+        #expect(
+            try Self.check("a.txt", "# linkroute:ignore soon\n\napp://x\n").output.split(separator: "\n")
+                .sorted()
+                == list.split(separator: "\n").sorted())
+    }
+
     @Test("A stretch, in a list and in HTML")
     func stretch() throws {
         let list = """

@@ -66,6 +66,16 @@ struct ListGuessTests {
                 == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
     }
 
+    @Test("A route table among the files is named as one")
+    func routeTable() throws {
+        let error = """
+            error: `app.routes` is a route table, not a list of links
+              to use it: `--routes app.routes`; `--as list` reads it as it is
+
+            """
+        #expect(try Self.check(["app.routes", "note"]) == Program.Outcome(status: 2, error: error))
+    }
+
     @Test("`--as list` reads any file as a list")
     func forced() throws {
         let expected = """

@@ -66,15 +66,21 @@ struct UnreadableInputTests {
         ("a.msg", ole, "an Outlook message\n  save it as an `.eml` file or as HTML"),
         ("a", ole, "an old Office document\n  save it as CSV, HTML or plain text"),
         ("a.pdf", bytes("%PDF-1.7\n"), "a PDF document\n  export its text, for example with `pdftotext`"),
-        ("a.txt.gz", [0x1F, 0x8B, 8, 0], "a gzip file\n  decompress it, for example with `gunzip`"),
-        ("a.zst", [0x28, 0xB5, 0x2F, 0xFD], "a Zstandard file\n  decompress it, for example with `unzstd`"),
+        (
+            "a.txt.gz", [0x1F, 0x8B, 8, 0],
+            "a gzip file\n  decompress it, for example with `gunzip < a.txt.gz`"
+        ),
+        (
+            "a.zst", [0x28, 0xB5, 0x2F, 0xFD],
+            "a Zstandard file\n  decompress it, for example with `unzstd < a.zst`"
+        ),
         (
             "a.bz2", bytes("BZh91AY&SY"),
-            "a bzip2 file\n  decompress it, for example with `bunzip2`"
+            "a bzip2 file\n  decompress it, for example with `bunzip2 < a.bz2`"
         ),
         (
             "a.xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0, 0],
-            "an xz file\n  decompress it, for example with `unxz`"
+            "an xz file\n  decompress it, for example with `unxz < a.xz`"
         ),
         (
             "a.7z", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C],
@@ -310,6 +316,36 @@ struct UnreadableInputTests {
 
             30 files not read: \(names), and 10 more
             0 links in 1 file; 1 warning
+
+            """
+        #expect(
+            try Program.run(["check", "--routes", "app.routes", "docs"], directory: folder.url)
+                == Program.Outcome(status: 0, output: expected))
+    }
+
+    @Test("The command that decompresses a file quotes its name; standard input has none")
+    func decompression() throws {
+        let folder = try Self.folder([("a b.gz", [0x1F, 0x8B, 8, 0])])
+        let named = "error: `a b.gz` is a gzip file\n  decompress it, for example with `gunzip < 'a b.gz'`\n"
+        #expect(
+            try Program.run(["check", "--routes", "app.routes", "a b.gz"], directory: folder.url)
+                == Program.Outcome(status: 2, error: named))
+        let input =
+            "error: standard input is a gzip file\n  decompress it, for example with `gunzip`\n"
+        #expect(
+            try Program.shell("\"$linkroute\" check -r app.routes < 'a b.gz'", directory: folder.url)
+                == Program.Outcome(status: 2, error: input))
+    }
+
+    @Test("A folder without a readable file: the warning is not about an unread file")
+    func nothingRead() throws {
+        let folder = try Self.folder([("docs/a.pdf", []), ("docs/b.xlsx", [])])
+        let expected = """
+            docs
+              1:1  warning: no file was read
+
+            2 files not read: docs/a.pdf (PDF document), docs/b.xlsx (Excel workbook)
+            0 links in 0 files; 1 warning
 
             """
         #expect(

@@ -36,6 +36,20 @@ struct UnixFormatTests {
         #expect(try folder.text(of: "out") == expected)
     }
 
+    @Test("Characters that nobody can see are written as escapes")
+    func invisible() throws {
+        let folder = try Self.folder()
+        try folder.write("app://b/\u{200B}x\u{A0}y\tz\n", to: "links.txt")
+        let expected = #"""
+            links.txt:1:1: error: `app://b/\u{200b}x\u{a0}y\tz`: no route matches
+
+            """#
+        #expect(
+            try Program.run(
+                ["check", "-q", "-r", "app.routes", "-f", "unix", "links.txt"], directory: folder.url)
+                == Program.Outcome(status: 1, output: expected))
+    }
+
     @Test("check writes it by default if standard output is no terminal")
     func defaultFormat() throws {
         let folder = try Self.folder()

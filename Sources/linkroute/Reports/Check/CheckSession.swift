@@ -106,8 +106,10 @@ struct CheckSession {
     }
 
     /// The problems of the ignore list and of the input as a whole, known after the last link.
-    private var lateFindings: [Finding] {
-        let findings = ignored.findings + summary.inputFindings(firstFile: firstFile, isStrict: isStrict)
+    private func lateFindings(firstInput: String) -> [Finding] {
+        let findings =
+            ignored.findings
+            + summary.inputFindings(table, firstFile: firstFile, firstInput: firstInput, isStrict: isStrict)
         return findings.map { finding in
             var finding = finding
             finding.severity = isStrict ? .failure : .warning
@@ -137,10 +139,14 @@ struct CheckSession {
     }
 
     /// Ends the reports, and writes a new baseline.
-    mutating func finish(coverage request: CoverageRequest, isInterrupted: Bool) throws -> CheckResult {
+    ///
+    /// - Parameter firstInput: the first file or folder that the command line names.
+    mutating func finish(
+        coverage request: CoverageRequest, firstInput: String, isInterrupted: Bool
+    ) throws -> CheckResult {
         try progress.clear()
         // After an interruption, a pattern may be unused only because its links were not read.
-        let others = isInterrupted ? [] : lateFindings
+        let others = isInterrupted ? [] : lateFindings(firstInput: firstInput)
         summary.warnings += others.count { $0.severity == .warning }
         for finding in others { try add(finding) }
         let result = CheckResult(

@@ -1,21 +1,52 @@
+import LinkRouting
+
 /// Findings about the input of a check as a whole.
 extension CheckSummary {
-    /// The files that a strict check should have read, and a run that found no link at all.
+    /// The files that a strict check should have read, and a run that found no link of the table, or none at
+    /// all.
     ///
     /// A run without any file is not a mistake: a commit hook may have nothing to check.
     ///
-    /// - Parameter firstFile: the file that was read first.
-    func inputFindings(firstFile: String?, isStrict: Bool) -> [Finding] {
+    /// - Parameters:
+    ///   - firstFile: the file that was read first.
+    ///   - firstInput: the first file or folder that the command line names.
+    func inputFindings(
+        _ table: RouteTable, firstFile: String?, firstInput: String, isStrict: Bool
+    ) -> [Finding] {
         var findings: [Finding] = []
         if isStrict { findings += unread.map(\.warning) }
-        if links == 0, let file = firstFile ?? (isStrict ? nil : unread.first?.name) {
-            let others = files > 1 ? " in \(Messages.counted(files, "file"))" : ""
+        let others = files > 1 ? " in \(Messages.counted(files, "file"))" : ""
+        if links == 0, let firstFile {
+            findings.append(Self.warning("no-links", "no links found\(others)", file: firstFile))
+        } else if links == 0, !isStrict, !unread.isEmpty {
+            findings.append(Self.warning("no-links", "no file was read", file: firstInput))
+        } else if foreign > 0, foreign + relative == links, let firstFile, let names = table.originNames {
+            let tables = Messages.list(table.files.map(\.name), most: 3)
             findings.append(
-                Finding(
-                    severity: .warning, code: "no-links", message: "no links found\(others)",
-                    location: Location(file: file, line: 1, column: 1, endColumn: nil)))
+                Self.warning(
+                    "no-own-links", "no link\(others) belongs to a source of the table \(tables)",
+                    hint: "its sources are \(names)", file: firstFile))
         }
         return findings
+    }
+
+    private static func warning(
+        _ code: String, _ message: String, hint: String? = nil, file: String
+    ) -> Finding {
+        Finding(
+            severity: .warning, code: code, message: message, hint: hint,
+            location: Location(file: file, line: 1, column: 1, endColumn: nil))
+    }
+}
+
+extension RouteTable {
+    /// The first schemes and hosts of the sources; `nil` without a source.
+    fileprivate var originNames: String? {
+        var names: [String] = []
+        for origin in sources.flatMap(\.origins) where !names.contains("\(origin.origin)") {
+            names.append("\(origin.origin)")
+        }
+        return names.isEmpty ? nil : Messages.list(names, most: 5)
     }
 }
 

@@ -89,11 +89,26 @@ struct LinkChecker: ~Copyable {
         }
     }
 
+    /// Checks a reference that is relative to its document.
+    func checkRelative(_ link: Span<UInt8>) -> CheckedLink {
+        guard let warning = Self.placeholderWarning(link) else { return CheckedLink(outcome: .relative) }
+        if !ignored.isEmpty, let rule = ignored.rule(matching: link) {
+            return CheckedLink(outcome: .ignored, ignoreRule: rule)
+        }
+        return CheckedLink(problems: [warning], outcome: .relative)
+    }
+
+    /// The warning about a placeholder of a template in a link that the table does not resolve.
+    private static func placeholderWarning(_ link: Span<UInt8>) -> LinkProblem? {
+        UnfilledPlaceholder.firstOfTemplate(in: link).map { .warning(.unfilledPlaceholder($0)) }
+    }
+
     /// Checks a line that was truncated at `limit` bytes, which never is a valid URL.
     func checkTooLong(limit: Int) -> CheckedLink {
         let miss = Miss(.invalidURL, detail: .tooLong(limit: limit))
         return CheckedLink(
-            problems: [.miss(miss, cause: nil, type: nil, suggestions: [])], outcome: .failed)
+            problems: [.miss(miss, cause: nil, type: nil, suggestions: [], placeholder: nil)],
+            outcome: .failed)
     }
 
     /// The severity with which a problem is reported.
@@ -133,7 +148,8 @@ struct LinkChecker: ~Copyable {
             knownForeignOrigins.insert(origin)
         }
         if !suggestions.isEmpty { return [.almostForeign(suggestions)] }
-        return isStrict ? [.foreign(suggestions)] : []
+        let warnings = [Self.placeholderWarning(link.span)].compactMap { $0 }
+        return (isStrict ? [.foreign(suggestions)] : []) + warnings
     }
 
     private static let maximumKnownOrigins = 10_000

@@ -78,7 +78,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     }
 
     mutating func takeRelative(_ link: Span<UInt8>) -> CheckedLink? {
-        collect(CheckedLink(outcome: .relative), link)
+        collect(checker.checkRelative(link), link)
     }
 
     /// Counts a link that needs no entry, and returns any other.

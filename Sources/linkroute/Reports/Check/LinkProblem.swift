@@ -8,7 +8,10 @@ enum LinkProblem {
     /// - Parameters:
     ///   - cause: the first mismatch with the nearest route.
     ///   - type: the type of the parameter that `miss` names.
-    case miss(Miss, cause: Explanation.Failure.Cause?, type: String?, suggestions: [Suggestion])
+    ///   - placeholder: a placeholder in the link that was not filled in.
+    case miss(
+        Miss, cause: Explanation.Failure.Cause?, type: String?, suggestions: [Suggestion],
+        placeholder: String?)
     /// No source of the table accepts the link, which is a failure in a strict check.
     case foreign([Suggestion])
     /// No source accepts the link, but it is so similar to links of one that it is probably a typo.
@@ -30,7 +33,7 @@ enum LinkProblem {
     /// The links that were probably intended.
     var suggestions: [Suggestion] {
         switch self {
-        case .miss(_, _, _, let suggestions), .foreign(let suggestions), .almostForeign(let suggestions):
+        case .miss(_, _, _, let suggestions, _), .foreign(let suggestions), .almostForeign(let suggestions):
             suggestions
         case .unexpected, .unreadableExpectation, .warning: []
         }
@@ -40,7 +43,7 @@ enum LinkProblem {
     /// otherwise a name in kebab case.
     var code: String {
         switch self {
-        case .miss(let miss, _, _, _): miss.reason.rawValue
+        case .miss(let miss, _, _, _, _): miss.reason.rawValue
         case .foreign: "foreign"
         case .almostForeign: "almost-foreign"
         case .unexpected(.unknownRoute): "unknown-route"
@@ -54,7 +57,7 @@ enum LinkProblem {
     /// One sentence without a full stop.
     var message: String {
         switch self {
-        case .miss(let miss, let cause, _, _): Self.sentence(for: miss, cause)
+        case .miss(let miss, let cause, _, _, _): Self.sentence(for: miss, cause)
         case .foreign: "no source accepts this scheme and host"
         case .almostForeign: "no source accepts this scheme and host, but one is similar"
         case .unexpected(.unknownRoute(let name, _)): "there is no route \(Messages.quoted(name))"
@@ -85,7 +88,9 @@ enum LinkProblem {
     /// The links that were probably intended, or the actual result.
     var hint: String? {
         switch self {
-        case .miss(_, _, _, let suggestions), .foreign(let suggestions), .almostForeign(let suggestions):
+        case .miss(_, _, _, _, let placeholder?):
+            Messages.visible(LinkWarning.unfilledPlaceholder(placeholder).message)
+        case .miss(_, _, _, let suggestions, nil), .foreign(let suggestions), .almostForeign(let suggestions):
             suggestions.isEmpty
                 ? nil
                 : "did you mean \(Messages.alternatives(suggestions.map { Messages.visible($0.link) }))?"
@@ -99,7 +104,7 @@ enum LinkProblem {
     /// Details for programs.
     var facts: [Finding.Fact] {
         switch self {
-        case .miss(let miss, _, let type, let suggestions):
+        case .miss(let miss, _, let type, let suggestions, _):
             [("param", miss.parameter), ("type", type), ("nearest", miss.nearest)].compactMap { name, text in
                 text.map { Finding.Fact(name, .text($0)) }
             } + Self.facts(suggestions)

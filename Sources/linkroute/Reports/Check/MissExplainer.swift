@@ -17,7 +17,9 @@ struct MissExplainer {
     /// The problem of `link`, which was resolved to `miss` in `search`.
     mutating func problem(_ miss: Miss, _ link: Bytes, _ search: inout MatchContext) -> LinkProblem {
         let cause = matcher.failure(for: miss, of: link, &search)?.cause
-        return .miss(miss, cause: cause, type: type(of: miss), suggestions: suggestions(for: link, &search))
+        return .miss(
+            miss, cause: cause, type: type(of: miss), suggestions: suggestions(for: link, &search),
+            placeholder: UnfilledPlaceholder.first(in: link.span, afterMiss: miss.reason))
     }
 
     /// The links that were probably intended by `link`.

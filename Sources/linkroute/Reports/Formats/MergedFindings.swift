@@ -4,13 +4,20 @@ struct MergedFinding {
     /// The first other places.
     private var others: [Location] = []
     private var otherCount = 0
+    /// The place added last. The links within one link all have its place.
+    private var last: Location
 
     /// The maximum number of other places that are named.
     private static let maximumNamed = 3
 
-    init(_ finding: Finding) { self.finding = finding }
+    init(_ finding: Finding) {
+        self.finding = finding
+        last = finding.location
+    }
 
     fileprivate mutating func add(_ location: Location) {
+        if location.line == last.line, location.column == last.column { return }
+        last = location
         otherCount += 1
         if others.count < Self.maximumNamed { others.append(location) }
     }

@@ -70,8 +70,8 @@ struct CheckFormatTests {
         let expected = #"""
             <?xml version="1.0" encoding="UTF-8"?>
             <testsuites name="linkroute check">
-              <testsuite name="50%,a:b\u{d}\u{a}\u{9}c]]&gt;.txt" tests="1" failures="1" errors="0">
-                <testcase name="50%,a:b\u{d}\u{a}\u{9}c]]&gt;.txt:1:1 app://\u{FFFD}" classname="50%,a:b\u{d}\u{a}\u{9}c]]&gt;.txt">
+              <testsuite name="50%,a:b\u{d}\u{a}\tc]]&gt;.txt" tests="1" failures="1" errors="0">
+                <testcase name="50%,a:b\u{d}\u{a}\tc]]&gt;.txt:1:1 app://\u{FFFD}" classname="50%,a:b\u{d}\u{a}\tc]]&gt;.txt">
                   <failure message="the line is not UTF-8" type="invalid_url">the line is not UTF-8</failure>
                 </testcase>
               </testsuite>

@@ -86,6 +86,7 @@ struct HTMLFindingsTests {
             "bad-expectation", "no-scheme", "user-info", "empty-segment", "repeated-item", "global-left-out",
             "deprecated", "low-coverage", "ignore-without-reason", "unused-ignore", "unfilled-placeholder",
             "unclosed-ignore", "unopened-ignore", "unknown-ignore", "unread-file", "no-links",
+            "no-own-links",
         ])
     func kinds(_ code: String) {
         #expect(ProblemKind(Self.finding(code, "m")).explanation != "")

@@ -157,4 +157,26 @@ struct MergedFindingTests {
     func noLinks(_ format: String, _ expected: String) throws {
         #expect(try Self.check(["a.txt": "# nothing\n"], ["--format", format]) == expected)
     }
+
+    @Test("The links within one link have one place, which is named once")
+    func samePlace() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/b -> b\n", to: "app.routes")
+        let inner = "app%3A%2F%2Fx"
+        let outer = "https://t.example/?a=\(inner)&b=\(inner)"
+        try folder.write("app://b\n\(outer)\n\(outer)\n", to: "a.txt")
+        let expected = """
+            a.txt
+              2:1  failure: app://x
+                   no route matches
+                   the link is part of `\(outer)`
+                   also at 3:1
+
+            7 links in 1 file: 1 resolves, 4 fail, 2 are foreign
+
+            """
+        #expect(
+            try Program.run(["check", "--unwrap", "--routes", "app.routes", "a.txt"], directory: folder.url)
+                == Program.Outcome(status: 1, output: expected))
+    }
 }

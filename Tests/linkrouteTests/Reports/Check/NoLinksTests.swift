@@ -77,4 +77,40 @@ struct NoLinksTests {
             try Self.check(["--strict", "--files-from", "names"])
                 == Program.Outcome(status: 0, output: "0 links in 0 files\n"))
     }
+
+    @Test(
+        "Links of which none belongs to a source are a warning in every format",
+        arguments: [
+            (
+                "text",
+                """
+                c.md
+                  1:1  warning: no link belongs to a source of the table `app.routes`
+                       its sources are `app://`
+
+                1 link in 1 file: 1 is foreign; 1 warning
+
+                """
+            ),
+            (
+                "json",
+                #"""
+                {"severity":"warning","code":"no-own-links","message":"no link belongs to a source of the table `app.routes`","hint":"its sources are `app://`","file":"c.md","line":1,"column":1}
+                {"summary":{"files":1,"links":1,"resolved":0,"failed":0,"known":0,"foreign":1,"ignored":0,"relative":0,"warnings":1}}
+
+                """#
+            ),
+        ])
+    func noOwnLinks(_ format: String, _ expected: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/a -> a\n", to: "app.routes")
+        try folder.write("See https://example.org/tea.\n", to: "c.md")
+        let arguments = ["check", "--routes", "app.routes", "--format"]
+        #expect(
+            try Program.run(arguments + [format, "c.md"], directory: folder.url)
+                == Program.Outcome(status: 0, output: expected))
+        let page = try Program.run(arguments + ["html", "c.md"], directory: folder.url).output
+        #expect(page.contains("<h1 class=\"warning\">No link opens a screen</h1>"))
+        #expect(!page.contains("Nothing to fix"))
+    }
 }

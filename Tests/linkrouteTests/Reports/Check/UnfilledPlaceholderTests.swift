@@ -25,7 +25,9 @@ struct UnfilledPlaceholderTests {
             ("app://search/%7B%7Buser.name%7D%7D", "{{user.name}}"), ("app://a?n=%24%7Bname%7D", "${name}"),
             ("app://a?n=*%7CFNAME%7C*", "*|FNAME|*"), ("app://a?n=%2A%7CN%7C%2a", "*|N|*"),
             ("app://a?n=%25%25NAME%25%25", "%%NAME%%"), ("app://a?n=%3cname%3e", "<name>"),
-            ("app://a#%5BNAME%5D/x={id}", "{id}"), ("https://shop.example/search/é{{n}}", "{{n}}"),
+            ("app://a#%5BNAME%5D/x={id}", "{id}"), ("app://a#{name}", "#{name}"),
+            ("app://a##NAME##", "##NAME##"), ("app://search/%23%23NAME%23%23", "##NAME##"),
+            ("https://shop.example/search/é{{n}}", "{{n}}"),
         ])
     func placeholders(_ link: String, _ placeholder: String) throws {
         let expected = """
@@ -46,10 +48,78 @@ struct UnfilledPlaceholderTests {
             "app://search/100%25", "app://search/%20%2F%2B", "app://search/a*b", "app://search/$5",
             "app://search/{}", "app://search/{{}", "app://search/a[b]", "app://search/[a]b",
             "app://search/1<2",
-            "app://search/Null", "app://a?x=y*|", "app://search/%%", "https://example.org/{{name}}",
+            "app://search/Null", "app://a?x=y*|", "app://search/%%", "app://a#b##c",
+            "https://example.org/{name}",
+            "https://example.org/undefined",
         ]
-        let expected = "\(links.count) links in 1 file: \(links.count - 1) resolve, 1 is foreign\n"
+        let expected = "\(links.count) links in 1 file: \(links.count - 2) resolve, 2 are foreign\n"
         #expect(
             try Self.check(links.joined(separator: "\n")) == Program.Outcome(status: 0, output: expected))
+    }
+
+    @Test("A link that fails has the placeholder as its hint, not a suggestion")
+    func failure() throws {
+        let expected = """
+            links.txt
+              1:1  failure: app://serch/{{name}}
+                   no route matches
+                   `{{name}}` looks like a placeholder that was not filled in
+              2:1  failure: app://search/#{name}
+                   no route matches
+                   `#{name}` looks like a placeholder that was not filled in
+
+            2 links in 1 file: 2 fail
+
+            """
+        #expect(
+            try Self.check("app://serch/{{name}}\napp://search/#{name}\n")
+                == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("Relative references and foreign links")
+    func relativeAndForeign() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/a -> a\n", to: "app.routes")
+        let page = """
+            <a href="{{link}}">a</a> <a href="more.html">b</a> <a href="{name}">c</a>
+            <a href="{{base}}/p/25">d</a>
+            <a href="*|ARCHIVE|*">e</a>
+            <a href="%%view_link%%">f</a>
+            <a href="https://{{host}}/x">g</a>
+            <a href="app://a">h</a>
+
+            """
+        try folder.write(page, to: "a.html")
+        let sentence = "looks like a placeholder that was not filled in"
+        let expected = """
+            a.html
+              1:10  warning: {{link}}
+                    `{{link}}` \(sentence)
+              2:10  warning: {{base}}/p/25
+                    `{{base}}` \(sentence)
+              3:10  warning: *|ARCHIVE|*
+                    `*|ARCHIVE|*` \(sentence)
+              4:10  warning: %%view_link%%
+                    `%%view_link%%` \(sentence)
+              5:10  warning: https://{{host}}/x
+                    `{{host}}` \(sentence)
+
+            8 links in 1 file: 1 resolves, 1 is foreign, 6 are relative; 5 warnings
+
+            """
+        #expect(
+            try Program.run(["check", "--routes", "app.routes", "a.html"], directory: folder.url)
+                == Program.Outcome(status: 0, output: expected))
+        let ignoring = [
+            "check", "-q", "--routes", "app.routes", "--ignore", "*{{*", "--ignore", "*|*", "a.html",
+        ]
+        let rest = """
+            a.html
+              4:10  warning: %%view_link%%
+                    `%%view_link%%` \(sentence)
+
+            """
+        #expect(
+            try Program.run(ignoring, directory: folder.url) == Program.Outcome(status: 0, output: rest))
     }
 }

@@ -97,5 +97,6 @@ struct ProblemKind: Hashable {
             "Unreadable ignore comment", "A comment about ignored links cannot be read."),
         "unread-file": Description("Unread file", "The file was found, but not read."),
         "no-links": Description("No links", "Nothing was checked, because no link was found."),
+        "no-own-links": Description("No link of the app", "All links lead outside the app."),
     ]
 }
