@@ -128,7 +128,11 @@ struct TypeRepair {
             if words.count == 1 {
                 // A list of one element, or a type that may be absent.
                 if wasBracketed && !isAbsentAllowed { return nil }
-                return (TypeSynonyms.expression(for: first) ?? "'\(first)'") + (isOptional ? "?" : "")
+                guard let type = TypeSynonyms.expression(for: first) else {
+                    return "'\(first)'" + (isOptional ? "?" : "")
+                }
+                // `int|` is a type or nothing.
+                return type + (isOptional || mayBeOptional && inner.hasSuffix("|") ? "?" : "")
             }
             return words.map(ValueType.quoted).joined(separator: "|") + (isOptional ? "?" : "")
         }
