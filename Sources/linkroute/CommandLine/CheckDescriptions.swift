@@ -80,7 +80,8 @@ enum CheckOptions {
             List every link with its location and its route, or the reason why it has none. Only in the \
             formats `text`, `json` and `html`.
             """)
-    static let strict = Option.flag("strict", help: "Treat warnings, foreign links and files that are not read as failures.")
+    static let strict = Option.flag(
+        "strict", help: "Treat warnings, foreign links and files that are not read as failures.")
     static let ignore = Option.text(
         "ignore", "PATTERN", isRepeatable: true,
         help: "Skip links that match this pattern, in which `*` matches any text. May be repeated.")

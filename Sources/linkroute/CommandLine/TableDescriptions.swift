@@ -113,7 +113,8 @@ extension Command {
                 help: "A file or folder with the route table, as with `--routes`."),
             Operand(
                 value: ValueSpec("WORD", .text),
-                help: "List only routes with this word in their name, patterns or description, ignoring case."),
+                help: "List only routes with this word in their name, patterns or description, ignoring case."
+            ),
         ],
         options: [RoutesOptions.format, RoutesOptions.long, RoutesOptions.names])
 }
