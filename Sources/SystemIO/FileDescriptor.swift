@@ -170,7 +170,7 @@ package struct FileDescriptor: Sendable {
 
     private var wouldBlock: Bool { errno == EAGAIN || errno == EWOULDBLOCK }
 
-    /// Sleeps until the descriptor is ready or the time has passed; -1 milliseconds is no limit.
+    /// Sleeps until the descriptor is ready or the time has passed; -1 means no limit.
     ///
     /// - Returns: 1 if the descriptor is ready, 0 if the time has passed, and -1, with `errno` set, if
     ///   waiting fails.

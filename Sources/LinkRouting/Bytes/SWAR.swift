@@ -3,13 +3,13 @@
 /// A mask has the highest bit of each byte set for which the test holds, and no other bit: sums for masks are
 /// made of seven bits per byte, so that nothing is carried into the next byte. Tests that return a `Bool` do
 /// without that, as a byte from which something is carried decides the result by itself.
-enum SWAR {
+package enum SWAR {
     /// 1 in every byte; times a byte, that byte in every place.
-    @inline(__always)
-    private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+    @inlinable @inline(__always)
+    package static var ones: UInt64 { 0x0101_0101_0101_0101 }
     /// The seven lower bits of every byte.
-    @inline(__always)
-    private static var lowBits: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
+    @inlinable @inline(__always)
+    package static var lowBits: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
     /// The highest bit of every byte.
     @inline(__always)
     private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
@@ -25,8 +25,8 @@ enum SWAR {
     }
 
     /// Marks each byte that equals `byte`, which is ASCII.
-    @inline(__always)
-    static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+    @inlinable @inline(__always)
+    package static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         let difference = word ^ (ones &* UInt64(byte))
         return ~(((difference & lowBits) &+ lowBits) | difference | lowBits)
     }
@@ -70,8 +70,8 @@ enum SWAR {
 
 extension Span<UInt8> {
     /// The eight bytes from `offset` on, the first one lowest; bytes after the end are 0.
-    @inline(__always)
-    func word(at offset: Int) -> UInt64 {
+    @inlinable @inline(__always)
+    package func word(at offset: Int) -> UInt64 {
         // Safe: the eight bytes lie within the span.
         if offset &+ 8 <= count { return unsafe word(unchecked: offset) }
         return lastWord(at: offset)
@@ -111,8 +111,8 @@ extension Span<UInt8> {
     }
 
     /// The word at `offset` where it extends past the end of the text.
-    @inline(never)
-    private func lastWord(at offset: Int) -> UInt64 {
+    @usableFromInline @inline(never)
+    func lastWord(at offset: Int) -> UInt64 {
         let missing = offset &+ 8 &- count
         if missing >= 8 { return 0 }
         if count >= 8 {

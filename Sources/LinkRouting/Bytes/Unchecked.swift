@@ -9,8 +9,8 @@ extension Span<UInt8> {
     ///
     /// The caller guarantees that `offset..<offset + 8` lies within the span.
     @unsafe
-    @inline(__always)
-    func word(unchecked offset: Int) -> UInt64 {
+    @inlinable @inline(__always)
+    package func word(unchecked offset: Int) -> UInt64 {
         // Safe: a span of bytes may be loaded as any integer, and the caller vouches for the bounds.
         unsafe UInt64(
             littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))

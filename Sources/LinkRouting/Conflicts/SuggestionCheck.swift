@@ -260,7 +260,7 @@ package struct SuggestionCheck {
 }
 
 extension Diagnostic {
-    /// The same diagnostic with all its ranges moved forward by `distance` bytes.
+    /// This diagnostic, with all its ranges moved forward by `distance` bytes.
     fileprivate func moved(by distance: Int) -> Diagnostic {
         func moved(_ range: SourceRange) -> SourceRange {
             SourceRange(file: range.file, start: range.start + distance, end: range.end + distance)

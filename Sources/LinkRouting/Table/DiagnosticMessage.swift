@@ -123,7 +123,7 @@ extension Diagnostic.Kind {
         }
     }
 
-    /// The explanation after the carets of an error for which there is no text to write.
+    /// The explanation after the carets if no text to write is suggested.
     public var hint: String? {
         switch self {
         case .patternOutsideSources(let origin) where origin.hasPrefix("//"):

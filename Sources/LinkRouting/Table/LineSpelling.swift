@@ -122,7 +122,7 @@ enum OriginSpelling {
             let bare = ([name] + labels).joined(separator: ".")
             return "\(scheme)\(bare)\(port) \(scheme)*.\(bare)\(port)"
         }
-        // A star stands for one or more labels, so a second one adds nothing.
+        // A star matches one or more labels, so a second one is not needed.
         while labels.count > 1, labels[0] == "*", labels[1] == "*" { labels.removeFirst() }
         return (origin.scheme.map { $0 + ":" } ?? "") + "//" + labels.joined(separator: ".")
             + (origin.port.map { ":\($0)" } ?? "")

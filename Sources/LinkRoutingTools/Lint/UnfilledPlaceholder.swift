@@ -157,21 +157,21 @@ extension UnfilledPlaceholder {
         var wasDelimiter: UInt64 = 0
         var index = 0
         while index < link.count {
-            let word = word(of: link, at: index)
+            let word = link.word(at: index)
             // `{` and `[` differ in the bit of lower case, `$` and `%` in the lowest bit.
             let found =
-                marks(word | 0x2020_2020_2020_2020, UInt8(ascii: "{"))
-                | marks(word & 0xFEFE_FEFE_FEFE_FEFE, UInt8(ascii: "$"))
-                | marks(word, UInt8(ascii: "*")) | marks(word, UInt8(ascii: "<"))
-                | marks(word, UInt8(ascii: "#"))
+                SWAR.equal(word | 0x2020_2020_2020_2020, UInt8(ascii: "{"))
+                | SWAR.equal(word & 0xFEFE_FEFE_FEFE_FEFE, UInt8(ascii: "$"))
+                | SWAR.equal(word, UInt8(ascii: "*")) | SWAR.equal(word, UInt8(ascii: "<"))
+                | SWAR.equal(word, UInt8(ascii: "#"))
             if found != 0, !hasOnlyEscapes {
                 if hasDelimiter(link, from: index) { return true }
                 hasOnlyEscapes = true
             }
-            let delimiters = marks(word, UInt8(ascii: "/")) | marks(word, UInt8(ascii: "="))
+            let delimiters = SWAR.equal(word, UInt8(ascii: "/")) | SWAR.equal(word, UInt8(ascii: "="))
             // `n` and `N` differ in the bit of lower case.
-            let letters =
-                marks(word | 0x2020_2020_2020_2020, UInt8(ascii: "n")) | marks(word, UInt8(ascii: "u"))
+            let lowercased = word | 0x2020_2020_2020_2020
+            let letters = SWAR.equal(lowercased, UInt8(ascii: "n")) | SWAR.equal(word, UInt8(ascii: "u"))
             var starts = (delimiters << 8 | wasDelimiter) & letters
             while starts != 0 {
                 let start = index &+ starts.trailingZeroBitCount / 8
@@ -194,30 +194,6 @@ extension UnfilledPlaceholder {
         case UInt8(ascii: "N"): return link[start &+ 1] == UInt8(ascii: "a")
         default: return false
         }
-    }
-
-    /// Marks the highest bit of each byte that is `byte`, and perhaps of some after it.
-    @inline(__always)
-    private static func marks(_ word: UInt64, _ byte: UInt8) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let difference = word ^ (ones &* UInt64(byte))
-        return (difference &- ones) & ~difference & (ones &* 0x80)
-    }
-
-    /// The eight bytes from `offset` on, and zeros after the end.
-    @inline(__always)
-    private static func word(of link: Span<UInt8>, at offset: Int) -> UInt64 {
-        if link.count >= 8 {
-            let start = min(offset, link.count &- 8)
-            // Safe: the eight bytes lie within the span.
-            let word = unsafe UInt64(
-                littleEndian: link.bytes.unsafeLoadUnaligned(
-                    fromUncheckedByteOffset: start, as: UInt64.self))
-            return word >> UInt64(8 &* (offset &- start))
-        }
-        var word: UInt64 = 0
-        for index in offset..<link.count { word |= UInt64(link[index]) << UInt64(8 * (index - offset)) }
-        return word
     }
 
     /// Whether there is a delimiter of placeholders, also an escaped one, at or after `start`.

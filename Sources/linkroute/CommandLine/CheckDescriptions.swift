@@ -157,7 +157,7 @@ extension Command {
             Operand(
                 value: ValueSpec("FILE", .path), isRepeatable: true,
                 help: """
-                    A link list, or a text in which to find links. A folder stands for all such files in \
+                    A link list, or a text in which to find links. A folder means all such files in \
                     it, a pattern such as `docs/**/*.md` for the files that match it, and `-`, or no \
                     argument, for standard input.
                     """)
@@ -235,7 +235,7 @@ extension Command {
             Operand(
                 value: ValueSpec("FILE", .path), isRepeatable: true,
                 help: """
-                    A link list, or a text in which to find links. A folder stands for all such files in \
+                    A link list, or a text in which to find links. A folder means all such files in \
                     it, a pattern such as `docs/**/*.md` for the files that match it, and `-` for standard \
                     input.
                     """),

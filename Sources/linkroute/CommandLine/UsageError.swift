@@ -100,7 +100,7 @@ extension Messages {
         case .unexpectedOperand:
             error.command.map { "`linkroute \($0.rawValue)` takes \(operandCount(of: $0.command))" }
         case .secondWord(let word):
-            "`linkroute routes` takes only one word, and there is no route table \(quoted(word))"
+            "`linkroute routes` takes only one word, and \(quoted(word)) is not a route table"
         case .noCommand, .unexpectedValue, .notNameAndValue, .notFormatAndFile, .notUTF8,
             .contradiction, .repeatedInput, .inputForTableAndLinks, .without:
             nil

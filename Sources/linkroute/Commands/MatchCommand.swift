@@ -35,7 +35,7 @@ enum MatchCommand {
         return worker.results.hasMisses ? .unresolved : .success
     }
 
-    /// The hint for an argument that is the path of a file; `nil` if there is no such file.
+    /// The hint for an argument that is the path of a file; `nil` if no such file exists.
     private static func fileHint(for operand: Argument) -> String? {
         let path = FilePath(operand.bytes)
         guard !operand.bytes.span.contains(ignoringCase: "://"),

@@ -53,6 +53,7 @@ extension LinkInputReader {
         var cursor = TextCursor(file: name)
         var links = LinkBuffer()
         var isFirst = true
+        var comment: PendingComment?
         do {
             try reader.forEachWindow(
                 beforeRead: { try pause(&consumer) },
@@ -64,16 +65,15 @@ extension LinkInputReader {
                         if !isExamined { try Self.examine(window, as: format, name: name, options) }
                         isFirst = false
                     }
+                    apply(&comment, in: window, isLast: isLast, &cursor, to: &consumer)
                     let done = try extractor.extract(window, isLast: isLast) { link, text in
                         if link.isComment {
                             try deliver(&links, of: window, &cursor, into: &consumer)
                             let location = cursor.location(of: link.range, in: window)
-                            let end = link.range.upperBound..<link.range.upperBound
-                            var endLine = cursor.location(of: end, in: window).line
-                            if format == .markdown || format == .html {
-                                endLine += IgnoreComment.blankLineCount(window, after: end.lowerBound)
-                            }
-                            return consumer.take(IgnoreComment(text), location, endLine: endLine)
+                            comment = PendingComment(
+                                IgnoreComment(text), location, end: link.range.upperBound,
+                                skipsBlankLines: format == .markdown || format == .html)
+                            return apply(&comment, in: window, isLast: isLast, &cursor, to: &consumer)
                         }
                         if link.isReference, isRelative(text, scanner) {
                             guard let issue = consumer.takeRelative(text) else { return }
@@ -91,6 +91,7 @@ extension LinkInputReader {
                     }
                     try deliver(&links, of: window, &cursor, into: &consumer)
                     cursor.leave(done, of: window)
+                    comment?.leave(done, of: window)
                     bytesRead += done
                     return done
                 })

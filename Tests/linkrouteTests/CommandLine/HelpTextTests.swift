@@ -202,9 +202,9 @@ struct HelpTextTests {
             warning, a foreign link or a file that is not read.
 
             Arguments:
-              FILE  A link list, or a text in which to find links. A folder stands for all
-                    such files in it, a pattern such as `docs/**/*.md` for the files that
-                    match it, and `-`, or no argument, for standard input.
+              FILE  A link list, or a text in which to find links. A folder means all such
+                    files in it, a pattern such as `docs/**/*.md` for the files that match
+                    it, and `-`, or no argument, for standard input.
 
             Options:
               --extract                Find links in running text, in standard input and in
@@ -304,9 +304,9 @@ struct HelpTextTests {
               OLD   The old table: a file, a folder with `*.routes` files, or `-` for
                     standard input.
               NEW   The new table, in one of the same forms.
-              FILE  A link list, or a text in which to find links. A folder stands for all
-                    such files in it, a pattern such as `docs/**/*.md` for the files that
-                    match it, and `-` for standard input.
+              FILE  A link list, or a text in which to find links. A folder means all such
+                    files in it, a pattern such as `docs/**/*.md` for the files that match
+                    it, and `-` for standard input.
 
             Options:
               --extract             Find links in running text, in standard input and in

@@ -90,7 +90,7 @@ struct ManPageTests {
             The exit status is 1 if a link fails; with \fB\-\-strict\fR, also if there is a warning, a foreign link or a file that is not read.
             .TP
             \fBFILE\fR
-            A link list, or a text in which to find links. A folder stands for all such files in it, a pattern such as \fBdocs/**/*.md\fR for the files that match it, and \fB\-\fR, or no argument, for standard input.
+            A link list, or a text in which to find links. A folder means all such files in it, a pattern such as \fBdocs/**/*.md\fR for the files that match it, and \fB\-\fR, or no argument, for standard input.
             .TP
             \fB\-\-extract\fR
             Find links in running text, in standard input and in files whose names do not tell their format.
@@ -228,7 +228,7 @@ struct ManPageTests {
             The new table, in one of the same forms.
             .TP
             \fBFILE\fR
-            A link list, or a text in which to find links. A folder stands for all such files in it, a pattern such as \fBdocs/**/*.md\fR for the files that match it, and \fB\-\fR for standard input.
+            A link list, or a text in which to find links. A folder means all such files in it, a pattern such as \fBdocs/**/*.md\fR for the files that match it, and \fB\-\fR for standard input.
             .TP
             \fB\-\-extract\fR
             Find links in running text, in standard input and in files whose names do not tell their format.

@@ -67,7 +67,7 @@ struct CommandInputTests {
                 == Program.Outcome(status: 0, output: "a  /a/:x{int}  x{int}  tables/x.routes:2\n"))
         let error = """
             error: unexpected argument `z.routes`
-              `linkroute routes` takes only one word, and there is no route table `z.routes`
+              `linkroute routes` takes only one word, and `z.routes` is not a route table
             Run `linkroute routes --help` for its options.
 
             """

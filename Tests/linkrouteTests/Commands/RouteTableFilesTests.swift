@@ -18,7 +18,7 @@ struct RouteTableFilesTests {
         }
     }
 
-    @Test("A folder stands for its table files, by name, without hidden files, other files and folders")
+    @Test("A folder means its table files, by name, without hidden files, other files and folders")
     func folder() throws {
         let folder = try TemporaryFolder()
         for name in [

@@ -146,7 +146,7 @@ struct IgnoreCommentTests {
               1:3  \(severity): no reason is given for ignoring links
                    write the reason after the word
               3:3  \(severity): `linkroute:ignore-end` has no `linkroute:ignore-start`
-              4:3  \(severity): there is no comment `linkroute:ignore-next`
+              4:3  \(severity): unknown comment `linkroute:ignore-next`
                    expected `linkroute:ignore`, `linkroute:ignore-start` or `linkroute:ignore-end`
               5:3  \(severity): the comment ignores no link
                    remove it
@@ -189,6 +189,26 @@ struct IgnoreCommentTests {
             ["diff", "old.routes", "new.routes", "links.txt"], directory: folder.url)
         #expect(outcome.status == 1)
         #expect(outcome.output.contains("1 link in 1 file: 1 is broken") || outcome.output.contains(diff))
+    }
+
+    @Test("Blank lines after a comment that arrive later", arguments: ["markdown", "html"])
+    func lateBlankLines(_ format: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/a -> a\n", to: "app.routes")
+        let parts = ["<!-- linkroute:ignore known -->", "\\n", "\\n \\n", "app://x\\napp://y\\n"]
+        let writer = parts.map { "printf '\($0)'" }.joined(separator: "; sleep 0.2; ")
+        let outcome = try Program.shell(
+            "{ \(writer); } | \"$linkroute\" check --routes app.routes -f text --as \(format)",
+            directory: folder.url)
+        let expected = """
+            -
+              5:1  failure: app://y
+                   no route matches
+
+            2 links in 1 file: 1 fails, 1 is ignored
+
+            """
+        #expect(outcome == Program.Outcome(status: 1, output: expected))
     }
 
     @Test("A long page, in which a comment crosses the ends of the windows")

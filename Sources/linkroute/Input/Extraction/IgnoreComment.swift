@@ -54,21 +54,6 @@ struct IgnoreComment: Equatable {
         return index..<end
     }
 
-    /// The number of blank lines after the line that has the end of a comment. In HTML and Markdown, they
-    /// separate paragraphs, and the comment means the next one.
-    static func blankLineCount(_ text: Span<UInt8>, after end: Int) -> Int {
-        guard let lineEnd = text.extracting(end..<text.count).firstOffset(of: UInt8(ascii: "\n")) else {
-            return 0
-        }
-        var count = 0
-        var index = end + lineEnd + 1
-        while index < text.count, text[index] <= 0x20 {
-            if text[index] == UInt8(ascii: "\n") { count += 1 }
-            index += 1
-        }
-        return count
-    }
-
     /// The range of the comment whose word has its colon at `colon`, in HTML or Markdown; `nil` if it is not
     /// the first word of a comment.
     ///

@@ -27,8 +27,9 @@ enum ScriptEscapes {
 
     private static let references = ["&#x2f;", "&#47;", "&#047;", "&sol;"].map { Bytes($0.utf8) }
 
-    /// The end of a link that may contain escapes and character references: before the first one that stands
-    /// for white space, a quote, `<` or `>`.
+    /// The end of a link that may contain escapes and character references.
+    ///
+    /// The link ends before the first of them that means white space, a quote, `<` or `>`.
     static func end(of link: Range<Int>, in text: Span<UInt8>) -> Int {
         var index = link.lowerBound
         while index < link.upperBound {

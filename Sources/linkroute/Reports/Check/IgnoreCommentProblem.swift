@@ -18,7 +18,7 @@ extension IgnoreComment.Problem {
         case .unclosed: "`linkroute:ignore-start` has no `linkroute:ignore-end`"
         case .unopened: "`linkroute:ignore-end` has no `linkroute:ignore-start`"
         case .unused: "the comment ignores no link"
-        case .unknown(let word): "there is no comment \(Messages.quoted(word))"
+        case .unknown(let word): "unknown comment \(Messages.quoted(word))"
         }
     }
 
