@@ -137,7 +137,7 @@ extension Command {
         discussion: [
             """
             Comments, the order of lines and the meaning are preserved. Without a path, the table is found \
-            as for all commands; a folder stands for the `*.routes` files directly in it. The files that \
+            as for all commands; a folder means the `*.routes` files directly in it. The files that \
             changed are listed.
             """,
             """

@@ -10,13 +10,14 @@ enum MatchCommand {
         let limit = command.integer(MatchOptions.maxLine) ?? LineReader.defaultMaxLine
         let work = MatchWork(matcher: matcher, mode: form, maxLine: limit)
         let worker = work.makeWorker()
+        let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
         if command.operands.isEmpty {
-            try readLines(command, work, worker, &output)
+            try readLines(work, worker, jobs: jobs, to: &output)
         } else {
             let isInteractive = FileDescriptor.standardError.isTerminal && !command.isQuiet
             for operand in command.operands {
                 if operand.isStandardInput {
-                    try readLines(command, work, worker, &output)
+                    try readLines(work, worker, jobs: jobs, to: &output)
                 } else {
                     try worker.results.write(line: operand.bytes.span, limit: nil, to: &output)
                     if worker.results.isMatch { continue }
@@ -60,10 +61,8 @@ enum MatchCommand {
     }
 
     private static func readLines(
-        _ command: ParsedCommand, _ work: MatchWork, _ worker: MatchWork.Worker,
-        _ output: inout OutputBuffer
+        _ work: MatchWork, _ worker: MatchWork.Worker, jobs: Int, to output: inout OutputBuffer
     ) throws {
-        let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
         var reader = LineReader(.standardInput, maxLine: work.maxLine)
         var isFirst = true
         while let batch = try reader.next(beforeRead: { try output.flush() }) {

@@ -487,8 +487,8 @@ struct HelpTextTests {
             Usage: linkroute fmt [options] [PATH...]
 
             Comments, the order of lines and the meaning are preserved. Without a path, the
-            table is found as for all commands; a folder stands for the `*.routes` files
-            directly in it. The files that changed are listed.
+            table is found as for all commands; a folder means the `*.routes` files directly
+            in it. The files that changed are listed.
 
             A table with an error is not rewritten. A file that is named by itself may use
             sources and types that other files of its table define.

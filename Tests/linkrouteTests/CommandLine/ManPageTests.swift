@@ -489,7 +489,7 @@ struct ManPageTests {
             .SS linkroute fmt [options] [PATH...]
             Rewrite route tables in canonical form.
             .PP
-            Comments, the order of lines and the meaning are preserved. Without a path, the table is found as for all commands; a folder stands for the \fB*.routes\fR files directly in it. The files that changed are listed.
+            Comments, the order of lines and the meaning are preserved. Without a path, the table is found as for all commands; a folder means the \fB*.routes\fR files directly in it. The files that changed are listed.
             .PP
             A table with an error is not rewritten. A file that is named by itself may use sources and types that other files of its table define.
             .TP
