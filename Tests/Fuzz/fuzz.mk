@@ -3,17 +3,17 @@
 # For each target. `make fuzz FUZZ_SECONDS=600 FUZZ_TARGETS=link` searches longer in one of them.
 FUZZ_SECONDS ?= 5
 # Each target NAME has a program NAME.swift, a dictionary NAME.dict and a folder corpus/NAME.
-FUZZ_TARGETS ?= link table webURL expression
+FUZZ_TARGETS ?= link table webURL expression building results extraction
 
 # The modules that the targets import. Each may import those before it.
-FUZZ_MODULES := LinkRouting LinkRoutingTools
+FUZZ_MODULES := LinkRouting LinkRoutingTools SystemIO linkroute
 FUZZ_HEADERS := $(wildcard Sources/*/include)
 
 FUZZ_FOLDER := Tests/Fuzz
 FUZZ_BUILD := .build/fuzz
 
 # The language settings are those of Package.swift.
-FUZZ_COMPILER := swiftc -O -g -whole-module-optimization -assert-config Debug -sanitize=fuzzer -parse-as-library \
+FUZZ_COMPILER := swiftc -O -g -whole-module-optimization -assert-config Debug -sanitize=fuzzer,address -parse-as-library \
 	-package-name linkroute -swift-version 6 -strict-memory-safety -warnings-as-errors \
 	-enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
 	-enable-upcoming-feature InternalImportsByDefault $(addprefix -I ,$(FUZZ_HEADERS)) -I $(FUZZ_BUILD)
@@ -21,24 +21,28 @@ FUZZ_FLAGS := -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -verbosi
 
 .PHONY: fuzz
 
-# Each target runs its corpus first. An input that crashes it is left in .build/fuzz. Inputs that reach new code are
+# Each target runs its corpus first. Leaks are not looked for: what a type keeps for the whole run would be one. An input that crashes it is left in .build/fuzz. Inputs that reach new code are
 # kept in .build/fuzz/found, for the next run.
 fuzz: $(addprefix $(FUZZ_BUILD)/,$(FUZZ_TARGETS)) ## Fuzz the parsers and the matcher
 	@for target in $(FUZZ_TARGETS); do \
 		echo "fuzzing $$target for $(FUZZ_SECONDS) seconds"; \
 		mkdir -p "$(FUZZ_BUILD)/found/$$target"; \
-		SWIFT_BACKTRACE=enable=no "$(FUZZ_BUILD)/$$target" $(FUZZ_FLAGS) \
+		ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no "$(FUZZ_BUILD)/$$target" $(FUZZ_FLAGS) \
 			-dict="$(FUZZ_FOLDER)/$$target.dict" -artifact_prefix="$(FUZZ_BUILD)/$$target-" \
 			"$(FUZZ_BUILD)/found/$$target" "$(FUZZ_FOLDER)/corpus/$$target" > "$(FUZZ_BUILD)/$$target.log" 2>&1 \
 			|| { cat "$(FUZZ_BUILD)/$$target.log"; exit 1; }; \
 		grep number_of_executed_units "$(FUZZ_BUILD)/$$target.log"; \
 	done
 
+# The program takes part with the folders that read input, and lets the targets use what is internal to it.
+FUZZ_SOURCES = $(if $(filter linkroute,$(1)),$(addprefix Sources/linkroute/,Streams CommandLine Input),Sources/$(1))
+FUZZ_TESTING = $(if $(filter linkroute,$(1)),-enable-testing)
+
 # The rule for a module. Each adds itself to what the next modules and the targets need.
 define FUZZ_MODULE
-$(FUZZ_BUILD)/$(1).o: $(shell find Sources/$(1) -name '*.swift') $(FUZZ_OBJECTS)
+$(FUZZ_BUILD)/$(1).o: $(shell find $(FUZZ_SOURCES) -name '*.swift') $(FUZZ_OBJECTS)
 	mkdir -p $(FUZZ_BUILD)
-	$(FUZZ_COMPILER) -module-name $(1) -emit-module -emit-module-path $(FUZZ_BUILD)/$(1).swiftmodule \
+	$(FUZZ_COMPILER) $(FUZZ_TESTING) -module-name $(1) -emit-module -emit-module-path $(FUZZ_BUILD)/$(1).swiftmodule \
 		-emit-object -o $$@ $$(filter %.swift,$$^)
 FUZZ_OBJECTS += $(FUZZ_BUILD)/$(1).o
 endef
@@ -46,5 +50,5 @@ endef
 FUZZ_OBJECTS :=
 $(foreach module,$(FUZZ_MODULES),$(eval $(call FUZZ_MODULE,$(module))))
 
-$(FUZZ_BUILD)/%: $(FUZZ_FOLDER)/%.swift $(FUZZ_OBJECTS)
+$(FUZZ_BUILD)/%: $(FUZZ_FOLDER)/%.swift $(FUZZ_FOLDER)/Support/tables.swift $(FUZZ_OBJECTS)
 	$(FUZZ_COMPILER) -module-name Fuzz -o $@ $^
