@@ -63,6 +63,8 @@ enum MatchCommand {
         _ command: ParsedCommand, _ work: MatchWork, _ worker: MatchWork.Worker,
         _ output: inout OutputBuffer
     ) throws {
+        // The input would grow by its own results.
+        if FileDescriptor.standardInput.isStandardOutput { throw InputOutputError.usedTwice(.standardOutput) }
         let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
         var reader = LineReader(.standardInput, maxLine: work.maxLine)
         var isFirst = true
