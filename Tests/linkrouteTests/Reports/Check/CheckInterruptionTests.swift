@@ -45,7 +45,8 @@ struct CheckInterruptionTests {
             "--baseline", "known", "--update-baseline",
         ]
         let (outcome, _) = try Program.interrupted(
-            arguments, input: "app://a\napp://x\n", after: "app://x", directory: folder.url)
+            arguments, input: "app://a\napp://x\n", after: "app://x", directory: folder.url,
+            closesInput: false)
         #expect(outcome.status == 130)
         let junit = """
             <?xml version="1.0" encoding="UTF-8"?>

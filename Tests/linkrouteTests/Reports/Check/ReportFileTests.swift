@@ -86,7 +86,7 @@ struct ReportFileTests {
             kill -\(signal) $!; wait $!; echo $?; rm pipe
             """
         let outcome = try Program.shell(line, directory: folder.url)
-        #expect(outcome == Program.Outcome(status: 0, output: signal == "TERM" ? "143\n" : "129\n"))
+        #expect(outcome.output == (signal == "TERM" ? "143\n" : "129\n"))
         #expect(try Self.contents(folder) == Self.files.map { _ in "# old\n" })
         #expect(try Self.names(in: folder) == Set(Self.files + ["app.routes", "links.txt"]))
     }
@@ -157,7 +157,7 @@ struct ReportFileTests {
             echo $?; wait; cmp copy open && wc -l < copy
             """
         let outcome = try Program.shell(line, directory: folder.url)
-        #expect(outcome.error == "2000 links in 1 file: 2000 fail\n" + "2000 links in 1 file: 2000 fail\n")
+        #expect(outcome.error == "")
         #expect(outcome.output.split(separator: "\n").map { $0.filter { $0 != " " } } == ["1", "2000"])
         #expect(try folder.text(of: "first") == "{")
     }
