@@ -39,38 +39,33 @@ package struct FileDescriptor: Sendable {
 
     /// Opens a file for reading. The caller closes it.
     package static func opened(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
+        try opened(path, O_RDONLY, InputOutputError.cannotOpen)
+    }
+
+    /// Opens an existing file.
+    static func opened(
+        _ path: FilePath, _ mode: Int32, _ error: (StreamName, ErrorNumber) -> InputOutputError
+    ) throws(InputOutputError) -> FileDescriptor {
         let name = StreamName.path(path.text)
         // Safe: the array ends in a zero byte and outlives the call.
-        let number = repeatingInterrupted { unsafe open(path.terminated, O_RDONLY | O_CLOEXEC) }
-        guard number >= 0 else { throw .cannotOpen(name, .last) }
+        let number = repeatingInterrupted { unsafe open(path.terminated, mode | O_CLOEXEC) }
+        guard number >= 0 else { throw error(name, .last) }
         return FileDescriptor(number: number, name: name)
     }
 
-    /// Opens a file for writing, creating or emptying it. The caller closes it.
-    package static func created(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
-        let file = try writable(path)
-        try file.empty()
-        return file
-    }
-
-    /// Opens a file for writing, creating it if needed, but keeps its contents. The caller closes it.
-    package static func writable(_ path: FilePath) throws(InputOutputError) -> FileDescriptor {
-        let name = StreamName.path(path.text)
-        // Safe: the array ends in a zero byte and outlives the call.
-        let number = repeatingInterrupted {
-            unsafe open(path.terminated, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
-        }
-        guard number >= 0 else { throw .cannotWrite(name, .last) }
-        return FileDescriptor(number: number, name: name)
-    }
-
-    /// Truncates a regular file to zero bytes. Pipes and devices are left alone.
-    package func empty() throws(InputOutputError) {
-        guard size != nil else { return }
+    /// Truncates a file to zero bytes.
+    func empty() throws(InputOutputError) {
         guard repeatingInterrupted({ ftruncate(number, 0) }) == 0 else { throw .cannotWrite(name, .last) }
     }
 
+    /// Closes a file that was read.
     package func close() { _ = systemClose(number) }
+
+    /// Closes a file that was written. Some systems tell only now that there was no room for it.
+    package func closeWritten() throws(InputOutputError) {
+        // The descriptor is closed even if a signal interrupted the call.
+        guard systemClose(number) == 0 || errno == EINTR else { throw .cannotWrite(name, .last) }
+    }
 
     // MARK: Reading and writing
 
@@ -115,22 +110,33 @@ package struct FileDescriptor: Sendable {
         return bytes
     }
 
-    /// Reads to the end. A regular file is usually read with a single call.
-    package func readAll() throws(InputOutputError) -> ContiguousArray<UInt8> {
-        let block = 64 << 10
-        // One spare byte, so that the final read can report the end of the file.
-        var bytes = ContiguousArray<UInt8>(repeating: 0, count: size.map { $0 + 1 } ?? block)
-        var filled = 0
+    /// The maximum size of a file that is read as a whole: 256 MiB.
+    package static let maximumWhole = 256 << 20
+
+    /// Reads to the end.
+    ///
+    /// - Parameter limit: the number of bytes that the file may have.
+    /// - Throws: `InputOutputError`: `.tooLarge` after `limit` bytes, and `.usedTwice` if standard output goes
+    ///   to the same file, which would then grow while it is read.
+    package func readAll(limit: Int = maximumWhole) throws(InputOutputError) -> ContiguousArray<UInt8> {
+        let size = try FileStatus(of: self).size
+        if let size, size > limit { throw .tooLarge(name, limit: limit) }
+        if isStandardOutput { throw .usedTwice(.standardOutput) }
+        var bytes: ContiguousArray<UInt8> = []
+        bytes.reserveCapacity(size ?? 0)
+        var block = ContiguousArray<UInt8>(repeating: 0, count: min(max(size ?? 0, 64 << 10), 1 << 20))
         while true {
-            if bytes.count == filled {
-                bytes.append(contentsOf: repeatElement(0, count: max(block, bytes.count)))
-            }
-            let received = try read(into: &bytes, at: filled, count: bytes.count - filled)
-            if received == 0 { break }
-            filled += received
+            let received = try read(into: &block, at: 0, count: block.count)
+            if received == 0 { return bytes }
+            if received > limit - bytes.count { throw .tooLarge(name, limit: limit) }
+            bytes.append(contentsOf: block[..<received])
         }
-        bytes.removeLast(bytes.count - filled)
-        return bytes
+    }
+
+    /// Whether this is a regular file to which standard output goes as well.
+    package var isStandardOutput: Bool {
+        guard number != 1, let status = try? FileStatus(of: self), status.isRegular else { return false }
+        return status.identity == (try? FileStatus(of: .standardOutput))?.identity
     }
 
     /// Writes all bytes.
@@ -155,16 +161,6 @@ package struct FileDescriptor: Sendable {
     }
 
     // MARK: State
-
-    /// The size of a regular file in bytes; `nil` for pipes, devices, and sizes that no memory could hold.
-    private var size: Int? {
-        var status = stat()
-        // Safe: the system fills in the whole structure.
-        guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size >= 0,
-            status.st_size < 1 << 40
-        else { return nil }
-        return Int(status.st_size)
-    }
 
     package var isTerminal: Bool { isatty(number) == 1 }
 

@@ -18,8 +18,53 @@ package struct FilePath: Equatable, Sendable {
         self.bytes = ContiguousArray(text.utf8)
     }
 
-    /// The path as messages show it, with U+FFFD for bytes that are not UTF-8.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    /// The path as messages and reports show it. Different paths have different texts.
+    ///
+    /// Bytes that are not UTF-8 become `\xFF`. A backslash that could be taken for the beginning of such an
+    /// escape is itself escaped, as `\x5C`.
+    package var text: String {
+        if let text = String(validating: bytes, as: UTF8.self),
+            !bytes.indices.contains(where: { Self.escapedByte(bytes[$0...]) != nil })
+        {
+            return text
+        }
+        var text = ""
+        var rest = bytes[...]
+        while let byte = rest.first {
+            let scalar = Self.escapedByte(rest) == nil ? Self.firstScalar(of: rest) : nil
+            text += scalar ?? "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            rest = rest.dropFirst(scalar?.utf8.count ?? 1)
+        }
+        return text
+    }
+
+    /// The path with this ``text``.
+    package init(escapedText text: String) {
+        bytes = []
+        var rest = ContiguousArray(text.utf8)[...]
+        while let byte = rest.first {
+            let escaped = Self.escapedByte(rest)
+            bytes.append(escaped ?? byte)
+            rest = rest.dropFirst(escaped == nil ? 1 : 4)
+        }
+    }
+
+    /// The byte whose escape, such as `\xFF`, a text begins with; `nil` for other texts.
+    private static func escapedByte(_ text: ContiguousArray<UInt8>.SubSequence) -> UInt8? {
+        guard text.starts(with: #"\x"#.utf8), text.count >= 4 else { return nil }
+        let digits = text.dropFirst(2).prefix(2)
+        // A sign would be read as a part of the number.
+        guard digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-") else { return nil }
+        return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+    }
+
+    /// The character at the beginning; `nil` if it is not UTF-8.
+    private static func firstScalar(of text: ContiguousArray<UInt8>.SubSequence) -> String? {
+        for count in 1...4 {
+            if let scalar = String(validating: text.prefix(count), as: UTF8.self) { return scalar }
+        }
+        return nil
+    }
 
     /// The path of `name` in this folder.
     package func appending(_ name: ContiguousArray<UInt8>) -> FilePath {
@@ -49,6 +94,13 @@ package struct FileStatus {
 
     package let identity: Identity
     package let isFolder: Bool
+    /// Whether two writers, or a reader and a writer, would be in each other's way: a file, or a pipe with a
+    /// name. The programs at the ends of a terminal or socket expect both.
+    let isExclusive: Bool
+    let owner: uid_t
+    let group: gid_t
+    /// The bits that say who may read, write and execute the file.
+    let permissions: mode_t
     /// Whether the file keeps what is written to it, unlike a pipe or a terminal.
     package var isRegular: Bool { size != nil }
     /// The size in bytes; `nil` for pipes, devices and folders.
@@ -56,9 +108,20 @@ package struct FileStatus {
 
     /// Reads the status of the file at `path`, following symbolic links.
     package init(of path: FilePath) throws(InputOutputError) {
+        guard let status = try FileStatus(ifPresent: path) else {
+            throw .cannotOpen(.path(path.text), ErrorNumber(code: ENOENT))
+        }
+        self = status
+    }
+
+    /// Reads the status of the file at `path`, following symbolic links; `nil` if there is none.
+    package init?(ifPresent path: FilePath) throws(InputOutputError) {
         var status = stat()
         // Safe: the array ends in a zero byte, and the system fills in the whole structure.
-        guard unsafe stat(path.terminated, &status) == 0 else { throw .cannotOpen(.path(path.text), .last) }
+        if unsafe stat(path.terminated, &status) != 0 {
+            if errno == ENOENT { return nil }
+            throw .cannotOpen(.path(path.text), .last)
+        }
         self.init(status)
     }
 
@@ -73,8 +136,11 @@ package struct FileStatus {
     private init(_ status: stat) {
         identity = Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino))
-        isFolder = status.st_mode & S_IFMT == S_IFDIR
-        size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+        let kind = status.st_mode & S_IFMT
+        isFolder = kind == S_IFDIR
+        isExclusive = kind == S_IFREG || kind == S_IFIFO
+        size = kind == S_IFREG ? Int(status.st_size) : nil
+        (owner, group, permissions) = (status.st_uid, status.st_gid, status.st_mode & 0o777)
     }
 
     /// Whether `path` itself is a symbolic link.

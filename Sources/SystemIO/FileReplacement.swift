@@ -6,74 +6,76 @@
     import Glibc
 #endif
 
-/// Replaces the contents of a file atomically: readers see either the old or the new contents, never a
-/// mixture.
-package enum FileReplacement {
-    /// Writes a temporary file next to the one at `path` and renames it over the old one.
+/// Writes a file as a whole: beside the one that it replaces, which stays as it is up to ``commit()``.
+///
+/// Readers see either the old or the new contents, never a mixture, whatever ends the program. Devices, pipes
+/// and the files below `/dev` and `/proc`, which are names of open files, are written directly.
+package final class FileReplacement {
+    /// Where the contents are written. Messages name it by the final path.
+    package let descriptor: FileDescriptor
+    /// `nil` if the file is written directly.
+    private let temporary: TemporaryFile?
+    private let target: OutputTarget
+    private var isOpen = true
+
+    /// Opens a new file beside the target, or the target itself if it cannot be replaced.
+    package init(_ target: OutputTarget) throws(InputOutputError) {
+        self.target = target
+        let name = StreamName.path(target.path.text)
+        // A file that is replaced must be writable, too. A pipe opens when it has a reader.
+        let isNew = target.status == nil
+        let direct =
+            isNew ? nil : try FileDescriptor.opened(target.path, O_WRONLY, InputOutputError.cannotWrite)
+        guard target.isReplaced else {
+            var file = direct ?? FileDescriptor(number: -1, name: name)
+            // The other outputs are complete even if the reader of this one closes it early.
+            file.ignoresClosedPipe = true
+            if target.status?.isRegular == true { try file.empty() }
+            (descriptor, temporary) = (file, nil)
+            return
+        }
+        direct?.close()
+        let (file, number) = try TemporaryFile.create(
+            beside: target.file, mode: isNew ? 0o666 : 0o600, name: name)
+        (descriptor, temporary) = (FileDescriptor(number: number, name: name), file)
+    }
+
+    deinit {
+        if isOpen { descriptor.close() }
+        temporary?.remove()
+    }
+
+    /// Writes the contents out and closes the file, which is then ready to replace the old one.
     ///
-    /// The new file has the old permissions and, where the system allows it, the old owner. For a symbolic
-    /// link, the file that it points to is replaced.
-    ///
-    /// - Throws: `InputOutputError`; the old file is then unchanged.
-    package static func replace(_ path: FilePath, with bytes: ContiguousArray<UInt8>) throws(InputOutputError)
-    {
-        let target = try resolved(path)
-        var old = stat()
-        // Safe: the array ends in a zero byte, and the system fills in the whole structure.
-        guard unsafe stat(target.terminated, &old) == 0 else { throw .cannotOpen(.path(path.text), .last) }
-        guard old.st_mode & S_IFMT == S_IFREG else { return try write(bytes, to: path) }
-        let name = StreamName.path(path.text)
-        let (temporary, number) = try createTemporary(beside: target, name: name)
-        do {
-            defer { _ = close(number) }
-            try FileDescriptor(number: number, name: name).write(bytes.span)
-            // Only root can change the owner. Permissions come last, because changing the owner clears some
-            // of them.
-            _ = fchown(number, old.st_uid, old.st_gid)
-            guard fchmod(number, old.st_mode & 0o7777) == 0, fsync(number) == 0 else {
-                throw InputOutputError.cannotWrite(name, .last)
-            }
-            // Safe: both arrays end in a zero byte and outlive the call.
-            guard unsafe rename(temporary.terminated, target.terminated) == 0 else {
-                throw InputOutputError.cannotWrite(name, .last)
+    /// - Throws: `InputOutputError`, also for what the system tells only now, such as an exceeded quota.
+    package func finish() throws(InputOutputError) {
+        guard isOpen else { return }
+        isOpen = false
+        do throws(InputOutputError) {
+            if temporary != nil {
+                if let old = target.status { try copyAttributes(of: old) }
+                guard fsync(descriptor.number) == 0 else { throw .cannotWrite(descriptor.name, .last) }
             }
         } catch {
-            _ = unsafe unlink(temporary.terminated)
-            throw error as? InputOutputError ?? .cannotWrite(name, .last)
+            descriptor.close()
+            throw error
         }
+        try descriptor.closeWritten()
     }
 
-    /// Writes to a device or a pipe, which cannot be replaced by another file.
-    private static func write(_ bytes: ContiguousArray<UInt8>, to path: FilePath) throws(InputOutputError) {
-        let file = try FileDescriptor.writable(path)
-        defer { file.close() }
-        try file.write(bytes.span)
+    /// Replaces the old file.
+    package func commit() throws(InputOutputError) {
+        try finish()
+        guard let temporary else { return }
+        try temporary.rename(to: target.file, name: descriptor.name)
     }
 
-    /// The path with all symbolic links resolved.
-    private static func resolved(_ path: FilePath) throws(InputOutputError) -> FilePath {
-        // Safe: `realpath` allocates the text, which is freed after it has been copied.
-        guard let text = unsafe realpath(path.terminated, nil) else {
-            throw .cannotOpen(.path(path.text), .last)
+    /// Gives the new file the permissions of the old one, and its owner where the system allows it.
+    private func copyAttributes(of old: FileStatus) throws(InputOutputError) {
+        // Only root can change the owner. Permissions come last, because changing the owner clears some.
+        _ = fchown(descriptor.number, old.owner, old.group)
+        guard fchmod(descriptor.number, old.permissions) == 0 else {
+            throw .cannotWrite(descriptor.name, .last)
         }
-        defer { unsafe free(text) }
-        return unsafe FilePath(ContiguousArray<UInt8>(copying: text))
-    }
-
-    /// Creates a hidden file in the folder of `target` and opens it for writing.
-    private static func createTemporary(
-        beside target: FilePath, name: StreamName
-    ) throws(InputOutputError) -> (path: FilePath, number: Int32) {
-        let nameStart = target.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-        let (folder, file) = (target.bytes[..<nameStart], target.bytes[nameStart...])
-        for attempt in 0..<100 {
-            let hidden = FilePath(
-                folder + [UInt8(ascii: ".")] + file + ContiguousArray(".\(getpid())-\(attempt)".utf8))
-            // Safe: the array ends in a zero byte and outlives the call.
-            let number = unsafe open(hidden.terminated, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-            if number >= 0 { return (hidden, number) }
-            if errno != EEXIST { break }
-        }
-        throw .cannotWrite(name, .last)
     }
 }

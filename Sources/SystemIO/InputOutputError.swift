@@ -15,8 +15,16 @@ package enum InputOutputError: Error, Equatable {
     case cannotOpen(StreamName, ErrorNumber)
     case cannotRead(StreamName, ErrorNumber)
     case cannotWrite(StreamName, ErrorNumber)
+    /// The folder of an output file takes no new file, which should replace the old one.
+    case cannotCreateBeside(StreamName, ErrorNumber)
+    /// The arguments of the program are not known.
+    case noArguments
     /// An output file is also read, or named for two outputs.
     case usedTwice(StreamName)
+    /// An output file is a symbolic link.
+    case isLink(StreamName)
+    /// A file that is read as a whole has more than `limit` bytes.
+    case tooLarge(StreamName, limit: Int)
 
     /// The sentence for the error; `nil` for those that end the program without a message.
     ///
@@ -27,7 +35,14 @@ package enum InputOutputError: Error, Equatable {
         case .cannotOpen(let name, let number), .cannotRead(let name, let number):
             "cannot read \(name.text(quoted)): \(number.text)"
         case .cannotWrite(let name, let number): "cannot write to \(name.text(quoted)): \(number.text)"
+        case .noArguments: "cannot read the arguments: `/proc/self/cmdline` cannot be opened"
+        case .cannotCreateBeside(let name, let number):
+            "cannot write to \(name.text(quoted)): its folder takes no new file: \(number.text)"
         case .usedTwice(let name): "cannot write to \(name.text(quoted)): it is already read or written"
+        case .isLink(let name):
+            "cannot write to \(name.text(quoted)): it is a symbolic link; name the file itself"
+        case .tooLarge(let name, let limit):
+            "cannot read \(name.text(quoted)): it has more than \(limit >> 20) MiB"
         }
     }
 }
@@ -50,7 +65,7 @@ package enum StreamName: Equatable, Sendable {
 }
 
 /// A value of `errno`.
-package struct ErrorNumber: Error, Equatable {
+package struct ErrorNumber: Error, Equatable, Sendable {
     package let code: Int32
 
     package init(code: Int32) {

@@ -10,16 +10,11 @@
 package enum Interruption {
     /// Records the first Ctrl-C instead of ending the program. A second one ends it.
     package static func observe() {
-        var action = sigaction()
-        #if canImport(Darwin)
-            unsafe action.__sigaction_u.__sa_handler = { _ in unsafe wasInterrupted = 1 }
-        #else
-            unsafe action.__sigaction_handler.sa_handler = { _ in unsafe wasInterrupted = 1 }
-        #endif
-        // Without `SA_RESTART`, a blocked read returns.
-        action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND)
-        // Safe: the handler only sets a flag, which is all that a signal handler may do.
-        unsafe sigaction(SIGINT, &action, nil)
+        Signals.handle(SIGINT) { number in
+            if unsafe wasInterrupted == 0 { return unsafe wasInterrupted = 1 }
+            TemporaryFile.removeAll()
+            Signals.endProcess(by: number)
+        }
         // The parent process may have left the signal blocked.
         var signals = sigset_t()
         unsafe sigemptyset(&signals)

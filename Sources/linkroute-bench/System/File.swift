@@ -15,9 +15,9 @@ enum File {
 
     static func write(_ bytes: Span<UInt8>, to path: String) throws(BenchError) {
         do throws(InputOutputError) {
-            let file = try FileDescriptor.created(FilePath(path))
-            defer { file.close() }
-            try file.write(bytes)
+            let outputs = try OutputFiles()
+            try outputs.write(bytes, to: OutputTarget(FilePath(path), followsLink: true))
+            try outputs.commit()
         } catch {
             throw .file(error)
         }

@@ -13,11 +13,13 @@ enum CheckCommand {
         if let identity = baseline?.identity { written.insert(identity) }
         var inputs = try LinkInputs(command.operands, options, besides: written)
         if command.operands.isEmpty, options.filesFrom.isEmpty { try inputs.addStandardInput() }
-        let others = command.paths(CheckOptions.ignoreFile) + command.paths(CheckOptions.baseline)
-        let read = try inputs.seen.union(RouteTableFiles.identities(command)).union(
+        var others = command.paths(CheckOptions.ignoreFile)
+        if baseline?.isNew == false { others += command.paths(CheckOptions.baseline) }
+        let read = try inputs.read.union(RouteTableFiles.identities(command)).union(
             others.compactMap { try? FileStatus(of: $0).identity })
-        let files = try ReportFile<CheckFormat>.files(command, besides: read)
-        defer { for file in files { file.close() } }
+        let outputs = try OutputFiles(reading: read)
+        try baseline?.claim(in: outputs)
+        let files = try ReportFile<CheckFormat>.files(command, in: outputs)
         let format = CheckFormat(command, isTerminal: FileDescriptor.standardOutput.isTerminal)
         let reports = ReportFile.reports(command, format, files)
         let keepsRouteLinks = reports.contains { $0.showsRouteLinks }
@@ -38,9 +40,11 @@ enum CheckCommand {
             isRequested: command.has(CheckOptions.coverage) || least != nil, minimum: least)
         let result = try work.session.change {
             try $0.finish(
-                coverage: coverage, firstInput: command.operands.first?.text ?? "-",
-                isInterrupted: isInterrupted)
+                coverage: coverage, firstInput: command.operands.first.map { FilePath($0.bytes).text } ?? "-",
+                isInterrupted: isInterrupted, outputs: outputs)
         }
+        // A report without a link says nothing that would be worth the old one.
+        if !isInterrupted || result.summary.links > 0 { try outputs.commit() }
         if isInterrupted { return .interrupted }
         return result.isFailure ? .unresolved : .success
     }

@@ -18,10 +18,9 @@ enum DiffCommand {
         let options = LinkInputOptions(command)
         let links = command.operands.dropFirst(2)
         let inputs = try LinkInputs(links, options, besides: ReportFile<DiffFormat>.existing(command))
-        let tables = command.operands.prefix(2).filter { !$0.isStandardInput }.map { FilePath($0.bytes) }
-        let read = try inputs.seen.union(RouteTableFiles.identities(tables))
-        let files = try ReportFile<DiffFormat>.files(command, besides: read)
-        defer { for file in files { file.close() } }
+        let tables = command.operands.prefix(2).map { FilePath($0.bytes) }
+        let outputs = try OutputFiles(reading: inputs.read.union(RouteTableFiles.identities(tables)))
+        let files = try ReportFile<DiffFormat>.files(command, in: outputs)
         let changes = TableDiff(from: old.table, to: new.table).changes
         let reports = ReportFile.reports(command, command.choice(DiffOptions.format), files)
         let progress = LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet)
@@ -32,6 +31,7 @@ enum DiffCommand {
             options, inputs.hasText(options) ? LinkVocabulary(old.table, new.table) : nil)
         let isInterrupted = try !reader.read(inputs, into: &diff)
         let result = try diff.finish(changes, isInterrupted: isInterrupted)
+        try outputs.commit()
         if isInterrupted { return .interrupted }
         return result.summary.broken > 0 ? .unresolved : .success
     }

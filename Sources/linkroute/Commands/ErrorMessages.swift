@@ -47,6 +47,9 @@ extension Messages {
                 + "  a route table is expected; did the previous command of the pipe fail?\n"
         case .emptyFolder(let path):
             "error: no route table in \(quoted(path))\n  the folder has no `*.routes` file\n"
+        case .notFile(let path):
+            "error: \(quoted(path)) is not a file\n"
+                + "  the folder of a route table may have no pipe or device named `*.routes`\n"
         case .noTable:
             """
             error: no route table

@@ -27,10 +27,16 @@ enum FormatCommand {
             return changes.isEmpty ? .success : .unresolved
         }
         for file in files where file.input == .standardInput { try output.append(file.new.bytes) }
+        let outputs = try OutputFiles()
         for change in changes {
             guard let path = change.input.path else { continue }
-            try FileReplacement.replace(path, with: change.new.bytes)
-            if !command.isQuiet { try output.append("\(path.text)\n") }
+            let target = try OutputTarget(path, followsLink: true)
+            try outputs.claim(target)
+            try outputs.write(change.new.bytes.span, to: target)
+        }
+        try outputs.commit()
+        if !command.isQuiet {
+            for path in changes.compactMap(\.input.path) { try output.append("\(path.text)\n") }
         }
         return .success
     }

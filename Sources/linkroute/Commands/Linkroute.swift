@@ -2,18 +2,21 @@ import SystemIO
 
 /// The program: parses the command line, runs the command, and reports its errors.
 enum Linkroute {
-    static func run(_ arguments: [Argument]) -> ExitStatus {
+    /// - Parameter arguments: `nil` if they could not be read.
+    static func run(_ arguments: [Argument]?) -> ExitStatus {
         ProcessEnvironment.prepareStandardStreams()
         do {
+            guard let arguments else { throw InputOutputError.noArguments }
             let request = try ArgumentParser.parse(arguments)
             var output = OutputBuffer(.standardOutput)
             let status = try answer(request, &output)
             try output.flush()
+            try FileDescriptor.standardOutput.closeWritten()
             return status
         } catch InputOutputError.closedPipe {
             return .success
         } catch {
-            report(error, arguments)
+            report(error, arguments ?? [])
             return .failure
         }
     }

@@ -63,6 +63,8 @@ enum MatchCommand {
     private static func readLines(
         _ work: MatchWork, _ worker: MatchWork.Worker, jobs: Int, to output: inout OutputBuffer
     ) throws {
+        // The input would grow by its own results.
+        if FileDescriptor.standardInput.isStandardOutput { throw InputOutputError.usedTwice(.standardOutput) }
         var reader = LineReader(.standardInput, maxLine: work.maxLine)
         var isFirst = true
         while let batch = try reader.next(beforeRead: { try output.flush() }) {

@@ -7,6 +7,8 @@ enum RouteTableFilesError: Error, Equatable {
     case noTable
     /// The folder contains no `*.routes` file.
     case emptyFolder(String)
+    /// A file in the folder is a pipe or a device.
+    case notFile(String)
     /// Standard input, which should be the table, is empty.
     case emptyInput
     case unreadable(InputOutputError)
@@ -98,7 +100,8 @@ enum RouteTableFiles {
     static func identities(_ given: [FilePath]) throws -> Set<FileStatus.Identity> {
         Set(
             try find(given: given).compactMap { input in
-                input.path.flatMap { try? FileStatus(of: $0).identity }
+                let status = try? input.path.map { try FileStatus(of: $0) } ?? FileStatus(of: .standardInput)
+                return status?.identity
             })
     }
 
@@ -117,7 +120,10 @@ enum RouteTableFiles {
         for name in try entries(of: path) where isTableFile(name) {
             let file = path.appending(name)
             let status = try self.status(of: file)
-            if !status.isFolder { files.append((file, status)) }
+            if status.isFolder { continue }
+            // A pipe would have to wait for its writer.
+            guard status.isRegular else { throw .notFile(file.text) }
+            files.append((file, status))
         }
         if files.isEmpty { throw .emptyFolder(path.text) }
         return files

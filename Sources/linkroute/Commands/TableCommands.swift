@@ -66,7 +66,9 @@ enum LintCommand {
         case .github:
             for finding in findings.all { try output.append(GitHubAnnotation.line(for: finding.finding)) }
         case .sarif:
-            try output.append(SARIFDocument.text(of: findings.all.map(\.finding)))
+            let report = SARIFReport(.standardOutput)
+            for finding in findings.all { try report.add(finding.finding) }
+            try report.finish()
         }
         if findings.count(of: .error) > 0 { return .failure }
         return findings.count(of: .failure) > 0 ? .unresolved : .success

@@ -42,7 +42,9 @@ struct LinkInputs {
     /// The number of bytes to read; `nil` if unknown.
     private(set) var bytes: Int? = 0
     /// The files and folders that were added, so that each is read once.
-    private(set) var seen: Set<FileStatus.Identity> = []
+    private var seen: Set<FileStatus.Identity> = []
+    /// The lists of file names, and standard input.
+    private var others: Set<FileStatus.Identity> = []
     /// Files that the run writes to. Folders and patterns skip them; naming one is an error.
     private let written: Set<FileStatus.Identity>
     private var readsStandardInput = false
@@ -64,7 +66,11 @@ struct LinkInputs {
             }
         }
         for path in options.filesFrom {
-            if path.bytes == [UInt8(ascii: "-")] { try noteStandardInput() }
+            if path.bytes == [UInt8(ascii: "-")] {
+                try noteStandardInput()
+            } else {
+                others.insert(try FileStatus(of: path).identity)
+            }
             for name in try Self.names(in: path) { try add(FilePath(name), mayBePattern: false) }
         }
     }
@@ -82,7 +88,11 @@ struct LinkInputs {
     private mutating func noteStandardInput() throws {
         if readsStandardInput { throw LinkInputError.repeatedInput }
         readsStandardInput = true
+        if let status = try? FileStatus(of: .standardInput) { others.insert(status.identity) }
     }
+
+    /// Everything that is read.
+    var read: Set<FileStatus.Identity> { seen.union(others) }
 
     /// The paths in a file, one per line or each followed by a zero byte, as `find -print0` writes them.
     ///
@@ -114,12 +124,7 @@ struct LinkInputs {
             }
             let paths = try Glob(path).paths()
             if paths.isEmpty { throw LinkInputError.noMatch(path.text) }
-            for path in paths {
-                let status = try FileStatus(of: path)
-                if !status.isFolder, !written.contains(status.identity) {
-                    try add(path, status, isNamed: false)
-                }
-            }
+            for path in paths { _ = try addFound(path, by: .pattern) }
         }
     }
 
@@ -142,20 +147,60 @@ struct LinkInputs {
         for name in try Folder(path: folder).entries() where name.first != UInt8(ascii: ".") {
             // Files in the current folder are named without `./`, as other tools do it.
             let path = folder.bytes == [UInt8(ascii: ".")] ? FilePath(name) : folder.appending(name)
-            // A symbolic link may be dangling.
-            guard let status = try? FileStatus(of: path) else { continue }
-            if status.isFolder {
-                if seen.insert(status.identity).inserted { count += try addFiles(in: path) }
-            } else if status.isRegular, !written.contains(status.identity) {
-                if TextFormat(path: path) != nil {
-                    count += 1
-                    try add(path, status, isNamed: false)
-                } else if let kind = FileKind(path: path), seen.insert(status.identity).inserted {
-                    count += 1
-                    all.append(.unread(UnreadFile(name: path.text, reason: .kind(kind))))
-                }
-            }
+            count += try addFound(path, by: .folder)
         }
         return count
+    }
+
+    /// How a path was found that the command line does not name.
+    private enum Search {
+        /// By a pattern, which matches files of any kind, but not what is in a folder.
+        case pattern
+        /// In a folder.
+        case folder
+    }
+
+    /// Adds a path that was found, which may be one that cannot be read.
+    ///
+    /// - Returns: the number of files that were added.
+    private mutating func addFound(_ path: FilePath, by search: Search) throws -> Int {
+        let status: FileStatus
+        do {
+            guard let present = try FileStatus(ifPresent: path) else {
+                // A file that is not even a link was removed after it was found.
+                return FileStatus.isSymbolicLink(path) ? addUnread(path, .danglingLink, by: search) : 0
+            }
+            status = present
+        } catch {
+            guard case .cannotOpen(_, let number) = error else { throw error }
+            return addUnread(path, .inaccessible(number), by: search)
+        }
+        if status.isFolder {
+            guard search == .folder, seen.insert(status.identity).inserted else { return 0 }
+            return try addFiles(in: path)
+        }
+        if written.contains(status.identity) { return 0 }
+        if !status.isRegular { return addUnread(path, .special, by: search) }
+        if search == .pattern || TextFormat(path: path) != nil {
+            try add(path, status, isNamed: false)
+        } else if let kind = FileKind(path: path), seen.insert(status.identity).inserted {
+            all.append(.unread(UnreadFile(name: path.text, reason: .kind(kind))))
+        } else {
+            return 0
+        }
+        return 1
+    }
+
+    /// Adds a path that cannot be read, unless its extension says that it holds no links.
+    private mutating func addUnread(
+        _ path: FilePath, _ reason: UnreadFile.Reason, by search: Search
+    ) -> Int {
+        let name = path.bytes.split(separator: UInt8(ascii: "/")).last ?? []
+        // A folder may be there that cannot be searched.
+        let isFolderName = reason != .special && !name.contains(UInt8(ascii: "."))
+        let mayHoldLinks = isFolderName || TextFormat(path: path) != nil || FileKind(path: path) != nil
+        guard search == .pattern || mayHoldLinks else { return 0 }
+        all.append(.unread(UnreadFile(name: path.text, reason: reason)))
+        return 1
     }
 }

@@ -10,6 +10,12 @@ struct UnreadFile: Error, Equatable, Sendable {
         case notList(TextFormat)
         /// The name is that of a route table.
         case routeTable
+        /// A symbolic link to a file that does not exist.
+        case danglingLink
+        /// A pipe, a socket or a device.
+        case special
+        /// The system refuses access, for example because the path is too long.
+        case inaccessible(ErrorNumber)
     }
 
     /// `-` for standard input.
@@ -22,6 +28,9 @@ struct UnreadFile: Error, Equatable, Sendable {
         case .kind(let kind): kind.name
         case .notList(let format): "looks like \(format.noun)"
         case .routeTable: "route table"
+        case .danglingLink: "dangling link"
+        case .special: "pipe or device"
+        case .inaccessible(let number): number.text
         }
     }
 
@@ -31,6 +40,9 @@ struct UnreadFile: Error, Equatable, Sendable {
         case .kind(let kind): "\(subject) is \(kind.noun)"
         case .notList(let format): "\(subject) is not a list of links: it looks like \(format.noun)"
         case .routeTable: "\(subject) is a route table, not a list of links"
+        case .danglingLink: "\(subject) is a symbolic link to a file that does not exist"
+        case .special: "\(subject) is a pipe or a device"
+        case .inaccessible(let number): "\(subject) cannot be read: \(number.text)"
         }
     }
 
@@ -41,6 +53,9 @@ struct UnreadFile: Error, Equatable, Sendable {
         case .notList(let format): "use `--as \(format.rawValue)`; `--as list` reads it as it is"
         case .routeTable:
             "to use it: `--routes \(Messages.shellWord(name))`; `--as list` reads it as it is"
+        case .danglingLink: "restore the file, or remove the link"
+        case .special: "name it on the command line to read it"
+        case .inaccessible: "grant access to it, or shorten its path"
         }
     }
 
@@ -50,6 +65,9 @@ struct UnreadFile: Error, Equatable, Sendable {
         case .kind(let kind): kind.rawValue
         case .notList: "not-a-list"
         case .routeTable: "route-table"
+        case .danglingLink: "dangling-link"
+        case .special: "not-a-file"
+        case .inaccessible: "inaccessible"
         }
     }
 }

@@ -15,36 +15,17 @@ struct ReportFile<Format: ReportFormat> {
     private let format: Format
     private let file: FileDescriptor
 
-    /// Opens and empties the files of all `--output` options.
+    /// Opens the files of all `--output` options.
     ///
-    /// - Parameter others: files that are read, or written otherwise.
-    /// - Throws: `UsageError`, or `InputOutputError` if a file cannot be written or is used twice.
-    static func files(_ command: ParsedCommand, besides others: Set<FileStatus.Identity>) throws
-        -> [ReportFile]
-    {
-        // All files are checked before the first is emptied, so that a mistake in one leaves the others
-        // unchanged.
-        let targets = try command.values(ReportOptions.output).map { try Target($0, command) }
-        var used = others
-        if let output = try? FileStatus(of: .standardOutput), output.isRegular {
-            used.insert(output.identity)
+    /// - Throws: `UsageError`, or `InputOutputError` if a file cannot be written, or is used otherwise.
+    static func files(_ command: ParsedCommand, in outputs: OutputFiles) throws -> [ReportFile] {
+        // All files are checked before the first is opened, because a pipe has to wait for its reader.
+        let targets = try command.values(ReportOptions.output).map { argument in
+            let target = try Target(argument, command)
+            return (format: target.format, output: try OutputTarget(target.path))
         }
-        var opened: [ReportFile] = []
-        do {
-            for target in targets {
-                let file = try FileDescriptor.writable(target.path)
-                opened.append(ReportFile(format: target.format, file: file))
-                let status = try FileStatus(of: file)
-                if status.isRegular, !used.insert(status.identity).inserted {
-                    throw InputOutputError.usedTwice(file.name)
-                }
-            }
-            for output in opened { try output.file.empty() }
-        } catch {
-            for output in opened { output.close() }
-            throw error
-        }
-        return opened
+        for target in targets { try outputs.claim(target.output) }
+        return try targets.map { ReportFile(format: $0.format, file: try outputs.open($0.output)) }
     }
 
     /// The existing files of `--output`, and standard output if it is a file: they are not searched for
@@ -79,8 +60,6 @@ struct ReportFile<Format: ReportFormat> {
             path = FilePath(value.bytes)
         }
     }
-
-    func close() { file.close() }
 
     /// Makes the reports of a command: one in `format` to standard output, and one for each file.
     ///

@@ -271,7 +271,7 @@ struct UnreadableInputTests {
             (
                 "sarif",
                 #"""
-                {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"unread-file","shortDescription":{"text":"unread file"}}]}},"columnKind":"unicodeCodePoints","results":[{"ruleId":"unread-file","ruleIndex":0,"level":"warning","message":{"text":"the file is a PDF document\nexport its text, for example with `pdftotext`"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"docs/b.pdf"},"region":{"startLine":1,"startColumn":1}}}]}]}]}
+                {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","results":[{"ruleId":"unread-file","ruleIndex":0,"level":"warning","message":{"text":"the file is a PDF document\nexport its text, for example with `pdftotext`"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"docs/b.pdf"},"region":{"startLine":1,"startColumn":1}}}]}],"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"unread-file","shortDescription":{"text":"unread file"}}]}}}]}
 
                 """#
             ),
@@ -351,5 +351,64 @@ struct UnreadableInputTests {
         #expect(
             try Program.run(["check", "--routes", "app.routes", "docs"], directory: folder.url)
                 == Program.Outcome(status: 0, output: expected))
+    }
+
+    @Test("Links to nothing, pipes, and paths that are too long are counted and named")
+    func inaccessible() throws {
+        let folder = try Self.folder([("docs/a.md", Array("app://products/1\n".utf8))])
+        let before = """
+            ln -s nothing docs/b.md; ln -s nothing docs/c; ln -s nothing docs/d.png; ln -s e.md docs/e.md
+            mkfifo docs/f.txt docs/g
+            """
+        #expect(try Program.shell(before, directory: folder.url) == Program.Outcome(status: 0))
+        let found = "\"$linkroute\" check -f json -r app.routes docs | tail -n 1 | grep -o '\"unread\":\\[.*'"
+        #expect(
+            try Program.shell(found, directory: folder.url).output == """
+                "unread":[{"file":"docs/b.md","reason":"dangling-link"},{"file":"docs/c","reason":"dangling-link"},\
+                {"file":"docs/e.md","reason":"inaccessible"},{"file":"docs/f.txt","reason":"not-a-file"}]}
+
+                """)
+        // A pattern may name any file.
+        let matched = """
+            6 files not read: docs/b.md (dangling link), docs/c (dangling link), docs/d.png (dangling link), \
+            docs/e.md (Too many levels of symbolic links), docs/f.txt (pipe or device), docs/g (pipe or device)
+            1 link in 1 file: 1 resolves
+
+            """
+        #expect(
+            try Program.run(["check", "-r", "app.routes", "docs/*"], directory: folder.url)
+                == Program.Outcome(status: 0, output: matched))
+        let strict = """
+            docs/b.md:1:1: error: the file is a symbolic link to a file that does not exist; restore the file, or remove the link
+            docs/c:1:1: error: the file is a symbolic link to a file that does not exist; restore the file, or remove the link
+            docs/e.md:1:1: error: the file cannot be read: Too many levels of symbolic links; grant access to it, or shorten its path
+            docs/f.txt:1:1: error: the file is a pipe or a device; name it on the command line to read it
+
+            """
+        let outcome = try Program.run(
+            ["check", "--format", "unix", "--strict", "-r", "app.routes", "docs"], directory: folder.url)
+        #expect(outcome.output == strict)
+        #expect(outcome.status == 1)
+    }
+
+    @Test("A file deeper than paths may be long is named")
+    func deep() throws {
+        let folder = try Self.folder([("docs/a.md", Array("app://products/1\n".utf8))])
+        let name = String(repeating: "d", count: 200)
+        let line = """
+            cd docs; for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22
+            do mkdir \(name) && cd -P \(name); done; echo app://a/x > x.md
+            cd '\(folder.path)'; "$linkroute" check -f text -r app.routes docs; rm -r docs
+            """
+        let parent = "docs" + String(repeating: "/" + name, count: 21)
+        #expect(
+            try Program.shell(line, directory: folder.url)
+                == Program.Outcome(
+                    status: 0,
+                    output: """
+                        1 file not read: \(parent) (File name too long)
+                        1 link in 1 file: 1 resolves
+
+                        """))
     }
 }

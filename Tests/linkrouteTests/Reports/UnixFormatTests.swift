@@ -74,8 +74,8 @@ struct UnixFormatTests {
     @Test("Links that are listed get a note, and failing ones only their findings")
     func listedLinks() throws {
         let folder = try TemporaryFolder()
-        let file = try FileDescriptor.created(FilePath(folder.path + "/out"))
-        let report = UnixReport(file, listsLinks: true)
+        let file = try FileReplacement(OutputTarget(FilePath(folder.path + "/out")))
+        let report = UnixReport(file.descriptor, listsLinks: true)
         let outcomes: [ListedLink.Outcome] = [
             .resolved(route: "a"), .resolved(route: nil), .failed, .known, .foreign, .ignored, .relative,
         ]
@@ -84,7 +84,7 @@ struct UnixFormatTests {
             try report.add(ListedLink(text: "a\nb", location: location, outcome: outcome))
         }
         try report.flush()
-        file.close()
+        try file.commit()
         let expected = #"""
             x.md:1:1: note: `a\u{a}b` leads to `a`
             x.md:2:1: note: `a\u{a}b` is excluded

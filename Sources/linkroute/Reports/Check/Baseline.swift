@@ -7,6 +7,8 @@ import SystemIO
 /// numbers, because they change with every edit. A failure that is listed twice may occur twice.
 struct Baseline {
     private let path: FilePath
+    /// The file to write; `nil` if the baseline is only read.
+    private let target: OutputTarget?
     /// Whether the failures of this run replace the known ones.
     let isNew: Bool
     /// The number of times each failure may still occur, by its line in the file.
@@ -29,6 +31,8 @@ struct Baseline {
             return nil
         }
         self.path = path
+        // A link to a baseline is followed: the file is read through the link, too.
+        target = isNew ? try OutputTarget(path, followsLink: true) : nil
         // Even to replace it, a regular file must be a baseline; anything else, such as a device, is only
         // written.
         if isNew, (try? FileStatus(of: path).isRegular) != true { return }
@@ -72,17 +76,16 @@ struct Baseline {
         ]
     }
 
+    /// Checks that a new baseline can be written beside the other outputs.
+    func claim(in outputs: OutputFiles) throws {
+        if let target { try outputs.claim(target) }
+    }
+
     /// Writes a new baseline.
-    func write() throws {
-        guard isNew else { return }
+    func write(to outputs: OutputFiles) throws {
+        guard let target else { return }
         let sorted = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let text = Self.heading + sorted.map { $0 + "\n" }.joined()
-        if (try? FileStatus(of: path)) != nil {
-            try FileReplacement.replace(path, with: Bytes(text.utf8))
-        } else {
-            let file = try FileDescriptor.created(path)
-            defer { file.close() }
-            try file.write(text.utf8.span)
-        }
+        try outputs.write(text.utf8.span, to: target)
     }
 }

@@ -66,7 +66,7 @@ extension UnixReport: CheckReport {
 
 extension SARIFReport: CheckReport {
     func finish(_ result: CheckResult) throws {
-        for finding in result.unreadWarnings { add(finding) }
-        try finish()
+        for finding in result.unreadWarnings { try add(finding) }
+        try finish(failure: result.isInterrupted ? CheckResult.interruption : nil)
     }
 }

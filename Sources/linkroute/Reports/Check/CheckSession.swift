@@ -1,4 +1,5 @@
 import LinkRouting
+import SystemIO
 
 /// One run of `check`: receives the results of links in input order, and passes findings to the reports.
 struct CheckSession {
@@ -140,9 +141,11 @@ struct CheckSession {
 
     /// Ends the reports, and writes a new baseline.
     ///
-    /// - Parameter firstInput: the first file or folder that the command line names.
+    /// - Parameters:
+    ///   - firstInput: the first file or folder that the command line names.
+    ///   - outputs: the files of the run, of which the baseline becomes one.
     mutating func finish(
-        coverage request: CoverageRequest, firstInput: String, isInterrupted: Bool
+        coverage request: CoverageRequest, firstInput: String, isInterrupted: Bool, outputs: OutputFiles
     ) throws -> CheckResult {
         try progress.clear()
         // After an interruption, a pattern may be unused only because its links were not read.
@@ -157,7 +160,7 @@ struct CheckSession {
             unreadWarnings: isStrict && !isInterrupted ? [] : summary.unread.map(\.warning),
             isInterrupted: isInterrupted)
         if let finding = result.coverageFinding { try add(finding) }
-        if !isInterrupted { try result.baseline?.write() }
+        if !isInterrupted { try result.baseline?.write(to: outputs) }
         for report in reports { try report.finish(result) }
         return result
     }

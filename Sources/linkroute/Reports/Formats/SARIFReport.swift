@@ -1,38 +1,51 @@
 import SystemIO
 
-/// Writes the findings of a check as one SARIF document, which needs all findings before it begins.
+/// Writes findings as a document in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
+///
+/// The members of its run are in an order in which they can be written as the findings come.
 final class SARIFReport {
     private var output: OutputBuffer
-    private var findings: [Finding] = []
+    /// The codes of all findings so far, in the order of their first one.
+    private var rules: [String] = []
+    private var isBegun = false
 
     init(_ descriptor: FileDescriptor) { output = OutputBuffer(descriptor) }
 
-    func add(_ finding: Finding) { findings.append(finding) }
-
-    func finish() throws {
-        try output.append(SARIFDocument.text(of: findings))
-        try output.flush()
+    func add(_ finding: Finding) throws {
+        let rule = rules.firstIndex(of: finding.code) ?? rules.count
+        if rule == rules.count { rules.append(finding.code) }
+        try output.append(isBegun ? "," : Self.beginning)
+        isBegun = true
+        try output.append(Self.result(finding, rule: rule).text)
     }
-}
 
-/// Findings as a document in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
-enum SARIFDocument {
-    static func text(of findings: [Finding]) -> String {
-        var rules: [String] = []
-        for finding in findings where !rules.contains(finding.code) { rules.append(finding.code) }
+    func flush() throws { try output.flush() }
+
+    /// Adds the kinds of findings, and writes the rest of the document.
+    ///
+    /// - Parameter failure: why the findings are not complete; `nil` if they are.
+    func finish(failure: String? = nil) throws {
         let driver = JSONValue.object([
             ("name", .text(ProgramDescription.name)), ("version", .text(ProgramDescription.version)),
-            ("rules", .array(rules.map(rule))),
+            ("rules", .array(rules.map(Self.rule))),
         ])
-        let results = findings.map { result($0, rules) }
-        let run = JSONValue.object([
-            ("tool", .object([("driver", driver)])), ("columnKind", .text("unicodeCodePoints")),
-            ("results", .array(results)),
+        var end = ",\"tool\":" + JSONValue.object([("driver", driver)]).text
+        if let failure { end += ",\"invocations\":" + JSONValue.array([Self.invocation(failure)]).text }
+        if !isBegun { try output.append(Self.beginning) }
+        try output.append("]" + end + "}]}\n")
+        try output.flush()
+    }
+
+    private static let beginning =
+        #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","#
+        + #""runs":[{"columnKind":"unicodeCodePoints","results":["#
+
+    /// A run that did not come to its end.
+    private static func invocation(_ failure: String) -> JSONValue {
+        let notification = JSONValue.object([("level", .text("error")), ("message", message(failure))])
+        return .object([
+            ("executionSuccessful", .bool(false)), ("toolExecutionNotifications", .array([notification])),
         ])
-        return JSONValue.object([
-            ("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .text("2.1.0")),
-            ("runs", .array([run])),
-        ]).text + "\n"
     }
 
     /// A kind of finding, described by the words of its code.
@@ -41,7 +54,7 @@ enum SARIFDocument {
         return .object([("id", .text(code)), ("shortDescription", message(words))])
     }
 
-    private static func result(_ finding: Finding, _ rules: [String]) -> JSONValue {
+    private static func result(_ finding: Finding, rule: Int) -> JSONValue {
         let level =
             switch finding.severity {
             case .error, .failure: "error"
@@ -49,8 +62,7 @@ enum SARIFDocument {
             case .notice: "note"
             }
         return .object([
-            ("ruleId", .text(finding.code)),
-            ("ruleIndex", rules.firstIndex(of: finding.code).map { .number($0) }),
+            ("ruleId", .text(finding.code)), ("ruleIndex", .number(rule)),
             ("level", .text(level)), ("message", message(finding.text)),
             ("locations", .array([location(finding.location, label: nil)])),
             ("relatedLocations", finding.related.map { .array([location($0.location, label: $0.label)]) }),
@@ -73,7 +85,7 @@ enum SARIFDocument {
     /// The path as a URI reference (RFC 3986): an absolute path with the scheme `file`, others relative.
     private static func uri(ofPath path: String) -> String {
         var uri = path.hasPrefix("/") ? "file://" : ""
-        for byte in path.utf8 {
+        for byte in FilePath(escapedText: path).bytes {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),

@@ -34,4 +34,68 @@ struct CheckInterruptionTests {
         #expect(outcome == Program.Outcome(status: 130, output: try #require(expected[format])))
         #expect(reason == .exit)
     }
+
+    @Test("Reports of an interrupted check say so, and a new baseline is not written")
+    func reports() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/a -> a\n/b -> b\n", to: "app.routes")
+        for name in ["junit", "sarif", "known"] { try folder.write("# old\n", to: name) }
+        let arguments = [
+            "check", "--routes", "app.routes", "--output", "junit=junit", "--output", "sarif=sarif",
+            "--baseline", "known", "--update-baseline",
+        ]
+        let (outcome, _) = try Program.interrupted(
+            arguments, input: "app://a\napp://x\n", after: "app://x", directory: folder.url,
+            closesInput: false)
+        #expect(outcome.status == 130)
+        let junit = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites name="linkroute check">
+              <testsuite name="-" tests="1" failures="1" errors="0">
+                <testcase name="-:2:1 app://x" classname="-">
+                  <failure message="no route matches" type="no_route">no route matches</failure>
+                </testcase>
+              </testsuite>
+              <testsuite name="linkroute check" tests="1" failures="0" errors="1">
+                <testcase name="interrupted" classname="linkroute check">
+                  <error message="interrupted: the results cover only the links read so far" type="interrupted"/>
+                </testcase>
+              </testsuite>
+            </testsuites>
+
+            """
+        #expect(try folder.text(of: "junit") == junit)
+        let end = #"""
+            "invocations":[{"executionSuccessful":false,"toolExecutionNotifications":[{"level":"error","message":{"text":"interrupted: the results cover only the links read so far"}}]}]}]}
+
+            """#
+        #expect(try folder.text(of: "sarif").hasSuffix(end))
+        #expect(try folder.text(of: "known") == "# old\n")
+    }
+
+    @Test("A check that is interrupted before the first link keeps the old reports")
+    func nothingChecked() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/a -> a\n", to: "app.routes")
+        try folder.write("old", to: "report")
+        let arguments = ["check", "--routes", "app.routes", "--output", "json=report", "-"]
+        let line = """
+            mkfifo pipe; "$linkroute" \(arguments.joined(separator: " ")) -f text < pipe & exec 3> pipe
+            until ls -A | grep -q unfinished; do sleep 0.01; done
+            # Between this and the first read, Ctrl-C is not observed yet.
+            sleep 0.5; kill -INT $!; wait $!; echo $?; ls -A
+            """
+        let expected = """
+            interrupted: the results cover only the links read so far
+            0 links in 0 files
+            130
+            app.routes
+            pipe
+            report
+
+            """
+        #expect(
+            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
+        #expect(try folder.text(of: "report") == "old")
+    }
 }

@@ -66,7 +66,8 @@ struct CheckOutputTests {
         let redirected =
             "rm texts/report.json; mkfifo texts/pipe.txt; \"$linkroute\" check -f text --routes app.routes texts > texts/out.txt"
         #expect(try Program.shell(redirected, directory: folder.url) == Program.Outcome(status: 1))
-        #expect(try folder.text(of: "texts/out.txt") == findings)
+        let unread = "1 file not read: texts/pipe.txt (pipe or device)\n1 link"
+        #expect(try folder.text(of: "texts/out.txt") == findings.replacing("1 link", with: unread))
     }
 
     @Test("The exit status and the reports are complete even if the reader of standard output closes it")

@@ -33,9 +33,8 @@ struct ListedLinkTests {
         _ links: [ListedLink] = Self.links, _ makeReport: (FileDescriptor) -> any CheckReport
     ) throws -> String {
         let folder = try TemporaryFolder()
-        let file = try FileDescriptor.created(FilePath(folder.path + "/report"))
-        defer { file.close() }
-        let report = makeReport(file)
+        let file = try FileReplacement(OutputTarget(FilePath(folder.path + "/report")))
+        let report = makeReport(file.descriptor)
         var summary = CheckSummary(files: 2, links: links.count)
         for link in links {
             if link.outcome == .failed {
@@ -50,6 +49,7 @@ struct ListedLinkTests {
             CheckResult(
                 table: RouteTable(files: [table]), summary: summary, ignored: IgnoreList(command),
                 hasOtherFailure: false, unreadWarnings: [], isInterrupted: false))
+        try file.commit()
         return try folder.text(of: "report")
     }
 

@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Handlers of signals. They may only call what is safe at any moment: no allocation, no lock.
+enum Signals {
+    typealias Handler = @convention(c) (Int32) -> Void
+
+    /// Installs a handler. Without `SA_RESTART`, a blocked read then returns.
+    static func handle(_ number: Int32, _ handler: @escaping Handler) {
+        var action = sigaction()
+        #if canImport(Darwin)
+            unsafe action.__sigaction_u.__sa_handler = handler
+        #else
+            unsafe action.__sigaction_handler.sa_handler = handler
+        #endif
+        // Safe: the structure outlives the call.
+        unsafe sigaction(number, &action, nil)
+    }
+
+    /// Installs a handler, unless the signal is ignored, as by `nohup`, or has a handler.
+    static func handleByDefault(_ number: Int32, _ handler: @escaping Handler) {
+        var action = sigaction()
+        // Safe: the system fills in the whole structure.
+        guard unsafe sigaction(number, nil, &action) == 0 else { return }
+        #if canImport(Darwin)
+            let current = unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+        #else
+            let current = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        #endif
+        // `SIG_DFL` is 0 on all systems.
+        if current == 0 { handle(number, handler) }
+    }
+
+    /// Ends the process as the signal does by default. It takes effect when the handler returns.
+    static func endProcess(by number: Int32) {
+        _ = signal(number, SIG_DFL)
+        raise(number)
+    }
+}
