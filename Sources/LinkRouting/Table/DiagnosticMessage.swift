@@ -1,7 +1,9 @@
 /// All sentences about errors in tables.
 extension Diagnostic.Kind {
-    /// One sentence that says what is wrong, without a full stop.
-    public var message: String {
+    /// One sentence that says what is wrong, without a full stop. Hidden characters are visible in it.
+    public var message: String { VisibleText.of(sentence) }
+
+    private var sentence: String {
         switch self {
         case .notUTF8: "the line is not UTF-8"
         case .unsupportedWhitespace(let scalar):
