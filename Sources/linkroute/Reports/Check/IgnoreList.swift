@@ -40,7 +40,7 @@ struct IgnoreList {
 
     /// Reads lines of the form `pattern # reason`, which end with LF or CRLF.
     private mutating func read(_ bytes: Bytes, file: String) {
-        let text = bytes.dropFirst(bytes.span.byteOrderMarkLength)
+        let text = bytes.dropFirst(bytes.span.byteOrderMarkLength ?? 0)
         let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             let words = line.split { $0.isBlank || $0 == UInt8(ascii: "\r") }
