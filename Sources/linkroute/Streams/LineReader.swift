@@ -70,14 +70,15 @@ struct LineReader {
                 hasEnded = true
                 return isSkipping || start == filled ? nil : unfinishedLine()
             }
-            let fresh = filled
+            var fresh = filled
             filled += received
             if isAtStart {
                 guard let mark = buffer.span.extracting(start..<filled).byteOrderMarkLength else { continue }
                 isAtStart = false
                 start += mark
+                fresh = start
             }
-            let lines = completeLines(from: min(fresh, start))
+            let lines = completeLines(from: fresh)
             let partial = deliverPartialLine()
             if let lines {
                 queued = partial
