@@ -13,42 +13,78 @@ package struct Glob {
         path.bytes.contains { "*?[".utf8.contains($0) }
     }
 
-    /// The existing paths that match, sorted by their bytes.
+    /// The existing paths that match, each once, sorted by name in each folder.
     ///
-    /// A hidden name matches only if its part of the pattern begins with a dot.
+    /// A hidden name matches only if its part of the pattern begins with a dot. Each folder is listed at most
+    /// once, however many `**` the pattern has.
     package func paths() throws(InputOutputError) -> [FilePath] {
         var found: [FilePath] = []
-        try find(components[...], in: isAbsolute ? FilePath("/") : nil, &found)
+        try find([0], in: isAbsolute ? FilePath("/") : nil, &found)
         return found
     }
 
+    /// The components that may match next, as indices, after a name in a folder was matched.
+    private struct Step {
+        /// After the name was matched by one component.
+        var after: Set<Int> = []
+        /// Those of `**` that may match more folders.
+        var within: Set<Int> = []
+    }
+
+    /// Finds the paths in `folder`, where the components at `indices` may match next.
     private func find(
-        _ components: ArraySlice<ContiguousArray<UInt8>>, in folder: FilePath?, _ found: inout [FilePath]
+        _ indices: Set<Int>, in folder: FilePath?, _ found: inout [FilePath]
     ) throws(InputOutputError) {
-        guard let component = components.first else {
-            if let folder { found.append(folder) }
-            return
+        // `**` may match no folder.
+        var indices = indices
+        for index in components.indices where indices.contains(index) && isAnyFolders(index) {
+            indices.insert(index + 1)
         }
-        let rest = components.dropFirst()
-        if component == ContiguousArray("**".utf8) {
-            try find(rest, in: folder, &found)
-            for name in try entries(of: folder) where name.first != UInt8(ascii: ".") {
-                let path = Self.path(name, in: folder)
+        if indices.contains(components.count), let folder { found.append(folder) }
+        for (name, step) in try steps(indices, in: folder) {
+            let path = Self.path(name, in: folder)
+            if Self.isFolder(path) {
                 // A symbolic link may lead back to a folder above.
-                if Self.isFolder(path), !FileStatus.isSymbolicLink(path) {
-                    try find(components, in: path, &found)
+                let within = FileStatus.isSymbolicLink(path) ? [] : step.within
+                let next = step.after.union(within)
+                if !next.isEmpty { try find(next, in: path, &found) }
+            } else if step.after.contains(components.count) {
+                found.append(path)
+            }
+        }
+    }
+
+    /// The names in `folder` that match, sorted.
+    private func steps(
+        _ indices: Set<Int>, in folder: FilePath?
+    ) throws(InputOutputError) -> [(name: ContiguousArray<UInt8>, step: Step)] {
+        var steps: [ContiguousArray<UInt8>: Step] = [:]
+        var patterns: [Int] = []
+        for index in indices where index < components.count {
+            let name = components[index]
+            if Self.isPattern(FilePath(name)) {
+                patterns.append(index)
+            } else if (try? FileStatus(of: Self.path(name, in: folder))) != nil {
+                steps[name, default: Step()].after.insert(index + 1)
+            }
+        }
+        for name in patterns.isEmpty ? [] : try entries(of: folder) {
+            let isHidden = name.first == UInt8(ascii: ".")
+            for index in patterns {
+                let pattern = components[index]
+                if isHidden, pattern.first != UInt8(ascii: ".") { continue }
+                if isAnyFolders(index) {
+                    steps[name, default: Step()].within.insert(index)
+                } else if Self.matches(pattern[...], name[...]) {
+                    steps[name, default: Step()].after.insert(index + 1)
                 }
             }
-        } else if Self.isPattern(FilePath(component)) {
-            for name in try entries(of: folder) where Self.matches(component[...], name[...]) {
-                if name.first == UInt8(ascii: "."), component.first != UInt8(ascii: ".") { continue }
-                let path = Self.path(name, in: folder)
-                if rest.isEmpty || Self.isFolder(path) { try find(rest, in: path, &found) }
-            }
-        } else {
-            let path = Self.path(component, in: folder)
-            if (try? FileStatus(of: path)) != nil { try find(rest, in: path, &found) }
         }
+        return steps.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
+    }
+
+    private func isAnyFolders(_ index: Int) -> Bool {
+        components[index].elementsEqual("**".utf8)
     }
 
     private func entries(of folder: FilePath?) throws(InputOutputError) -> [ContiguousArray<UInt8>] {

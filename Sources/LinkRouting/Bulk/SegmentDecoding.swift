@@ -45,7 +45,8 @@ extension Bytes {
                     text[end] = byte
                     index &+= 2
                     if byte >= 0x80 { isASCII = false }
-                    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+                    {
                         isJSONSafe = false
                     }
                 } else {
@@ -58,6 +59,9 @@ extension Bytes {
         }
         var segment = Segment(escaped: ByteRange(start, end))
         if isASCII || UTF8Validation.isValid(text.span.extracting(start..<end)) {
+            if !isASCII, HiddenCharacter.isBeyondASCII(in: text.span.extracting(start..<end)) {
+                isJSONSafe = false
+            }
             segment.traits = isJSONSafe ? [.validUTF8, .jsonSafe] : .validUTF8
         }
         return segment

@@ -2,19 +2,15 @@
 package enum JSONText {
     /// Appends `bytes` as a string.
     ///
-    /// Escapes only `"`, `\` and controls. Sequences that are not UTF-8 become U+FFFD.
+    /// Escapes only `"`, `\` and hidden characters. Sequences that are not UTF-8 become U+FFFD.
     package static func appendString(_ bytes: Span<UInt8>, to output: inout Bytes) {
         output.append(UInt8(ascii: "\""))
-        if UTF8Validation.isValid(bytes) {
-            if bytes.isJSONSafe {
-                output.append(bytes)
-            } else {
-                for index in bytes.indices { appendEscaped(bytes[index], to: &output) }
-            }
+        if !UTF8Validation.isValid(bytes) {
+            appendEscaped(Bytes(String(decoding: Bytes(bytes), as: UTF8.self).utf8).span, to: &output)
+        } else if bytes.isJSONSafe {
+            output.append(bytes)
         } else {
-            for byte in String(decoding: Bytes(bytes), as: UTF8.self).utf8 {
-                appendEscaped(byte, to: &output)
-            }
+            appendEscaped(bytes, to: &output)
         }
         output.append(UInt8(ascii: "\""))
     }
@@ -31,25 +27,33 @@ package enum JSONText {
         return bytes
     }
 
-    @inline(__always)
-    private static func appendEscaped(_ byte: UInt8, to output: inout Bytes) {
-        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != ASCII.backslash {
+    private static func appendEscaped(_ text: Span<UInt8>, to output: inout Bytes) {
+        var offset = 0
+        while offset < text.count {
+            let byte = text[offset]
+            if let scalar = HiddenCharacter.at(offset, of: text) {
+                append(hidden: scalar, to: &output)
+                offset += UTF8.width(scalar)
+                continue
+            }
+            if byte == UInt8(ascii: "\"") || byte == ASCII.backslash { output.append(ASCII.backslash) }
             output.append(byte)
-            return
+            offset += 1
         }
-        output.append(ASCII.backslash)
-        switch byte {
-        case UInt8(ascii: "\""), ASCII.backslash: output.append(byte)
-        case 0x08: output.append(UInt8(ascii: "b"))
-        case 0x09: output.append(UInt8(ascii: "t"))
-        case 0x0A: output.append(UInt8(ascii: "n"))
-        case 0x0C: output.append(UInt8(ascii: "f"))
-        case 0x0D: output.append(UInt8(ascii: "r"))
+    }
+
+    private static func append(hidden scalar: Unicode.Scalar, to output: inout Bytes) {
+        switch scalar {
+        case "\u{8}": output += "\\b".utf8
+        case "\t": output += "\\t".utf8
+        case "\n": output += "\\n".utf8
+        case "\u{C}": output += "\\f".utf8
+        case "\r": output += "\\r".utf8
         default:
-            output.append(contentsOf: "u00".utf8)
-            output.append(ASCII.zero + (byte >> 4))
-            let low = byte & 0xF
-            output.append(low < 10 ? ASCII.zero + low : UInt8(ascii: "a") + low - 10)
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                output += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+            }
         }
     }
 }

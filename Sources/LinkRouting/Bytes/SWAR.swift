@@ -14,15 +14,23 @@ package enum SWAR {
     @inline(__always)
     private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-    /// Whether a byte of `word` is a control, `"` or `\`, which JSON escapes; assumes that the text is UTF-8.
+    /// Whether a byte of `word` is a control, `"` or `\`, which are the characters of ASCII that JSON escapes;
+    /// assumes that the text is UTF-8.
     @inline(__always)
     static func needsJSONEscape(_ word: UInt64) -> Bool {
         let controls = (word &- (0x20 &* ones)) & ~word
         let quotes = word ^ (0x22 &* ones)
         let backslashes = word ^ (0x5C &* ones)
-        let found = controls | ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+        let deletes = word ^ (0x7F &* ones)
+        let found =
+            controls | ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+            | ((deletes &- ones) & ~deletes)
         return (found & highBits) != 0
     }
+
+    /// Whether a byte of `word` is not ASCII.
+    @inline(__always)
+    static func hasNonASCII(_ word: UInt64) -> Bool { word & highBits != 0 }
 
     /// Marks each byte that equals `byte`, which is ASCII.
     @inlinable @inline(__always)
@@ -159,13 +167,16 @@ extension Span<UInt8> {
     /// Whether JSON writes every byte unescaped, if the text is UTF-8.
     var isJSONSafe: Bool {
         var offset = 0
+        var all: UInt64 = 0
         while offset < count {
             let rest = count &- offset
             let padding: UInt64 = rest < 8 ? ~0 << UInt64(8 &* rest) : 0
-            if SWAR.needsJSONEscape(word(at: offset) | padding) { return false }
+            let word = word(at: offset)
+            if SWAR.needsJSONEscape(word | padding) { return false }
+            all |= word & ~padding
             offset &+= 8
         }
-        return true
+        return !SWAR.hasNonASCII(all) || !HiddenCharacter.isBeyondASCII(in: self)
     }
 }
 

@@ -4,7 +4,10 @@ package enum UTF8Validation {
     ///
     /// False for a stray or missing continuation byte, an overlong form, a surrogate and anything above
     /// U+10FFFF.
-    package static func isValid(_ bytes: Span<UInt8>) -> Bool {
+    package static func isValid(_ bytes: Span<UInt8>) -> Bool { validLength(bytes) == bytes.count }
+
+    /// The number of bytes before the first one that is not part of a UTF-8 sequence.
+    package static func validLength(_ bytes: Span<UInt8>) -> Int {
         var index = 0
         let count = bytes.count
         while index < count {
@@ -23,13 +26,13 @@ package enum UTF8Validation {
             case 0xF0: (length, second) = (4, 0x90...0xBF)
             case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
             case 0xF4: (length, second) = (4, 0x80...0x8F)
-            default: return false
+            default: return index
             }
-            guard index + length <= count, second.contains(bytes[index + 1]) else { return false }
-            for offset in 2..<max(2, length) where !bytes[index + offset].isUTF8Continuation { return false }
+            guard index + length <= count, second.contains(bytes[index + 1]) else { return index }
+            for offset in 2..<max(2, length) where !bytes[index + offset].isUTF8Continuation { return index }
             index += length
         }
-        return true
+        return count
     }
 }
 

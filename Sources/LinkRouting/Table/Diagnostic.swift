@@ -28,6 +28,12 @@ extension Diagnostic {
 
         /// The line is not valid UTF-8.
         case notUTF8
+        /// The file is in another encoding, such as `UTF-16`.
+        case otherEncoding(String)
+        /// The file has a carriage return (CR) that is not followed by a line feed (LF).
+        case loneCarriageReturn
+        /// The line contains a control character other than a tab, perhaps in a comment.
+        case controlCharacter(Unicode.Scalar)
         /// The line contains white space other than spaces and tabs, such as a no-break space.
         case unsupportedWhitespace(Unicode.Scalar)
         /// The line contains an invisible character, such as a zero-width space.

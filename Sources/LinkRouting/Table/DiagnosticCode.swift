@@ -5,6 +5,9 @@ extension Diagnostic.Kind {
         switch self {
         case .notUTF8: "not-utf-8"
         case .unsupportedWhitespace: "white-space"
+        case .otherEncoding: "other-encoding"
+        case .loneCarriageReturn: "lone-carriage-return"
+        case .controlCharacter: "control-character"
         case .invisibleCharacter: "invisible-character"
         case .otherComment: "other-comment"
         case .otherQuotes: "other-quotes"

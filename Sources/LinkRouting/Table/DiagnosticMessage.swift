@@ -1,9 +1,14 @@
 /// All sentences about errors in tables.
 extension Diagnostic.Kind {
-    /// One sentence that says what is wrong, without a full stop.
-    public var message: String {
+    /// One sentence that says what is wrong, without a full stop. Hidden characters are visible in it.
+    public var message: String { VisibleText.of(sentence) }
+
+    private var sentence: String {
         switch self {
         case .notUTF8: "the line is not UTF-8"
+        case .otherEncoding(let name): "the file is \(name), not UTF-8"
+        case .loneCarriageReturn: "a line cannot end with CR alone: use LF or CRLF"
+        case .controlCharacter(let scalar): "\(Self.name(of: scalar)) is a control character: remove it"
         case .unsupportedWhitespace(let scalar):
             "\(Self.name(of: scalar)) does not separate words: use a space or a tab"
         case .invisibleCharacter(let scalar):
@@ -135,7 +140,7 @@ extension Diagnostic.Kind {
             "write one line, or one `also` line, per type; for the text, write `'\(name)'`"
         case .badName(let name, .parameter): Self.bracedName(name)
         case .missingArrow: "write `PATTERN -> NAME`"
-        case .notUTF8: "save the file as UTF-8"
+        case .notUTF8, .otherEncoding: "save the file as UTF-8"
         case .foreignSyntax(_, .expression): "an expression is the type of a parameter: `:name{/regex/}`"
         case .ambiguous: "narrow one of them, or add a third route for the links that both match"
         default: nil

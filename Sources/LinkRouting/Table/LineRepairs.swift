@@ -204,8 +204,8 @@ extension TableParser {
         var cleaned = ""
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
-            if scalar.isInvisible(after: previous) { continue }
-            let isSpace = scalar.properties.isWhitespace || scalar.value < 0x20 || scalar.value == 0x7F
+            if scalar.isInvisible(after: previous) || scalar.isForbiddenControl { continue }
+            let isSpace = scalar.properties.isWhitespace
             cleaned.unicodeScalars.append(isSpace && scalar != "\t" ? " " : scalar)
             previous = scalar
         }

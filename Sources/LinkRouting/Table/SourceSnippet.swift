@@ -27,7 +27,7 @@ package struct SourceSnippet {
         let ranges = [sourceRange] + [related?.sourceRange].compactMap { $0 }
         let width = ranges.map { "\(files[$0.file].position(of: $0.start).line)".count }.max() ?? 1
         var text =
-            heading + "\n"
+            VisibleText.of(heading) + "\n"
             + Self.lines(at: sourceRange, label, arrow: "-->", files[sourceRange.file], width: width)
         if let related {
             let range = related.sourceRange
@@ -51,10 +51,10 @@ package struct SourceSnippet {
         let clipped = ClippedLine(
             line.text, markedFrom: before.unicodeScalars.count, count: marked.unicodeScalars.count)
         return """
-            \(margin)\(arrow) \(file.name):\(position.line):\(position.column)
+            \(margin)\(arrow) \(VisibleText.of(file.name)):\(position.line):\(position.column)
             \(margin) |
             \(String(repeating: " ", count: width - number.count))\(number) | \(clipped.text)
-            \(margin) | \(clipped.indent)\(clipped.carets)\(label.map { " " + $0 } ?? "")
+            \(margin) | \(clipped.indent)\(clipped.carets)\(label.map { " " + VisibleText.of($0) } ?? "")
 
             """
     }
@@ -89,13 +89,23 @@ private struct ClippedLine {
             text = "…"
             indent = " "
         }
-        text.unicodeScalars.append(contentsOf: scalars[shown])
+        let cells = shown.map { Self.cell(scalars[$0], after: $0 > 0 ? scalars[$0 - 1] : nil) }
+        text += cells.joined()
         if shown.upperBound < scalars.count { text += "…" }
         // Tabs before the caret are repeated, so that it is in the right column for any tab width.
-        for scalar in scalars[shown.lowerBound..<max(shown.lowerBound, start)] {
-            indent.unicodeScalars.append(scalar == "\t" ? "\t" : " ")
+        for cell in cells.prefix(start - shown.lowerBound) {
+            indent += cell == "\t" ? cell : String(repeating: " ", count: cell.unicodeScalars.count)
         }
-        carets = String(repeating: "^", count: max(1, min(count, shown.upperBound - start)))
+        let width = cells.dropFirst(start - shown.lowerBound).prefix(count).reduce(0) { width, cell in
+            width + cell.unicodeScalars.count
+        }
+        carets = String(repeating: "^", count: max(1, width))
+    }
+
+    /// A character as the excerpt shows it.
+    private static func cell(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> String {
+        let isHidden = HiddenCharacter.contains(scalar.value, isAfterASCII: previous?.isASCII ?? true)
+        return isHidden && scalar != "\t" ? VisibleText.escape(of: scalar) : String(scalar)
     }
 }
 

@@ -121,6 +121,8 @@ package struct TableParser {
         // Reserving too much costs nothing: the kernel maps pages when they are first written.
         lines.reserveCapacity(table.files.reduce(0) { $0 + $1.bytes.count } / 16)
         for (index, file) in table.files.enumerated() {
+            if reportOtherEncoding(file, index) { continue }
+            var hasLoneReturn = false
             var start = file.bytes.starts(with: TableFile.byteOrderMark) ? 3 : 0
             while start < file.bytes.count {
                 // In most lines, the first byte that is not printable is the line end.
@@ -132,11 +134,21 @@ package struct TableParser {
                 var end = newline
                 if end > start, file.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
                 var scanner = Scanner(file.bytes, file: index, from: start, to: end)
-                if !scanner.skipToWord() { lines.append(classify(&scanner, isPrintable: isPrintable)) }
+                let isReadable = isPrintable || checkCharacters(scanner, &hasLoneReturn)
+                if !scanner.skipToWord() {
+                    lines.append(
+                        isReadable ? classify(&scanner, isPrintable: isPrintable) : Self.unreadable(scanner))
+                }
                 start = newline + 1
             }
         }
         return lines
+    }
+
+    private static func unreadable(_ line: Scanner) -> Line {
+        Line(
+            keyword: .unreadable, file: line.file, start: line.position, position: line.position,
+            end: line.end)
     }
 
     private mutating func classify(_ scanner: inout Scanner, isPrintable: Bool) -> Line {
@@ -146,8 +158,7 @@ package struct TableParser {
         scanner.position = start
         let isFreeText = keyword == .doc || keyword == .deprecated
         guard isPrintable || keyword == .closingBrace || checkText(scanner, isFreeText: isFreeText) else {
-            return Line(
-                keyword: .unreadable, file: scanner.file, start: start, position: start, end: scanner.end)
+            return Self.unreadable(scanner)
         }
         if keyword == .unreadable { reportUnknown(scanner) }
         let position = keyword == .pattern || keyword == .unreadable ? start : end
@@ -181,16 +192,11 @@ package struct TableParser {
             .unknownLine(word: word), at: range, suggesting: [nearest].compactMap { $0 })
     }
 
-    /// Whether the line is UTF-8, without white space other than spaces and tabs. Free text and comments may
-    /// have any.
+    /// Whether the line has no white space other than spaces and tabs. Free text and comments may have any.
     mutating func checkText(_ scanner: Scanner, isFreeText: Bool) -> Bool {
         let slice = scanner.bytes[scanner.position..<scanner.end]
-        if slice.allSatisfy({ $0 &- 0x20 < 0x5F || $0 == 0x09 }) { return true }
-        guard let text = String(validating: slice.span) else {
-            report(.notUTF8, at: scanner.currentCharacter)
-            return false
-        }
-        if isFreeText { return true }
+        if isFreeText || slice.allSatisfy({ $0 &- 0x20 < 0x5F || $0 == 0x09 }) { return true }
+        guard let text = String(validating: slice.span) else { return false }
         var offset = scanner.position
         var wasSpace = false
         var previous: Unicode.Scalar = " "
@@ -198,7 +204,7 @@ package struct TableParser {
             if scalar == "#", wasSpace { break }
             let length = UTF8.width(scalar)
             wasSpace = scalar == " " || scalar == "\t"
-            if !wasSpace, scalar.properties.isWhitespace || scalar.value < 0x20 || scalar.value == 0x7F {
+            if !wasSpace, scalar.properties.isWhitespace {
                 reportHidden(
                     .unsupportedWhitespace(scalar), at: offset..<offset + length, in: text, scanner)
                 return false

@@ -2,38 +2,9 @@ import LinkRouting
 
 /// Wording that messages and reports share.
 enum Messages {
-    /// `text` in backticks, with control characters made visible, because it may come from any input.
+    /// `text` in backticks, with hidden characters made visible, because it may come from any input.
     static func quoted(_ text: String) -> String {
-        "`\(visible(text))`"
-    }
-
-    /// `text` with control characters, zero-width characters and no-break spaces made visible.
-    static func visible(_ text: String) -> String {
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-        var visible = ""
-        for scalar in text.unicodeScalars {
-            if scalar == "\t" {
-                visible += "\\t"
-            } else if isInvisible(scalar) {
-                visible += "\\u{" + String(scalar.value, radix: 16) + "}"
-            } else {
-                visible.unicodeScalars.append(scalar)
-            }
-        }
-        return visible
-    }
-
-    /// Whether a character cannot be seen, or looks like a space. Joiners within emoji and words are kept.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x200C, 0x200D: false
-        case 0xA0, 0x202F, 0x2007: true
-        default:
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: true
-            default: false
-            }
-        }
+        "`\(VisibleText.of(text))`"
     }
 }
 
@@ -53,7 +24,7 @@ extension Messages {
     /// The word as shells read it, in quotes if it needs them.
     static func shellWord(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { $0.isLetter || $0.isDigit || "./_-+,@".utf8.contains($0) }
-        return isPlain && !word.hasPrefix("-") ? word : CompletionScripts.quoted(visible(word))
+        return isPlain && !word.hasPrefix("-") ? word : CompletionScripts.quoted(VisibleText.of(word))
     }
 }
 

@@ -124,7 +124,7 @@ extension Messages {
 
     /// The words as `a`, `b` or `c`.
     static func alternatives(_ words: [String]) -> String {
-        let quoted = words.map { "`\($0)`" }
+        let quoted = words.map(quoted)
         guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
         return quoted.dropLast().joined(separator: ", ") + " or " + last
     }

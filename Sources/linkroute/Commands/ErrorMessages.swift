@@ -15,7 +15,7 @@ extension Messages {
         case let error as BuildError: text(for: error)
         case let error as LinkInputError: text(for: error)
         case let error as UnreadFile: text(for: error)
-        default: "error: \(error)\n"
+        default: "error: \(VisibleText.of("\(error)"))\n"
         }
     }
 
@@ -116,7 +116,7 @@ extension Messages {
         SpellingSuggestion.suggestion(for: missing.name, among: missing.others).map {
             "did you mean \(quoted($0))?"
         }
-            ?? "expected \(alternatives(missing.others.prefix(20).map(visible)))"
+            ?? "expected \(alternatives(Array(missing.others.prefix(20))))"
     }
 
     private static let kinds =
@@ -126,7 +126,7 @@ extension Messages {
     /// The text for a file that the command line names, but that cannot be read.
     static func text(for file: UnreadFile) -> String {
         let subject = file.name == "-" ? "standard input" : quoted(file.name)
-        return "error: \(file.sentence(subject))\n  \(file.advice)\n"
+        return "error: \(VisibleText.of(file.sentence(subject)))\n  \(VisibleText.of(file.advice))\n"
     }
 
     /// The note that `routes` lists nothing, with the route that was probably meant.
@@ -138,7 +138,8 @@ extension Messages {
 
     /// The reason why no link was built, and details that help.
     static func text(for error: BuildError) -> String {
-        "error: \(visible(error.message))\n" + error.details.map { "  \(visible($0))\n" }.joined()
+        "error: \(VisibleText.of(error.message))\n"
+            + error.details.map { "  \(VisibleText.of($0))\n" }.joined()
     }
 }
 

@@ -22,7 +22,7 @@ enum FormatCommand {
             return changes.isEmpty ? .success : .unresolved
         }
         if command.has(FormatOptions.check) {
-            for change in changes { try output.append("\(change.old.name)\n") }
+            for change in changes { try output.append(VisibleText.of(change.old.name) + "\n") }
             if !command.isQuiet { try Messages.write(changes.map(excerpt).joined()) }
             return changes.isEmpty ? .success : .unresolved
         }
@@ -36,7 +36,7 @@ enum FormatCommand {
         }
         try outputs.commit()
         if !command.isQuiet {
-            for path in changes.compactMap(\.input.path) { try output.append("\(path.text)\n") }
+            for path in changes.compactMap(\.input.path) { try output.append(VisibleText.of(path.text) + "\n") }
         }
         return .success
     }
@@ -77,7 +77,7 @@ enum FormatCommand {
     private static func excerpt(_ change: Change) -> String {
         let (old, new) = (lines(change.old), lines(change.new))
         let index = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
-        var text = "\(change.old.name):\(index + 1)\n"
+        var text = "\(VisibleText.of(change.old.name)):\(index + 1)\n"
         if index < old.count { text += "- \(old[index])\n" }
         if index < new.count { text += "+ \(new[index])\n" }
         return text
@@ -86,7 +86,7 @@ enum FormatCommand {
     /// The lines, with invisible characters made visible.
     private static func lines(_ file: TableFile) -> [String] {
         file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-            Messages.visible(String(decoding: line, as: UTF8.self))
+            VisibleText.of(String(decoding: line, as: UTF8.self))
         }
     }
 }

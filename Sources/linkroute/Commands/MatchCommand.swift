@@ -66,14 +66,11 @@ enum MatchCommand {
         // The input would grow by its own results.
         if FileDescriptor.standardInput.isStandardOutput { throw InputOutputError.usedTwice(.standardOutput) }
         var reader = LineReader(.standardInput, maxLine: work.maxLine)
-        var isFirst = true
         while let batch = try reader.next(beforeRead: { try output.flush() }) {
             switch batch {
             case .lines(let range):
                 let block = reader.buffer.span.extracting(range.lowerBound...)
-                let start = isFirst ? block.byteOrderMarkLength : 0
-                try worker.results.write(
-                    lines: block.extracting(droppingFirst: start), upTo: range.count - start, to: &output)
+                try worker.results.write(lines: block, upTo: range.count, to: &output)
                 // A single small block, such as one link, is not worth starting threads.
                 if jobs > 1, range.count >= MatchWork.minimumBytes {
                     try output.flush()
@@ -83,13 +80,10 @@ enum MatchCommand {
                     return
                 }
             case .line(let range, let isTooLong):
-                let line = reader.buffer.span.extracting(range)
-                let start = isFirst ? line.byteOrderMarkLength : 0
                 try worker.results.write(
-                    line: line.extracting(droppingFirst: start), limit: isTooLong ? work.maxLine : nil,
+                    line: reader.buffer.span.extracting(range), limit: isTooLong ? work.maxLine : nil,
                     to: &output)
             }
-            isFirst = false
         }
     }
 }

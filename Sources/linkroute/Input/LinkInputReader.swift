@@ -103,17 +103,13 @@ struct LinkInputReader {
             }
             switch batch {
             case .lines(let range):
-                let block = reader.buffer.span.extracting(range)
-                let start = isFirst ? block.byteOrderMarkLength : 0
                 try readLines(
-                    block.extracting(droppingFirst: start), file: name, after: &number, into: &consumer)
+                    reader.buffer.span.extracting(range), file: name, after: &number, into: &consumer)
                 bytesRead += range.count
             case .line(let range, let isTooLong):
                 number += 1
-                let line = reader.buffer.span.extracting(range)
-                let start = isFirst ? line.byteOrderMarkLength : 0
                 try readLine(
-                    line.extracting(droppingFirst: start), isTooLong: isTooLong, file: name, number: number,
+                    reader.buffer.span.extracting(range), isTooLong: isTooLong, file: name, number: number,
                     into: &consumer)
                 bytesRead += range.count
             }

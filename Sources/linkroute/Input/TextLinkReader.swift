@@ -59,9 +59,6 @@ extension LinkInputReader {
                 beforeRead: { try pause(&consumer) },
                 { window, isLast in
                     if isFirst {
-                        // A byte-order mark has up to three bytes.
-                        if window.count < 3, !isLast { return 0 }
-                        if window.hasByteOrderMark { cursor.skipByteOrderMark() }
                         if !isExamined { try Self.examine(window, as: format, name: name, options) }
                         isFirst = false
                     }

@@ -17,10 +17,10 @@ struct Finding {
     var severity: Severity
     /// The kind of finding in kebab case, for programs; it never changes.
     var code: String
-    /// One sentence without a full stop.
-    var message: String
-    /// The fix, the intended link, or the actual result; one or more lines.
-    var hint: String?
+    /// One sentence without a full stop, as ``VisibleText``.
+    let message: String
+    /// The fix, the intended link, or the actual result; one or more lines of ``VisibleText``.
+    let hint: String?
     var location: Location
     /// A second location that explains the finding.
     var related: RelatedLocation?
@@ -30,6 +30,22 @@ struct Finding {
     var link: String?
     /// The links that were probably intended; each of them resolves.
     var suggestions: [Suggestion] = []
+
+    init(
+        severity: Severity, code: String, message: String, hint: String? = nil, location: Location,
+        related: RelatedLocation? = nil, facts: [Fact] = [], link: String? = nil,
+        suggestions: [Suggestion] = []
+    ) {
+        self.severity = severity
+        self.code = code
+        self.message = VisibleText.of(message)
+        self.hint = hint.map(VisibleText.lines)
+        self.location = location
+        self.related = related
+        self.facts = facts
+        self.link = link
+        self.suggestions = suggestions
+    }
 
     /// The whole finding as lines of text, for reports that do not show the link separately.
     var text: String {

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Files that were not read, in the results of `check` and `diff`.
 extension UnreadFile {
     /// The number of files that people see by name.
@@ -6,7 +8,7 @@ extension UnreadFile {
     /// `2 files not read: a.pdf (PDF document), b.xlsx (Excel workbook)`; `nil` without files.
     static func sentence(listing files: [UnreadFile]) -> String? {
         if files.isEmpty { return nil }
-        var names = files.prefix(maximumListed).map { "\(Messages.visible($0.name)) (\($0.shortReason))" }
+        var names = files.prefix(maximumListed).map { "\(VisibleText.of($0.name)) (\($0.shortReason))" }
         if files.count > maximumListed {
             names.append("and \(Messages.grouped(files.count - maximumListed)) more")
         }

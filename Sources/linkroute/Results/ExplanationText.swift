@@ -11,8 +11,8 @@ struct ExplanationText {
         let route =
             explanation.reason.map { "no route (\($0.rawValue))" } ?? explanation.matches.first?.route
             ?? "none"
-        var text = "\(Messages.visible(explanation.url))\n  -> \(route)\n"
-        if let detail = explanation.detail { text += "     " + detail.sentence + "\n" }
+        var text = "\(VisibleText.of(explanation.url))\n  -> \(route)\n"
+        if let detail = explanation.detail { text += "     " + VisibleText.of(detail.sentence) + "\n" }
         if let reading = explanation.reading { text += "\nRead as\n" + Self.table(rows(reading)) }
         if !explanation.matches.isEmpty {
             text += "\nPatterns that match, best first\n"
@@ -52,6 +52,7 @@ struct ExplanationText {
 
     /// Rows with aligned columns, each followed by its note, if any, on a line of its own.
     private static func table(_ rows: [[String]], note: (Int) -> String? = { _ in nil }) -> String {
+        let rows = rows.map { $0.map(VisibleText.of) }
         var widths: [Int] = []
         for row in rows {
             for (column, cell) in row.enumerated() {
@@ -66,7 +67,7 @@ struct ExplanationText {
                     ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
             }
             text += "  " + cells.joined(separator: "  ") + "\n"
-            if let note = note(index) { text += "      " + note + "\n" }
+            if let note = note(index) { text += "      " + VisibleText.of(note) + "\n" }
         }
         return text
     }

@@ -121,7 +121,8 @@ struct ResultWriter: ~Copyable {
         output.append(UInt8(ascii: "\n"))
     }
 
-    /// Appends a field with tab, line feed and backslash escaped, and invalid UTF-8 as U+FFFD.
+    /// Appends a field with backslashes and hidden characters escaped as in the text format of PostgreSQL's
+    /// `COPY`, and invalid UTF-8 as U+FFFD.
     private func appendEscaped(_ bytes: Span<UInt8>, to output: inout Bytes) {
         if !UTF8Validation.isValid(bytes) {
             appendEscaped(
@@ -129,13 +130,29 @@ struct ResultWriter: ~Copyable {
             )
             return
         }
-        for index in bytes.indices {
-            switch bytes[index] {
-            case UInt8(ascii: "\t"): output.append(contentsOf: "\\t".utf8)
-            case UInt8(ascii: "\n"): output.append(contentsOf: "\\n".utf8)
-            case UInt8(ascii: "\\"): output.append(contentsOf: "\\\\".utf8)
-            case let byte: output.append(byte)
+        var index = 0
+        while index < bytes.count {
+            if let scalar = HiddenCharacter.at(index, of: bytes) {
+                output.append(contentsOf: Self.escape(of: scalar).utf8)
+                index += UTF8.width(scalar)
+                continue
             }
+            if bytes[index] == UInt8(ascii: "\\") { output.append(UInt8(ascii: "\\")) }
+            output.append(bytes[index])
+            index += 1
+        }
+    }
+
+    /// A hidden character in a field: `\t`, `\n` or `\r`, else each of its bytes as `\xHH`.
+    private static func escape(of scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\t": "\\t"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        default:
+            UTF8.encode(scalar).map { bytes in
+                bytes.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            } ?? ""
         }
     }
 }

@@ -13,7 +13,7 @@ struct RouteColumns {
         let rows = list.routes.flatMap { route in
             route.patterns.enumerated().map { index, pattern in
                 [
-                    index == 0 ? RouteList.name(of: route) : "", Messages.visible(pattern.text),
+                    index == 0 ? RouteList.name(of: route) : "", VisibleText.of(pattern.text),
                     list.restriction(of: pattern),
                 ]
             }

@@ -65,7 +65,7 @@ struct RouteList {
                 let name = index == 0 ? Self.name(of: route) : ""
                 let parameters = values(of: pattern).map(\.text).joined(separator: " ")
                 let cells = [name, pattern.text, parameters, restriction(of: pattern), place(of: pattern)]
-                rows.append(cells.map { Bytes($0.utf8) })
+                rows.append(cells.map { Bytes(VisibleText.of($0).utf8) })
             }
         }
         let columns = [0, 1, 2, 3, 4].filter { column in rows.contains { !$0[column].isEmpty } }

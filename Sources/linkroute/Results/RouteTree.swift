@@ -83,7 +83,7 @@ struct RouteTree {
     private func append(_ index: Int, indent: String, continuation: String, to text: inout String) {
         let node = nodes[index]
         var leaves = node.leaves
-        text += indent + node.label
+        text += indent + VisibleText.of(node.label)
         if let unconditional = leaves.firstIndex(where: { $0.conditions.isEmpty }) {
             text += "  -> \(leaves.remove(at: unconditional).target)"
         }
@@ -91,7 +91,7 @@ struct RouteTree {
         let count = leaves.count + node.children.count
         for (position, leaf) in leaves.enumerated() {
             let branch = position + 1 < count ? "├── " : "└── "
-            let conditions = leaf.conditions.isEmpty ? "" : leaf.conditions + "  "
+            let conditions = leaf.conditions.isEmpty ? "" : VisibleText.of(leaf.conditions) + "  "
             text += continuation + branch + conditions + "-> \(leaf.target)\n"
         }
         for (position, child) in node.children.enumerated() {
@@ -135,7 +135,7 @@ struct RouteTree {
     /// A quoted label, in which `\` begins an escape.
     private static func quoted(_ text: String) -> String {
         var quoted = "\""
-        for scalar in text.unicodeScalars {
+        for scalar in VisibleText.lines(text).unicodeScalars {
             switch scalar {
             case "\"": quoted += "\\\""
             case "\\": quoted += "\\\\"

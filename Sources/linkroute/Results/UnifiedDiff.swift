@@ -23,7 +23,7 @@ struct UnifiedDiff {
 
     /// - Parameter name: the name of the file, which is the same before and after.
     init(from old: Bytes, to new: Bytes, name: String) {
-        self.name = name
+        self.name = VisibleText.of(name)
         align(Self.lines(of: old)[...], Self.lines(of: new)[...])
     }
 
@@ -146,17 +146,23 @@ struct UnifiedDiff {
     private func append(_ line: Line, _ terminal: Terminal, to text: inout Bytes) {
         let isEnded = line.text.last == UInt8(ascii: "\n")
         let content = isEnded ? line.text.dropLast() : line.text
-        if line.kind == .common || !terminal.usesColor {
+        let sign = line.kind == .common ? " " : line.kind == .removed ? "-" : "+"
+        if !terminal.usesColor {
             // `patch` compares the bytes, so they are copied as they are.
-            text.append(UInt8(ascii: line.kind == .common ? " " : line.kind == .removed ? "-" : "+"))
+            text += sign.utf8
             text += content
         } else {
             // The text in colour is for people, so only tabs and visible characters are written.
-            let change = String(decoding: content, as: UTF8.self).split(
-                separator: "\t", omittingEmptySubsequences: false
-            ).map { Messages.visible(String($0)) }.joined(separator: "\t")
-            text += Bytes(
-                (line.kind == .removed ? terminal.red("-" + change) : terminal.green("+" + change)).utf8)
+            let visible =
+                sign
+                + String(decoding: content, as: UTF8.self).unicodeScalars.split(
+                    separator: "\t", omittingEmptySubsequences: false
+                ).map { VisibleText.of(String($0)) }.joined(separator: "\t")
+            switch line.kind {
+            case .common: text += visible.utf8
+            case .removed: text += terminal.red(visible).utf8
+            case .added: text += terminal.green(visible).utf8
+            }
         }
         text.append(UInt8(ascii: "\n"))
         if !isEnded { text += Bytes("\\ No newline at end of file\n".utf8) }

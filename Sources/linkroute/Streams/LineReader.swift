@@ -4,7 +4,7 @@ import SystemIO
 /// Reads a descriptor line by line, without allocating per line, in memory that does not grow with the input.
 ///
 /// A line ends with LF; a CR directly before it is part of the line end. The last line needs no LF, and an
-/// empty input has no line. Memory is bounded by twice the longest allowed line and twice the block.
+/// empty input has no line. A byte-order mark at the start belongs to no line. Memory is bounded by twice the longest allowed line and twice the block.
 struct LineReader {
     /// The default limit for the length of a line: 1 MiB.
     static let defaultMaxLine = 1 << 20
@@ -20,6 +20,8 @@ struct LineReader {
     /// Whether the bytes up to the next LF belong to a line that was already delivered as too long.
     private var isSkipping = false
     private var hasEnded = false
+    /// Whether a byte-order mark may still follow.
+    private var isAtStart = true
     /// A batch that was read together with the last one.
     private var queued: Batch?
 
@@ -68,8 +70,14 @@ struct LineReader {
                 hasEnded = true
                 return isSkipping || start == filled ? nil : unfinishedLine()
             }
-            let fresh = filled
+            var fresh = filled
             filled += received
+            if isAtStart {
+                guard let mark = buffer.span.extracting(start..<filled).byteOrderMarkLength else { continue }
+                isAtStart = false
+                start += mark
+                fresh = start
+            }
             let lines = completeLines(from: fresh)
             let partial = deliverPartialLine()
             if let lines {

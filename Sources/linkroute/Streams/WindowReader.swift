@@ -25,7 +25,7 @@ struct WindowReader {
         self.block = max(1, block)
     }
 
-    /// Calls `body` with each window. It returns how many bytes it has finished.
+    /// Calls `body` with each window, the first of which begins after a byte-order mark. It returns how many bytes it has finished.
     ///
     /// The other bytes begin the next window, unless this was the last one or they exceed the limit.
     ///
@@ -33,12 +33,19 @@ struct WindowReader {
     mutating func forEachWindow(
         beforeRead: () throws -> Void, _ body: (_ window: Span<UInt8>, _ isLast: Bool) throws -> Int
     ) throws {
+        var isAtStart = true
         while true {
             try beforeRead()
             buffer.makeRoom(for: block, after: &start, &filled)
             let received = try descriptor.read(into: &buffer, at: filled, count: block)
             if received == 0 { break }
             filled += received
+            if isAtStart {
+                guard let mark = buffer.span.extracting(start..<filled).byteOrderMarkLength else { continue }
+                isAtStart = false
+                start += mark
+                if start == filled { continue }
+            }
             start += try body(buffer.span.extracting(start..<filled), false)
             if filled - start > limit {
                 _ = try body(buffer.span.extracting(start..<filled), true)
@@ -47,6 +54,16 @@ struct WindowReader {
         }
         if start < filled { _ = try body(buffer.span.extracting(start..<filled), true) }
         start = filled
+    }
+}
+
+extension Span<UInt8> {
+    /// The number of bytes of the byte-order mark with which a text begins, 0 without one; `nil` if these bytes
+    /// may be the first ones of a mark.
+    var byteOrderMarkLength: Int? {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        for index in 0..<Swift.min(count, 3) where self[index] != mark[index] { return 0 }
+        return count < 3 ? nil : 3
     }
 }
 

@@ -49,6 +49,11 @@ struct LineReaderTests {
                 ["1234567890+", "", "x", "and again +", "y"]
             ),
             ("longer than allowed, no end", ["longer tha+"]),
+            ("\u{FEFF}", []),
+            ("\u{FEFF}\n", [""]),
+            ("\u{FEFF}1234567890", ["1234567890"]),
+            ("\u{FEFF}1234567890\r\n\u{FEFF}a\n", ["1234567890", "\u{FEFF}a"]),
+            ("\u{FEFF}12345678901\n", ["1234567890+"]),
         ] as [(String, [String])])
     func blocks(_ input: String, _ expected: [String]) throws {
         for block in [1, 2, 3, 5, 7, 11, 13, 4096] {

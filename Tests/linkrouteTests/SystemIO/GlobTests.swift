@@ -32,6 +32,11 @@ struct GlobTests {
             (".h*/*.md", [".hidden/d.md"]),
             ("./docs/[a-c].md", ["./docs/b.md"]),
             ("nothing/*", []),
+            // Each path once, and in time that does not grow with the ways in which `**` matches.
+            ("**/**/*.md", ["a.md", "docs/b.md", "docs/deep/c.md"]),
+            ("**/d*/**/**/*", ["docs/b.md", "docs/deep", "docs/deep/c.md", "docs/x.txt"]),
+            ("**", ["", "docs", "docs/deep"]),
+            ("docs/../docs/b.md/**", []),
         ])
     func files(_ pattern: String, _ expected: [String]) throws {
         let folder = try TemporaryFolder()

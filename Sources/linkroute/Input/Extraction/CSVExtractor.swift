@@ -95,7 +95,7 @@ struct CSVExtractor: LinkExtractor {
             if end > start, text[end - 1] == UInt8(ascii: "\"") { end -= 1 }
         }
         if isHeader, column != nil {
-            header.append(Self.name(text, start..<end))
+            header.append(String(decoding: Bytes(text.extracting(start..<end)), as: UTF8.self))
             return
         }
         if let columnIndex {
@@ -151,11 +151,4 @@ struct CSVExtractor: LinkExtractor {
         columnIndex = index
     }
 
-    /// The name of a column, without a byte-order mark and an opening quote after it.
-    private static func name(_ text: Span<UInt8>, _ range: Range<Int>) -> String {
-        var name = String(decoding: range.map { text[$0] }, as: UTF8.self)
-        if name.unicodeScalars.first == "\u{FEFF}" { name.unicodeScalars.removeFirst() }
-        if name.hasPrefix("\"") { name.removeFirst() }
-        return name
-    }
 }

@@ -51,17 +51,11 @@ struct TextCursor {
         advance(to: count, in: window)
         offset -= count
     }
-
-    /// Excludes the byte-order mark, with which the text begins, from the columns.
-    mutating func skipByteOrderMark() { column = 0 }
 }
 
 extension Span<UInt8> {
     /// Whether the text begins with a UTF-8 byte-order mark.
     var hasByteOrderMark: Bool { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
-
-    /// The number of bytes of the byte-order mark with which the text begins, if any.
-    var byteOrderMarkLength: Int { hasByteOrderMark ? 3 : 0 }
 
     /// The number of code points, if the text is UTF-8.
     var codePointCount: Int {

@@ -53,7 +53,7 @@ struct Baseline {
 
     /// Whether a failure is known. A new baseline records it, and knows none.
     mutating func takes(code: String, file: String, link: String) -> Bool {
-        let line = [code, file, link].map { Messages.visible($0) }.joined(separator: "\t")
+        let line = [code, file, link].map { VisibleText.of($0) }.joined(separator: "\t")
         if isNew {
             found.append(line)
             return false

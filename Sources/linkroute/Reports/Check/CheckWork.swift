@@ -140,8 +140,7 @@ struct CheckWork: PipelineWork {
                 reader.buffer.span.extracting(range), as: .list, name: name, options)
         }
         batch.byteCount = range.count
-        let start = isFirst ? reader.buffer.span.extracting(range).byteOrderMarkLength : 0
-        batch.bytes.append(contentsOf: reader.buffer[range.dropFirst(start)])
+        batch.bytes.append(contentsOf: reader.buffer[range])
         return true
     }
 

@@ -14,6 +14,8 @@ struct IgnoreList {
     }
 
     private(set) var rules: [Rule] = []
+    /// Finds the rules of a link without trying each one.
+    private var index = IgnoreIndex([])
 
     var isEmpty: Bool { rules.isEmpty }
 
@@ -31,29 +33,31 @@ struct IgnoreList {
         for path in command.paths(CheckOptions.ignoreFile) {
             let bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll()
             }
-            read(String(decoding: bytes, as: UTF8.self), file: path.text)
+            read(bytes, file: path.text)
         }
+        index = IgnoreIndex(rules.map(\.pattern))
     }
 
-    /// Reads lines of the form `pattern # reason`.
-    private mutating func read(_ text: String, file: String) {
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\u{FEFF}" }
-            guard let word = words.first, !word.hasPrefix("#") else { continue }
-            let column = 1 + line[..<word.startIndex].unicodeScalars.count { $0 != "\u{FEFF}" }
+    /// Reads lines of the form `pattern # reason`, which end with LF or CRLF.
+    private mutating func read(_ bytes: Bytes, file: String) {
+        let text = bytes.dropFirst(bytes.span.byteOrderMarkLength ?? 0)
+        let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            let words = line.split { $0.isBlank || $0 == UInt8(ascii: "\r") }
+            guard let word = words.first, word.first != UInt8(ascii: "#") else { continue }
+            let column = 1 + line[..<word.startIndex].codePointCount
             let location = Location(
-                file: file, line: index + 1, column: column, endColumn: column + word.unicodeScalars.count)
-            let reason = words.dropFirst().joined(separator: " ").drop { $0 == "#" || $0 == " " }
-            rules.append(
-                Rule(pattern: IgnorePattern(String(word)), reason: String(reason), location: location))
+                file: file, line: index + 1, column: column, endColumn: column + word.codePointCount)
+            let reason = words.dropFirst().map { String(decoding: $0, as: UTF8.self) }
+                .joined(separator: " ").drop { $0 == "#" || $0 == " " }
+            let pattern = IgnorePattern(String(decoding: word, as: UTF8.self))
+            rules.append(Rule(pattern: pattern, reason: String(reason), location: location))
         }
     }
 
     /// The index of the first rule that matches `link`.
     func rule(matching link: Span<UInt8>) -> Int? {
-        // A closure could not capture the span.
-        for index in rules.indices where rules[index].pattern.matches(link) { return index }
-        return nil
+        index.first(matching: link)
     }
 
     /// Counts links that the rule at `index` ignored.
@@ -82,44 +86,7 @@ struct IgnoreList {
     }
 }
 
-/// A pattern of links, in which `*` matches any text.
-struct IgnorePattern {
-    /// The pattern as written.
-    let text: String
-    /// The parts before, between and after the stars.
-    private let parts: [Bytes]
-
-    init(_ text: String) {
-        self.text = text
-        parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map {
-            Bytes($0)
-        }
-    }
-
-    /// Whether the pattern matches the whole link, in time linear in the link's length for each star.
-    func matches(_ link: Span<UInt8>) -> Bool {
-        guard let first = parts.first, let last = parts.last, has(link, first, at: 0) else { return false }
-        if parts.count == 1 { return link.count == first.count }
-        var start = first.count
-        for part in parts.dropFirst().dropLast() where !part.isEmpty {
-            guard let found = firstOffset(of: part, in: link, from: start) else { return false }
-            start = found + part.count
-        }
-        return link.count - last.count >= start && has(link, last, at: link.count - last.count)
-    }
-
-    private func firstOffset(of part: Bytes, in link: Span<UInt8>, from start: Int) -> Int? {
-        var index = start
-        while index + part.count <= link.count {
-            if has(link, part, at: index) { return index }
-            index += 1
-        }
-        return nil
-    }
-
-    private func has(_ link: Span<UInt8>, _ part: Bytes, at start: Int) -> Bool {
-        guard start >= 0, start + part.count <= link.count else { return false }
-        for offset in part.indices where link[start + offset] != part[offset] { return false }
-        return true
-    }
+extension Bytes.SubSequence {
+    /// The number of code points, if the text is UTF-8.
+    fileprivate var codePointCount: Int { count { !$0.isUTF8Continuation } }
 }

@@ -1,3 +1,4 @@
+import LinkRouting
 import SystemIO
 
 /// Writes the findings of a check as a JUnit test report, which CI systems display.
@@ -28,7 +29,7 @@ final class JUnitCheckReport: CheckReport {
 
         init(_ file: String) {
             self.file = file
-            name = XMLText.escaped(Messages.visible(file))
+            name = XMLText.escaped(VisibleText.of(file))
         }
 
         func add(_ finding: Finding) throws {
@@ -125,8 +126,8 @@ final class JUnitCheckReport: CheckReport {
     /// The location, and the link if there is one.
     fileprivate static func title(of finding: Finding) -> String {
         let location = finding.location
-        let place = "\(Messages.visible(location.file)):\(location.line):\(location.column)"
-        return place + (finding.link.map { " " + Messages.visible($0) } ?? "")
+        let place = "\(VisibleText.of(location.file)):\(location.line):\(location.column)"
+        return place + (finding.link.map { " " + VisibleText.of($0) } ?? "")
     }
 
     fileprivate static func text(of finding: Finding) -> String {
@@ -136,20 +137,15 @@ final class JUnitCheckReport: CheckReport {
 
 /// Escapes text for an XML document (XML 1.0).
 enum XMLText {
-    /// `text` for an element, or for an attribute between `"`. Characters that XML cannot represent become
-    /// `\u{…}`.
+    /// ``VisibleText`` in lines, for an element, or for an attribute between `"`.
     static func escaped(_ text: String) -> String {
         var escaped = ""
-        for scalar in text.unicodeScalars {
+        for scalar in VisibleText.lines(text).unicodeScalars {
             switch scalar {
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
-            case "\n": escaped += "\n"
-            case "\t": escaped += "\t"
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}":
-                escaped += "\\u{" + String(scalar.value, radix: 16) + "}"
             default: escaped.unicodeScalars.append(scalar)
             }
         }

@@ -68,7 +68,7 @@ enum LinkProblem {
             "\(Messages.quoted(word)) is not a value: expected `name=value`"
         case .unreadableExpectation(.unclosedQuote): "the closing quote is missing"
         case .unreadableExpectation(.notUTF8): "the text after `->` is not UTF-8"
-        case .warning(let warning): Messages.visible(warning.message)
+        case .warning(let warning): VisibleText.of(warning.message)
         }
     }
 
@@ -89,11 +89,11 @@ enum LinkProblem {
     var hint: String? {
         switch self {
         case .miss(_, _, _, _, let placeholder?):
-            Messages.visible(LinkWarning.unfilledPlaceholder(placeholder).message)
+            VisibleText.of(LinkWarning.unfilledPlaceholder(placeholder).message)
         case .miss(_, _, _, let suggestions, nil), .foreign(let suggestions), .almostForeign(let suggestions):
             suggestions.isEmpty
                 ? nil
-                : "did you mean \(Messages.alternatives(suggestions.map { Messages.visible($0.link) }))?"
+                : "did you mean \(Messages.alternatives(suggestions.map { VisibleText.of($0.link) }))?"
         case .unexpected(.unknownRoute(_, let suggestion)): suggestion.map { "did you mean `\($0)`?" }
         case .unexpected(.otherRoute(_, let found)), .unexpected(.otherValue(_, let found)):
             "it gave \(Messages.quoted(found))"

@@ -1,3 +1,4 @@
+import LinkRouting
 import SystemIO
 
 /// Writes the findings of a check as text for people: grouped by file, with the summary last.
@@ -49,7 +50,7 @@ final class TextCheckReport: CheckReport {
 
     func add(_ link: ListedLink) throws {
         guard listsLinks, let label = link.label else { return }
-        let text = Messages.visible(link.text)
+        let text = VisibleText.of(link.text)
         let subject = link.route.map { "\(text) -> \($0)" } ?? text
         try output.append(list.text(label: label, subject: subject, link.location, terminal))
     }
@@ -65,7 +66,7 @@ final class TextCheckReport: CheckReport {
         for rule in result.ignored.rules {
             let links =
                 "\(Messages.counted(rule.count, "link")) matching \(Messages.quoted(rule.pattern.text))"
-            text += "ignored \(links)\(rule.reason.isEmpty ? "" : ": \(Messages.visible(rule.reason))")\n"
+            text += "ignored \(links)\(rule.reason.isEmpty ? "" : ": \(VisibleText.of(rule.reason))")\n"
         }
         for sentence in result.sentences { text += sentence + "\n" }
         try output.append(text + result.summary.sentence + "\n")

@@ -76,8 +76,8 @@ extension TableChange.Detail {
     /// The new deprecation notice, which is free text and may be empty.
     private var deprecationSentence: String {
         guard let new else { return "no longer deprecated" }
-        let notice = new.isEmpty ? "deprecated" : "deprecated: \(Messages.visible(new))"
-        return old.map { "\(notice) (was: \(Messages.visible($0)))" } ?? notice
+        let notice = new.isEmpty ? "deprecated" : "deprecated: \(VisibleText.of(new))"
+        return old.map { "\(notice) (was: \(VisibleText.of($0)))" } ?? notice
     }
 
     /// The detail for programs.

@@ -1,3 +1,4 @@
+import LinkRouting
 import SystemIO
 
 /// Writes findings as text for people, grouped by file.
@@ -26,7 +27,7 @@ struct FindingList {
     /// - Parameter label: the word before the finding, in its colour.
     mutating func text(of merged: MergedFinding, label: String, _ terminal: Terminal) -> String {
         let finding = merged.finding
-        let subject = finding.link.map { Messages.visible($0) } ?? finding.message
+        let subject = finding.link.map { VisibleText.of($0) } ?? finding.message
         let message = finding.link == nil ? nil : finding.message
         let hints = (finding.hint ?? "").split(separator: "\n").map { String($0) }
         let lines = [message].compactMap { $0 } + hints + [merged.otherPlaces].compactMap { $0 }
@@ -39,7 +40,7 @@ struct FindingList {
     ) -> String {
         var text = ""
         if location.file != file {
-            text += (file == nil ? "" : "\n") + terminal.bold(Messages.visible(location.file)) + "\n"
+            text += (file == nil ? "" : "\n") + terminal.bold(VisibleText.of(location.file)) + "\n"
             file = location.file
         }
         let place = "\(location.line):\(location.column)"

@@ -1,3 +1,4 @@
+import LinkRouting
 import SystemIO
 
 /// Writes findings as annotations of a GitHub Actions job, and the summary as lines of its log.
@@ -44,10 +45,12 @@ enum GitHubAnnotation {
     }
 
     /// The text after the last `::`, in which line breaks are escaped.
-    private static func data(_ text: String) -> String { escaped(text, ["%", "\r", "\n"]) }
+    private static func data(_ text: String) -> String { escaped(VisibleText.lines(text), ["%", "\n"]) }
 
     /// The value of a property, in which the separators of properties are escaped, too.
-    private static func property(_ text: String) -> String { escaped(text, ["%", "\r", "\n", ":", ","]) }
+    private static func property(_ text: String) -> String {
+        escaped(VisibleText.of(text), ["%", ":", ","])
+    }
 
     private static func escaped(_ text: String, _ special: Set<Unicode.Scalar>) -> String {
         var escaped = ""

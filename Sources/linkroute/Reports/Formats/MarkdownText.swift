@@ -1,35 +1,41 @@
+import LinkRouting
+
 /// Escapes text for a cell of a Markdown table.
 enum MarkdownText {
     /// `text` as code.
     static func code(_ text: String) -> String {
-        let visible = Messages.visible(text)
+        let visible = VisibleText.of(text)
+        // Markdown knows code points, and not what people see as one character with its accents.
+        let scalars = visible.unicodeScalars
         // The fence must be longer than any run of backticks in the text.
-        let longest = visible.split { $0 != "`" }.map(\.count).max() ?? 0
+        let longest = scalars.split { $0 != "`" }.map(\.count).max() ?? 0
         let fence = String(repeating: "`", count: longest + 1)
-        let pad = visible.hasPrefix("`") || visible.hasSuffix("`") ? " " : ""
+        let pad = scalars.first == "`" || scalars.last == "`" ? " " : ""
         return fence + pad + withoutBars(visible) + pad + fence
     }
 
     /// A sentence of the program, whose parts between backticks are code already.
     static func sentence(_ text: String) -> String {
-        let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+        let parts = text.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false)
         // An odd number of backticks: one comes from a link, and the code cannot be told from the text.
         if parts.count.isMultiple(of: 2) { return escaped(text) }
         return parts.enumerated().map { index, part in
             index.isMultiple(of: 2)
-                ? escaped(String(part)) : "`\(withoutBars(Messages.visible(String(part))))`"
+                ? escaped(String(part)) : "`\(withoutBars(VisibleText.of(String(part))))`"
         }.joined()
     }
 
     /// `text` with all Markdown syntax escaped.
     static func escaped(_ text: String) -> String {
         var escaped = ""
-        for character in Messages.visible(text) {
-            switch character {
+        for scalar in VisibleText.of(text).unicodeScalars {
+            switch scalar {
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"
-            case "\\", "`", "*", "_", "[", "]", "|", "~", "#": escaped += "\\\(character)"
-            default: escaped.append(character)
+            case "\\", "`", "*", "_", "[", "]", "|", "~", "#":
+                escaped += "\\"
+                escaped.unicodeScalars.append(scalar)
+            default: escaped.unicodeScalars.append(scalar)
             }
         }
         return escaped
@@ -37,7 +43,8 @@ enum MarkdownText {
 
     /// Escapes `|`, which would end the cell even in code.
     private static func withoutBars(_ text: String) -> String {
-        text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+        text.unicodeScalars.split(separator: "|", omittingEmptySubsequences: false)
+            .map { String($0) }.joined(separator: "\\|")
     }
 }
 

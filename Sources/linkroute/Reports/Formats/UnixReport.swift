@@ -1,3 +1,4 @@
+import LinkRouting
 import SystemIO
 
 /// Writes each finding as one line that editors and `grep` understand, and the summary to standard error.
@@ -54,8 +55,8 @@ struct UnixLine {
 
     /// The line with its line end.
     var text: String {
-        let place = "\(Messages.visible(location.file)):\(location.line):\(location.column)"
+        let place = "\(VisibleText.of(location.file)):\(location.line):\(location.column)"
         let sentence = message.split(separator: "\n").joined(separator: "; ")
-        return "\(place): \(word): \(Messages.visible(sentence))\n"
+        return "\(place): \(word): \(VisibleText.of(sentence))\n"
     }
 }

@@ -83,11 +83,11 @@ struct CheckFormatTests {
 
     @Test("Annotations for GitHub escape the ends of properties and lines")
     func hostileGitHub() throws {
-        let expected = """
-            ::error file=50%25%2Ca%3Ab%0D%0A\tc]]>.txt,line=1,col=1,endColumn=8,title=invalid_url::`app://\u{FFFD}`: the line is not UTF-8
+        let expected = #"""
+            ::error file=50%25%2Ca%3Ab\u{d}\u{a}\tc]]>.txt,line=1,col=1,endColumn=8,title=invalid_url::`app://\#u{FFFD}`: the line is not UTF-8
             1 link in 1 file: 1 fails
 
-            """
+            """#
         #expect(try Self.hostileOutcome("github") == Program.Outcome(status: 1, output: expected))
     }
 

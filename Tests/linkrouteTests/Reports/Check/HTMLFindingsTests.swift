@@ -45,8 +45,10 @@ struct HTMLFindingsTests {
     func longTexts() {
         var findings = HTMLFindings()
         let long = String(repeating: "é", count: 3000)
-        var finding = Self.finding("a", long)
-        finding.hint = String(repeating: "é", count: 2000)
+        let short = Self.finding("a", long)
+        var finding = Finding(
+            severity: short.severity, code: short.code, message: short.message,
+            hint: String(repeating: "é", count: 2000), location: short.location, link: short.link)
         findings.add(finding)
         finding.suggestions = [Suggestion(link: long, route: "r")]
         findings.add(finding)

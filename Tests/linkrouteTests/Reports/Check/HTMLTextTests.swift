@@ -10,7 +10,7 @@ struct HTMLTextTests {
         arguments: [
             ("a<b>&amp;\"'", "a&lt;b&gt;&amp;amp;&quot;&#39;"),
             ("</script><!--", "&lt;/script&gt;&lt;!--"),
-            ("a\u{0}\n\r\t\u{7F}\u{85}b", "a\\u{0}\\u{a}\\u{d}\\u{9}\\u{7f}\\u{85}b"),
+            ("a\u{0}\n\r\t\u{7F}\u{85}b", "a\\u{0}\\u{a}\\u{d}\\t\\u{7f}\\u{85}b"),
             ("\u{202E}gpj\u{202C}\u{2066}\u{200F}\u{61C}", "\\u{202e}gpj\\u{202c}\\u{2066}\\u{200f}\\u{61c}"),
             (
                 "a\u{2028}b\u{2029}c\u{AD}d\u{200B}e\u{FEFF}",
@@ -27,6 +27,7 @@ struct HTMLTextTests {
             ("`a<` is not `b`", "<code>a&lt;</code> is not <code>b</code>"),
             ("no code", "no code"),
             ("`a`b` is odd", "`a`b` is odd"),
+            ("`a`\u{301}` is odd", "`a`\u{301}` is odd"),
         ])
     func sentence(_ text: String, _ expected: String) { #expect(HTMLText.sentence(text) == expected) }
 
