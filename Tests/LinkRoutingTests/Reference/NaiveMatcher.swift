@@ -82,7 +82,7 @@ struct NaiveMatcher {
     private static func sortsFirst(_ one: NaiveMatch, _ other: NaiveMatch) -> Bool {
         let names = (one.route ?? "none", other.route ?? "none")
         if names.0 != names.1 { return NaiveValue.precedes(names.0, names.1) }
-        return NaiveValue.precedes(one.pattern.text, other.pattern.text)
+        return NaiveValue.precedes(one.pattern.canonicalText, other.pattern.canonicalText)
     }
 }
 
