@@ -13,15 +13,23 @@ package final class Thread {
 
     private init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
+    /// The size of a thread's stack in bytes: that of the main thread. The default is 128 KB with musl, and
+    /// 512 KB on macOS. The system provides the memory when it is first used.
+    private static let stackSize = 8 << 20
+
     /// Starts a thread that runs `body`. Returns false if the system cannot create one.
     package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+        var attributes = pthread_attr_t()
+        guard unsafe pthread_attr_init(&attributes) == 0 else { return false }
+        defer { unsafe pthread_attr_destroy(&attributes) }
+        unsafe pthread_attr_setstacksize(&attributes, stackSize)
         #if canImport(Darwin)
             var thread: pthread_t?
         #else
             var thread = pthread_t()
         #endif
         let context = unsafe Unmanaged.passRetained(Thread(body))
-        if unsafe pthread_create(&thread, nil, begin, context.toOpaque()) != 0 {
+        if unsafe pthread_create(&thread, &attributes, begin, context.toOpaque()) != 0 {
             unsafe context.release()
             return false
         }

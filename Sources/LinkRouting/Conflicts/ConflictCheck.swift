@@ -43,7 +43,8 @@ struct ConflictCheck: ~Copyable {
             if current.hasTies { walkEdges(node, node) }
         }
         walkSpellings()
-        // Two hosts without parameters share one root, exclude each other, or one of them is more specific.
+        for (left, right) in rootsOfEqualHosts() { walk(left, right) }
+        // Two hosts without parameters are equal, exclude each other, or one of them is more specific.
         let roots = matcher.absoluteRoots.filter { hints.originOfRoot[$0]?.host?.openLabel != nil }
         for (index, left) in roots.enumerated() {
             for right in roots[(index + 1)...] where mayTie(left, right) { walk(left, right) }
@@ -113,6 +114,24 @@ struct ConflictCheck: ~Copyable {
                 walk(mine.child, theirs.child)
             }
         }
+    }
+
+    /// The pairs of roots whose origins differ in the port only, and have some links in common: `//host` and
+    /// `//host:443`.
+    private func rootsOfEqualHosts() -> [(Int, Int)] {
+        var pairs: [(Int, Int)] = []
+        var known: [Origin.Links: [Int]] = [:]
+        for root in matcher.absoluteRoots {
+            guard let origin = hints.originOfRoot[root], origin.host != nil, origin.host?.openLabel == nil
+            else { continue }
+            var others: Set<Int> = []
+            for links in origin.links {
+                others.formUnion(known[links] ?? [])
+                known[links, default: []].append(root)
+            }
+            pairs += others.sorted().map { ($0, root) }
+        }
+        return pairs
     }
 
     /// Whether neither of the hosts of two roots is more specific: their parameters are at the same labels.
@@ -214,9 +233,8 @@ struct ConflictCheck: ~Copyable {
         for index in left.conditions {
             let condition = compiled.conditions[index]
             if condition.kind == .absent || condition.element.isOptional { continue }
-            let name = compiled.text(condition.key)
-            if !right.conditions.contains(where: { compiled.text(compiled.conditions[$0].key) == name }) {
-                return name
+            if !right.conditions.contains(where: { compiled.conditions[$0].key == condition.key }) {
+                return compiled.text(condition.key)
             }
         }
         return nil

@@ -3,7 +3,7 @@
 struct LinkConstraints: Hashable {
     /// A set of texts.
     enum TextConstraint: Hashable {
-        case literal(String, ignoringCase: Bool)
+        case literal(ExactText, ignoringCase: Bool)
         case label(Trie.Label, mayBeEmpty: Bool)
         /// Any text, as in a catch-all.
         case everything
@@ -18,7 +18,7 @@ struct LinkConstraints: Hashable {
     }
 
     struct Item: Hashable {
-        var key: String
+        var key: ExactText
         /// The value; `nil` for a name without `=`.
         var value: Placeholder?
         /// Whether the patterns match without the item too.
@@ -30,7 +30,7 @@ struct LinkConstraints: Hashable {
         /// Items that the link could have too.
         var spare: [Item] = []
         /// The names that the link must not have.
-        var absent: Set<String> = []
+        var absent: Set<ExactText> = []
     }
 
     enum Fragment: Hashable {
@@ -138,7 +138,7 @@ extension LinkConstraints {
     ) -> TextConstraint? {
         let rejected: TextConstraint
         switch step {
-        case .literal(let isExact): rejected = .literal(text, ignoringCase: !isExact)
+        case .literal(let isExact): rejected = .literal(ExactText(text), ignoringCase: !isExact)
         case .label(let label): rejected = .label(label, mayBeEmpty: false)
         case .catchAll: return nil
         }
@@ -154,7 +154,7 @@ extension LinkConstraints.Query {
         var refinements: [LinkConstraints.Query] = []
         for index in conditions {
             let condition = compiled.conditions[index]
-            let key = compiled.text(condition.key)
+            let key = ExactText(compiled.text(condition.key))
             if let position = items.firstIndex(where: { $0.key == key }) {
                 if items[position].isOptional, condition.kind != .absent {
                     var query = self
@@ -190,7 +190,8 @@ extension LinkConstraints.TextConstraint {
     /// The values that a query item's condition accepts.
     init(_ element: CompiledTable.Element, in compiled: CompiledTable) {
         if element.kind == .literal {
-            self = .literal(compiled.text(compiled.literals[element.index]), ignoringCase: false)
+            self = .literal(
+                ExactText(compiled.text(compiled.literals[element.index])), ignoringCase: false)
         } else {
             self = .label(element.label, mayBeEmpty: element.kind == .type)
         }

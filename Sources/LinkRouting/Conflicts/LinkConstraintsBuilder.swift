@@ -63,7 +63,11 @@ struct LinkConstraintsBuilder {
 
     private func texts(_ element: CompiledTable.Element) -> LinkConstraints.TextConstraint {
         if element.kind != .literal { return .label(element.label, mayBeEmpty: false) }
-        return .literal(matcher.compiled.text(matcher.compiled.literals[element.index]), ignoringCase: false)
+        return .literal(text(of: element), ignoringCase: false)
+    }
+
+    private func text(of literal: CompiledTable.Element) -> ExactText {
+        ExactText(matcher.compiled.text(matcher.compiled.literals[literal.index]))
     }
 
     private func query(_ conditions: Range<Int>) -> LinkConstraints.Query {
@@ -141,14 +145,14 @@ struct LinkConstraintsBuilder {
                 path.catchAll = LinkConstraints.CatchAll(
                     index: path.segments.count, minimumCount: first.index)
             case (.literal, .literal):
-                let texts = [first, second].map { matcher.compiled.text(matcher.compiled.literals[$0.index]) }
-                if texts[0].utf8.elementsEqual(texts[1].utf8) {
+                let texts = [first, second].map(text)
+                if texts[0] == texts[1] {
                     let literal = LinkConstraints.TextConstraint.literal(texts[0], ignoringCase: false)
                     path.segments.append(LinkConstraints.Placeholder(accepted: [literal]))
                     continue
                 }
                 guard options.ignoresPathCase || mayIgnoreCaseFirst && depth == 0 else { return nil }
-                guard ASCII.areEqualIgnoringCase(texts[0], texts[1]) else { return nil }
+                guard ASCII.areEqualIgnoringCase(texts[0].text, texts[1].text) else { return nil }
                 path.ignoresCase = true
                 path.segments.append(
                     LinkConstraints.Placeholder(
@@ -212,7 +216,7 @@ struct LinkConstraintsBuilder {
                 else {
                     return nil
                 }
-                query.absent.insert(matcher.compiled.text(mine.key))
+                query.absent.insert(ExactText(matcher.compiled.text(mine.key)))
                 continue
             }
             if mine.kind == .value, theirs.kind == .value, !ties(mine.element, theirs.element) { return nil }
@@ -241,7 +245,7 @@ struct LinkConstraintsBuilder {
         _ condition: CompiledTable.Condition, _ other: CompiledTable.Condition?,
         to query: inout LinkConstraints.Query
     ) {
-        let key = matcher.compiled.text(condition.key)
+        let key = ExactText(matcher.compiled.text(condition.key))
         if condition.kind == .absent {
             query.absent.insert(key)
             return

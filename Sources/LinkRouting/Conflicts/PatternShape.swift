@@ -21,7 +21,7 @@ extension CompiledTable {
         return left.allSatisfy { mine in
             right.contains { theirs in
                 let (mine, theirs) = (conditions[mine], conditions[theirs])
-                return mine.kind == theirs.kind && text(mine.key) == text(theirs.key)
+                return mine.kind == theirs.kind && mine.key == theirs.key
                     && (mine.kind != .value || isSame(mine.element, theirs.element))
             }
         }

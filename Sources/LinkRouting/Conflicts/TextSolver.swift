@@ -82,7 +82,7 @@ struct TextSolver {
         case .everything: return true
         case .literal(let literal, let ignoringCase):
             return ignoringCase
-                ? ASCII.areEqualIgnoringCase(literal, text) : literal.utf8.elementsEqual(text.utf8)
+                ? ASCII.areEqualIgnoringCase(literal.text, text) : literal.text.isSame(as: text)
         case .label(.type(let type), let mayBeEmpty):
             return compiled.types.accepts(
                 Int(type), Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: mayBeEmpty)
@@ -121,8 +121,9 @@ struct TextSolver {
     private func samples(_ texts: LinkConstraints.TextConstraint) -> [String] {
         switch texts {
         case .everything: return ["q7", "x", "7", "z9", "zz.zz", "-"]
-        case .literal(let literal, false): return [literal]
-        case .literal(let literal, true):
+        case .literal(let literal, false): return [literal.text]
+        case .literal(let exact, true):
+            let literal = exact.text
             let other = literal.prefix(1)
             let capital =
                 (other.lowercased() == other ? other.uppercased() : other.lowercased()) + literal.dropFirst()
@@ -138,7 +139,7 @@ struct TextSolver {
         var texts = [""]
         for piece in mixed.pieces {
             switch piece {
-            case .text(let text): texts = texts.map { $0 + text }
+            case .text(let text): texts = texts.map { $0 + String(decoding: text, as: UTF8.self) }
             case .type(let type):
                 let values = compiled.types.types[type].examples.filter { !$0.isEmpty }.prefix(3)
                 texts = texts.flatMap { text in values.map { text + $0 } }
@@ -161,7 +162,7 @@ struct TextSolver {
         switch texts {
         case .everything: return RegularLanguage(Automaton.all)
         case .literal(let text, let ignoringCase):
-            return RegularLanguage(Automaton(.literal(text, ignoringCase: ignoringCase)))
+            return RegularLanguage(Automaton(.literal(text.text, ignoringCase: ignoringCase)))
         case .label(.catchAll, _): return RegularLanguage(Automaton.all)
         case .label(.type(let type), let mayBeEmpty):
             let language = compiled.types.types[Int(type)].language
@@ -169,7 +170,8 @@ struct TextSolver {
         case .label(.mixed(let index), _):
             let parts = compiled.mixed[Int(index)].pieces.map { piece in
                 switch piece {
-                case .text(let text): RegularLanguage(Automaton(.literal(text)))
+                case .text(let text):
+                    RegularLanguage(Automaton(.literal(String(decoding: text, as: UTF8.self))))
                 case .type(let type): compiled.types.types[type].language.nonEmpty
                 }
             }

@@ -175,7 +175,7 @@ struct WitnessSearch: ~Copyable {
     private mutating func write(_ query: LinkConstraints.Query) throws(NoText) -> String {
         var parts: [String] = []
         for item in query.items {
-            let name = PercentCoding.encodedComponent(item.key)
+            let name = PercentCoding.encodedComponent(item.key.text)
             guard let value = item.value else {
                 parts.append(name)
                 continue

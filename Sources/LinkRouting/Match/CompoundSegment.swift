@@ -38,7 +38,7 @@ package struct CompoundSegment {
     /// left to right.
     package mutating func matches(_ text: Span<UInt8>) -> Bool {
         // The cheapest test comes first: a segment that does not end with the last literal needs no search.
-        if case .text(let last)? = pieces.last, !matches(last, in: text, at: text.count - last.utf8.count) {
+        if case .text(let last)? = pieces.last, !matches(last, in: text, at: text.count - last.count) {
             return false
         }
         if !isValidUTF8 {
@@ -56,7 +56,7 @@ package struct CompoundSegment {
         switch pieces[piece] {
         case .text(let literal):
             return matches(literal, in: text, at: offset)
-                && matches(piece + 1, text, offset + literal.utf8.count)
+                && matches(piece + 1, text, offset + literal.count)
         case .type(let type):
             // With at most three pieces the search reaches no state twice, so it remembers none.
             if pieces.count <= 3 { return value(piece, type, text, offset) }
@@ -80,7 +80,7 @@ package struct CompoundSegment {
         var end = offset + 1
         if piece + 2 == pieces.count, case .text(let last) = pieces[piece + 1] {
             // Before the last literal, the value must end where that literal begins.
-            end = max(end, text.count - last.utf8.count)
+            end = max(end, text.count - last.count)
         }
         let maximumEnd = min(text.count - 1, types.maximumEnd(of: type, text, from: offset))
         while end <= maximumEnd, work < Self.maximumWork {
@@ -117,10 +117,11 @@ package struct CompoundSegment {
     }
 
     /// Whether `text` has `literal` at `offset`, which may be outside of the text.
-    private func matches(_ literal: String, in text: Span<UInt8>, at offset: Int) -> Bool {
-        let end = offset + literal.utf8.count
+    private func matches(_ literal: Bytes, in text: Span<UInt8>, at offset: Int) -> Bool {
+        let end = offset + literal.count
         guard offset >= 0, end <= text.count else { return false }
         let written = text.extracting(offset..<end)
-        return ignoresCase ? ASCII.areEqualIgnoringCase(written, literal) : written.isEqual(to: literal)
+        return ignoresCase
+            ? ASCII.areEqualIgnoringCase(written, literal.span) : written.isEqual(to: literal.span)
     }
 }

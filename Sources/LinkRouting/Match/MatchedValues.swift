@@ -32,12 +32,9 @@ extension Matcher {
         }
         appendPath(compiledPattern.path, present, text, context.path, &writer, &output)
         if !compiledPattern.conditions.isEmpty || compiledPattern.queryRest >= 0 { context.readQuery(text) }
-        appendConditions(compiledPattern.conditions, &context.query, &writer, &output)
-        if compiledPattern.queryRest >= 0, let name = compiled.name(ofParameter: compiledPattern.queryRest) {
-            writer.key(name, &output)
-            appendUndeclared(
-                besides: [compiledPattern.conditions, compiled.globals], context.query, to: &output)
-        }
+        appendQuery(
+            compiledPattern.conditions, compiledPattern.queryRest,
+            besides: [compiledPattern.conditions, compiled.globals], &context.query, &writer, &output)
         if compiledPattern.fragment >= 0 {
             appendFragment(compiled.fragments[compiledPattern.fragment], text, &context, &writer, &output)
         }
@@ -60,11 +57,30 @@ extension Matcher {
             let optionalMask = compiled.firstChoice(of: fragment.path, in: text, context.fragment.path) ?? 0
             appendPath(fragment.path, optionalMask, text, context.fragment.path, &writer, &output)
         }
-        appendConditions(fragment.conditions, &query, &writer, &output)
-        if fragment.queryRest >= 0, let name = compiled.name(ofParameter: fragment.queryRest) {
-            writer.key(name, &output)
-            appendUndeclared(besides: [fragment.conditions], query, to: &output)
+        appendQuery(
+            fragment.conditions, fragment.queryRest, besides: [fragment.conditions], &query, &writer, &output)
+    }
+
+    /// Writes the parameters of a query in the order of the pattern.
+    ///
+    /// - Parameters:
+    ///   - rest: the parameter of `*name`, which may be between the conditions; -1 without one.
+    ///   - declared: the conditions whose items `*name` does not report.
+    private func appendQuery(
+        _ conditions: Range<Int>, _ rest: Int, besides declared: [Range<Int>], _ query: inout Query,
+        _ writer: inout ObjectWriter, _ output: inout Bytes
+    ) {
+        guard rest >= 0, let name = compiled.name(ofParameter: rest) else {
+            appendConditions(conditions, &query, &writer, &output)
+            return
         }
+        // Parameters are numbered in the order of the pattern.
+        let next =
+            conditions.first { compiled.conditions[$0].element.parameter > rest } ?? conditions.upperBound
+        appendConditions(conditions.lowerBound..<next, &query, &writer, &output)
+        writer.key(name, &output)
+        appendUndeclared(besides: declared, query, to: &output)
+        appendConditions(next..<conditions.upperBound, &query, &writer, &output)
     }
 
     /// Appends the global parameters of a link as a JSON object. Omits a parameter whose type rejects the

@@ -270,7 +270,7 @@ public final class Matcher: Sendable {
         candidates.min { left, right in
             let (mine, theirs) = (Int(left.terminal.pattern), Int(right.terminal.pattern))
             let names = (name(ofPattern: mine) ?? "", name(ofPattern: theirs) ?? "")
-            return names.0 == names.1 ? text(ofPattern: mine) < text(ofPattern: theirs) : names.0 < names.1
+            return names.0 == names.1 ? sortsBefore(mine, theirs) : names.0 < names.1
         }
     }
 
@@ -280,5 +280,9 @@ public final class Matcher: Sendable {
     /// The name of the route that a pattern belongs to; `nil` for `none`.
     package func name(ofPattern index: Int) -> String? { table.name(ofRoute: compiled.patterns[index].route) }
 
-    private func text(ofPattern index: Int) -> String { table.text(of: compiled.patterns[index].sourceRange) }
+    /// Whether the text of one pattern sorts before that of another, however they are spelled.
+    func sortsBefore(_ pattern: Int, _ other: Int) -> Bool {
+        let texts = (self.pattern(pattern).canonicalText, self.pattern(other).canonicalText)
+        return texts.0.utf8.lexicographicallyPrecedes(texts.1.utf8)
+    }
 }

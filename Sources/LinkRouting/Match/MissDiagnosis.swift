@@ -60,7 +60,8 @@ private struct NearMiss {
     /// The first failure, from which the miss gets its reason and parameter.
     var first: FailedItem
     var route: String
-    var pattern: String
+    /// The index of the pattern.
+    var pattern: Int
     /// A bitmask of the omitted optional segments, the first one in the highest bit. As a number it is
     /// smaller if the omissions come later in the path.
     var omitted: Int
@@ -71,10 +72,13 @@ private struct NearMiss {
     ///
     /// The order is part of the output of `match`, and coarser than that of `explain`, which must also
     /// compare patterns of other shapes.
-    func isNearer(than other: NearMiss) -> Bool {
+    func isNearer(than other: NearMiss, in matcher: Matcher) -> Bool {
         if isPathRejected != other.isPathRejected { return !isPathRejected }
-        return (failureCount, route, pattern, omitted)
-            < (other.failureCount, other.route, other.pattern, other.omitted)
+        if (failureCount, route) != (other.failureCount, other.route) {
+            return (failureCount, route) < (other.failureCount, other.route)
+        }
+        if pattern == other.pattern { return omitted < other.omitted }
+        return matcher.sortsBefore(pattern, other.pattern)
     }
 }
 
@@ -175,8 +179,8 @@ private struct NearestPattern {
         }
         let found = NearMiss(
             isPathRejected: isPathRejected, failureCount: failures.count, first: first, route: route,
-            pattern: matcher.table.text(of: pattern.sourceRange), omitted: omitted)
-        if best.map({ found.isNearer(than: $0) }) ?? true { best = found }
+            pattern: index, omitted: omitted)
+        if best.map({ found.isNearer(than: $0, in: matcher) }) ?? true { best = found }
     }
 
     private func failures(_ conditions: Range<Int>, _ query: inout Query) -> [FailedItem] {

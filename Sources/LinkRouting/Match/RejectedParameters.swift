@@ -65,11 +65,12 @@ extension CompiledTable {
             }
             switch compound.pieces[piece] {
             case .text(let literal):
-                let end = offset + literal.utf8.count
+                let end = offset + literal.count
                 guard end <= bytes.count else { return }
                 let part = bytes.extracting(offset..<end)
                 let isEqual =
-                    ignoringCase ? ASCII.areEqualIgnoringCase(part, literal) : part.isEqual(to: literal)
+                    ignoringCase
+                    ? ASCII.areEqualIgnoringCase(part, literal.span) : part.isEqual(to: literal.span)
                 if isEqual { divide(piece + 1, from: end) }
             case .type:
                 guard offset < bytes.count else { return }

@@ -58,6 +58,10 @@ extension CompiledTable {
         /// A path with more optional segments is an error: the number of choices doubles with each of them.
         static let maximumOptionalCount = 6
 
+        /// A path with more segments is an error. Searches of the trie call themselves for each segment of a
+        /// pattern, and must not overflow the stack of any thread. Links may have any number of segments.
+        static let maximumSegmentCount = 256
+
         /// The choices for each number of optional segments, and each number of them before a catch-all.
         private static let choices = (0...maximumOptionalCount).flatMap { count in
             (0...count).flatMap { before in

@@ -108,7 +108,8 @@ package struct CompiledTable: Sendable {
     /// A segment or value that contains both text and parameters. Equal ones are stored once.
     package struct Mixed: Sendable, Hashable {
         package enum Piece: Sendable, Hashable {
-            case text(String)
+            /// In UTF-8: texts that are equal to Unicode are different to links.
+            case text(Bytes)
             case type(Int)
         }
         var pieces: [Piece]
@@ -119,6 +120,10 @@ package struct CompiledTable: Sendable {
             self.pieces = pieces
             self.literalLength = literalLength
         }
+
+        /// A segment or value with more parameters is an error. The search for their values calls itself for
+        /// each of them.
+        static let maximumParameterCount = 32
 
         /// The types of the parameters, from left to right.
         var types: [Int] { pieces.compactMap { if case .type(let type) = $0 { type } else { nil } } }

@@ -92,20 +92,29 @@ extension TableParser {
                 isBroken = true
                 continue
             }
-            let shape = origin.shape
-            let hash = shape.hashValue
-            if let first = originIndices.index(of: hash, where: { sourceOrigins[$0].origin == shape }) {
-                report(
-                    .duplicateOrigin(origin.description), at: word, related: sourceOrigins[first].sourceRange)
-            } else {
-                originIndices.append(hash)
-                sourceOrigins.append(Source.LocatedOrigin(origin: shape, sourceRange: word))
-            }
+            reportDuplicate(origin, at: word)
             source.origins.append(Source.LocatedOrigin(origin: origin, sourceRange: word))
             patterns.origins.append(origin)
         }
         if source.origins.isEmpty, !isBroken { report(.missingOrigin, at: range) }
         table.sources.append(source)
+    }
+
+    /// Reports the origin of a source if links of some scheme would come from an earlier origin just as well.
+    private mutating func reportDuplicate(_ origin: Origin, at word: SourceRange) {
+        var isReported = false
+        for links in origin.links {
+            let hash = links.hashValue
+            if let first = sourceLinkIndices.index(of: hash, where: { sourceLinks[$0].links == links }) {
+                if isReported { continue }
+                isReported = true
+                report(
+                    .duplicateOrigin(origin.description), at: word, related: sourceLinks[first].sourceRange)
+            } else {
+                sourceLinkIndices.append(hash)
+                sourceLinks.append((links, word))
+            }
+        }
     }
 
     mutating func readTypeName(_ line: Scanner) {

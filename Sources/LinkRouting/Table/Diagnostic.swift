@@ -211,6 +211,10 @@ extension Diagnostic {
         case duplicateParameter(String)
         /// The path has more than six optional segments.
         case tooManyOptionals
+        /// The path has more segments than `limit`.
+        case tooManySegments(limit: Int)
+        /// The segment or value has more parameters than `limit`.
+        case tooManyParameters(limit: Int)
         /// The parameter has different types in two patterns of a route.
         case typeConflict(name: String, first: String, second: String)
         /// The type of a parameter does not accept its default.

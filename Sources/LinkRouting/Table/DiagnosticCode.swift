@@ -91,6 +91,8 @@ extension Diagnostic.Kind {
         case .literalNotUTF8: "literal-not-utf-8"
         case .duplicateParameter: "duplicate-parameter"
         case .tooManyOptionals: "too-many-optionals"
+        case .tooManySegments: "too-many-segments"
+        case .tooManyParameters: "too-many-parameters"
         case .typeConflict: "type-conflict"
         case .badDefault: "bad-default"
         case .globalNotParameter: "global-not-parameter"

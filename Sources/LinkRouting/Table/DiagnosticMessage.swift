@@ -112,6 +112,8 @@ extension Diagnostic.Kind {
         case .literalNotUTF8(let text): "`\(text)` does not decode to UTF-8"
         case .duplicateParameter(let name): "parameter `\(name)` is named twice"
         case .tooManyOptionals: "a path can have at most 6 optional segments"
+        case .tooManySegments(let limit): "a path can have at most \(limit) segments"
+        case .tooManyParameters(let limit): "a segment or value can have at most \(limit) parameters"
         case .typeConflict(let name, let first, let second):
             "parameter `\(name)` is `\(second)` here but `\(first)` in another pattern of the route"
         case .badDefault(let text, let type): "the default `\(text)` does not match `\(type)`"

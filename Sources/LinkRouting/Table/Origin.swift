@@ -22,6 +22,29 @@ public struct Origin: Sendable, Hashable {
     /// The port that a link with this scheme must have; `nil` for the default port.
     package func port(for scheme: String) -> Int? { port == Link.defaultPort(ofScheme: scheme) ? nil : port }
 
+    /// The links of one scheme that an origin accepts.
+    struct Links: Hashable {
+        var scheme: String
+        /// Whether the origin names the scheme, and is more specific than `//`.
+        var isSchemeNamed: Bool
+        var host: HostPattern?
+        /// The port; `nil` for the default one, and ``everyPort``.
+        var port: Int?
+
+        static let everyPort = -1
+    }
+
+    /// The accepted links, by scheme. Origins that have some of them in common are equally specific there:
+    /// `//host` and `//host:443` for `https`.
+    var links: [Links] {
+        let (host, acceptsEveryPort) = (host?.shape, host?.isAny == true && port == nil)
+        return schemes.map { name in
+            Links(
+                scheme: name, isSchemeNamed: scheme != nil, host: host,
+                port: acceptsEveryPort ? Links.everyPort : port(for: name))
+        }
+    }
+
     /// Whether every link of `other` is a link of one of `origins`.
     static func cover(_ origins: [Origin], _ other: Origin) -> Bool {
         other.schemes.allSatisfy { scheme in origins.contains { $0.contains(other, scheme: scheme) } }
@@ -53,6 +76,23 @@ public struct HostPattern: Sendable, Hashable {
         case literal(String)
         /// A parameter for the whole label.
         case parameter(Parameter)
+
+        /// Whether the labels are equal. Texts are compared code point by code point.
+        public static func == (left: Label, right: Label) -> Bool {
+            switch (left, right) {
+            case (.literal(let text), .literal(let other)): text.isSame(as: other)
+            case (.parameter(let parameter), .parameter(let other)): parameter == other
+            default: false
+            }
+        }
+
+        /// Hashes the text or the parameter.
+        public func hash(into hasher: inout Hasher) {
+            switch self {
+            case .literal(let text): hasher.combine(text)
+            case .parameter(let parameter): hasher.combine(parameter)
+            }
+        }
     }
 
     /// The parameters, from left to right.

@@ -90,8 +90,9 @@ extension PatternParser {
             report(.badPort(scanner.text(digits)), at: digits)
             return false
         }
-        origin.port =
-            origin.scheme != nil && port == Link.defaultPort(ofScheme: origin.scheme ?? "") ? nil : port
+        let isDefault = origin.scheme.map { Link.defaultPort(ofScheme: $0) == port } ?? false
+        // Without a port, `*` accepts every port.
+        origin.port = isDefault && !host.isAny ? nil : port
         return true
     }
 

@@ -65,7 +65,7 @@ extension CompiledTable {
             return .mixed(
                 mixed[element.index].pieces.map { piece in
                     switch piece {
-                    case .text(let text): .text(text)
+                    case .text(let text): .text(String(decoding: text, as: UTF8.self))
                     case .type: .parameter(makeParameter(parameters.removeFirst(), file: file))
                     }
                 })

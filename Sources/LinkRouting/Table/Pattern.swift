@@ -23,7 +23,7 @@ public struct Pattern: Sendable {
     /// them.
     public var parameters: [Parameter] {
         let host = origin?.parameters ?? []
-        let query = query.parameters + [queryCatchAll].compactMap { $0 }
+        let query = query.parameters(with: queryCatchAll)
         return (host + path.parameters + query + (fragment?.parameters ?? [])).filter { $0.name != nil }
     }
 }
@@ -44,7 +44,7 @@ extension Pattern {
 
         /// The parameters, from left to right.
         public var parameters: [Parameter] {
-            path.parameters + query.parameters + [queryCatchAll].compactMap { $0 }
+            path.parameters + query.parameters(with: queryCatchAll)
         }
     }
 
@@ -167,6 +167,34 @@ extension [Pattern.Element] {
 extension [Pattern.QueryItem] {
     /// The parameters of all values.
     package var parameters: [Parameter] { flatMap(\.element.parameters) }
+
+    /// The parameters of all values and of `*name`, in the order written.
+    fileprivate func parameters(with catchAll: Parameter?) -> [Parameter] {
+        guard let catchAll else { return parameters }
+        let next = parameters.firstIndex { $0.sourceRange.start > catchAll.sourceRange.start }
+        return parameters[..<(next ?? parameters.count)] + [catchAll]
+            + parameters[(next ?? parameters.count)...]
+    }
+}
+
+extension Pattern {
+    /// The pattern in one spelling: equal for patterns that differ in notation only, such as `:id{int}` and
+    /// `{id: int}`. Literal text is decoded, so it cannot be read as a pattern.
+    package var canonicalText: String {
+        func joined(_ path: [Element]) -> String { path.map { "/\($0)" }.joined() }
+        func joined(_ query: [QueryItem], _ rest: Parameter?) -> String {
+            if query.isEmpty, rest == nil { return "" }
+            return "?"
+                + (query.map(\.description) + [rest].compactMap { $0.map { "*\($0)" } })
+                .joined(separator: "&")
+        }
+        var text = (origin?.description ?? "") + joined(path) + joined(query, queryCatchAll)
+        if let fragment {
+            text += "#" + joined(fragment.path) + joined(fragment.query, fragment.queryCatchAll)
+        }
+        for constant in constants { text += " \(constant.name){\(constant.type)}=\(constant.text)" }
+        return text
+    }
 }
 
 extension Pattern.QueryItem: CustomStringConvertible {
@@ -211,9 +239,4 @@ extension Parameter: CustomStringConvertible {
             }
         return ":" + (name ?? "_") + (type == .string && mark.isEmpty ? "" : "{\(type)\(mark)}")
     }
-}
-
-extension String {
-    /// Whether both texts have the same code points. `==` also treats canonically equivalent ones as equal.
-    package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

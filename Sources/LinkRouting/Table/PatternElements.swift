@@ -153,13 +153,20 @@ extension PatternParser {
             var isParameter = false
             switch next {
             case .text(let literal):
-                let text = compiled.text(compiled.literals[literal])
+                let text = Bytes(compiled.texts[compiled.literals[literal].range])
+                mixed.literalLength += text.count { !$0.isUTF8Continuation }
                 mixed.pieces.append(.text(text))
-                mixed.literalLength += text.unicodeScalars.count
             case .parameter(let parameter):
                 isParameter = true
                 mixed.pieces.append(.type(parameter.type))
                 parameters.append(parameter)
+                if parameters.count > CompiledTable.Mixed.maximumParameterCount {
+                    let start = parameter.byteRange.range.lowerBound - 1
+                    report(
+                        .tooManyParameters(limit: CompiledTable.Mixed.maximumParameterCount),
+                        at: scanner.range(from: start))
+                    return nil
+                }
             }
             guard let byte = scanner.peek, !position.isEnd(byte) else { break }
             let start = scanner.position

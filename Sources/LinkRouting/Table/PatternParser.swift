@@ -177,6 +177,10 @@ package struct PatternParser {
             return CompiledTable.Path(start..<start, of: [])
         }
         while true {
+            if compiled.elements.count - start == CompiledTable.Path.maximumSegmentCount {
+                reportTooManySegments(scanner)
+                return CompiledTable.Path()
+            }
             if let text = plainText(&scanner) {
                 compiled.elements.append(text)
             } else if countsEmpty, scanner.peek.map({ $0 == UInt8(ascii: "/") || Self.endsPath($0) }) ?? true
@@ -200,6 +204,15 @@ package struct PatternParser {
             report(.tooManyOptionals, at: range)
         }
         return path
+    }
+
+    /// Reports the segments of a path beyond the last one that it can have.
+    private mutating func reportTooManySegments(_ line: Scanner) {
+        var scanner = line
+        _ = scanner.text { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        report(
+            .tooManySegments(limit: CompiledTable.Path.maximumSegmentCount),
+            at: scanner.range(from: line.position))
     }
 
     private static func endsPath(_ byte: UInt8) -> Bool {
@@ -240,6 +253,10 @@ package struct PatternParser {
             let start = compiled.elements.count
             fragment.beginsWithSlash = scanner.consume("/")
             while let byte = scanner.peek, byte != UInt8(ascii: "?") {
+                if compiled.elements.count - start == CompiledTable.Path.maximumSegmentCount {
+                    reportTooManySegments(scanner)
+                    return -1
+                }
                 guard readSegment(&scanner, after: start) != nil else { return -1 }
                 if !scanner.consume("/") { break }
             }

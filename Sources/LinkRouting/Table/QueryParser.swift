@@ -76,7 +76,13 @@ extension PatternParser {
         default: break
         }
         let isAbsent = scanner.consume("!")
-        let name = scanner.text { Position.query.isEnd($0) || $0 == UInt8(ascii: "=") }
+        let name = scanner.text {
+            Position.query.isEnd($0) || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "*")
+        }
+        if scanner.peek == UInt8(ascii: "*") {
+            report(.unescapedStar, at: scanner.currentCharacter)
+            return nil
+        }
         guard let key = PercentCoding.decodedText(scanner.bytes.span.extracting(name.start..<name.end)) else {
             report(.literalNotUTF8(scanner.text(name)), at: name)
             return nil
@@ -85,7 +91,7 @@ extension PatternParser {
             report(.emptyQueryName, at: scanner.currentCharacter)
             return nil
         }
-        if key.hasPrefix("/") {
+        if key.utf8.first == UInt8(ascii: "/") {
             report(.queryNameWithSlash(key), at: name)
             return nil
         }

@@ -106,6 +106,12 @@ extension RouteTable {
         }
     }
 
+    /// The `ok` and `no` lines of a route.
+    package func examples(ofRoute index: Int) -> [Route.Example] {
+        let notes = entries[index].notes
+        return notes < 0 ? [] : self.notes[notes].examples
+    }
+
     /// The text of a route's `deprecated` line.
     package func deprecation(ofRoute index: Int) -> String? {
         let notes = entries[index].notes

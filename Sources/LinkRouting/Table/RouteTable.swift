@@ -40,6 +40,26 @@ extension RouteTable {
         return pattern.origin.map { sources(among: allowed, accepting: $0) } ?? allowed
     }
 
+    /// The indices of the sources whose links no pattern accepts.
+    package var unusedSources: [Int] {
+        var unused = Array(sources.indices)
+        for pattern in compiled.patterns {
+            // Most tables use all sources in their first lines.
+            if unused.isEmpty { break }
+            var used = unused
+            if pattern.sourceSet >= 0 { used.removeAll { !compiled.sourceSets[pattern.sourceSet][$0] } }
+            if let origin = origin(of: pattern) { used = sources(among: used, accepting: origin) }
+            // Both are in ascending order.
+            var next = used[...]
+            unused.removeAll { source in
+                guard source == next.first else { return false }
+                next.removeFirst()
+                return true
+            }
+        }
+        return unused
+    }
+
     /// The sources of `allowed` from which links of `origin` can come.
     func sources(among allowed: [Int], accepting origin: Origin) -> [Int] {
         allowed.filter { source in

@@ -8,9 +8,9 @@ package struct TableParser {
     /// The names of sources, and for each name the index of its source.
     var sourceNames = StringInterner()
     var namedSources: [Int] = []
-    /// The shapes of all origins in sources, each with its first location.
-    var sourceOrigins: [Source.LocatedOrigin] = []
-    var originIndices = HashIndex()
+    /// The links that the origins of all sources accept, each with the first location of such an origin.
+    var sourceLinks: [(links: Origin.Links, sourceRange: SourceRange)] = []
+    var sourceLinkIndices = HashIndex()
     /// The routes by the hashes of their names.
     var routeNames = HashIndex()
     var sourceSetIndices: [[Int]: Int] = [:]

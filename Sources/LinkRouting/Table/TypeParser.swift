@@ -13,7 +13,9 @@ package struct TypeParser {
     private(set) var used: Set<String> = []
     /// The types that the program registered.
     private let customTypes: [CustomType]
-    private var expressions: [String: ValueRegex] = [:]
+    /// The texts of the expressions parsed so far, and the expressions by their ids.
+    private var expressionTexts = StringInterner()
+    private var expressions: [ValueRegex] = []
     private var diagnostics: [Diagnostic] = []
 
     init(customTypes: [CustomType] = []) { self.customTypes = customTypes }
@@ -135,11 +137,14 @@ package struct TypeParser {
         guard let range = scanner.regex() else {
             return fail(.unclosedRegex, at: SourceRange(file: scanner.file, start: start, end: start + 1))
         }
-        let text = scanner.text(range)
-        if let known = expressions[text] { return .regex(known) }
+        let bytes = scanner.bytes.span
+        if let known = expressionTexts.id(of: range.start..<range.end, in: bytes) {
+            return .regex(expressions[known])
+        }
         do {
-            let expression = try ValueRegex(text)
-            expressions[text] = expression
+            let expression = try ValueRegex(scanner.text(range))
+            _ = expressionTexts.insert(range.start..<range.end, of: bytes)
+            expressions.append(expression)
             return .regex(expression)
         } catch {
             let at = min(range.start + error.offset, range.end)
@@ -214,6 +219,8 @@ package struct TypeParser {
     private mutating func oneOf(_ first: Alternative, _ scanner: inout Scanner) -> ValueType? {
         var texts = [scanner.text(first.sourceRange)]
         var places = [first]
+        var known = StringInterner()
+        _ = known.insert(first.sourceRange.start..<first.sourceRange.end, of: scanner.bytes.span)
         while true {
             scanner.skipSpaces()
             guard scanner.consume("|") else {
@@ -221,7 +228,10 @@ package struct TypeParser {
             }
             guard let next = alternative(&scanner) else { return nil }
             let text = scanner.text(next.sourceRange)
-            if texts.contains(text) { return fail(.duplicateAlternative(text), at: next.sourceRange) }
+            let range = next.sourceRange.start..<next.sourceRange.end
+            if known.insert(range, of: scanner.bytes.span) < texts.count {
+                return fail(.duplicateAlternative(text), at: next.sourceRange)
+            }
             texts.append(text)
             places.append(next)
         }

@@ -53,6 +53,11 @@ package struct CompiledTypes: Sendable {
         return entries.count - 1
     }
 
+    /// The index of `type`, if a pattern of the table uses it.
+    package func knownIndex(of type: ValueType) -> Int? {
+        indices.index(of: type.hashValue) { types[$0] == type }
+    }
+
     private mutating func entry(for type: ValueType) -> Entry {
         switch type {
         case .string: return Entry(kind: .string)

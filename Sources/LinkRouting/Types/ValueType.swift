@@ -1,5 +1,5 @@
 /// The type of a parameter: a type expression of the language in which all names are resolved.
-public indirect enum ValueType: Sendable, Hashable {
+public indirect enum ValueType: Sendable {
     /// Any UTF-8 text.
     case string
     /// A 64-bit decimal integer with an optional sign, within `bounds`.
@@ -45,6 +45,71 @@ public indirect enum ValueType: Sendable, Hashable {
     static func builtIn(_ name: String) -> ValueType? { builtIns.first { $0.description == name } }
 }
 
+extension ValueType: Hashable {
+    /// Whether the types are equal. Texts are compared code point by code point.
+    public static func == (left: ValueType, right: ValueType) -> Bool {
+        switch (left, right) {
+        case (.string, .string), (.bool, .bool), (.uuid, .uuid), (.date, .date), (.url, .url): true
+        case (.int(let bounds), .int(let others)): bounds == others
+        case (.uint(let bounds), .uint(let others)): bounds == others
+        case (.double(let bounds), .double(let others)): bounds == others
+        case (.regex(let expression), .regex(let other)): expression == other
+        case (.custom(let type), .custom(let other)): type == other
+        case (.oneOf(let texts), .oneOf(let others)): texts.areSame(as: others)
+        case (.list(let element, let separator), .list(let other, let otherSeparator)):
+            separator == otherSeparator && element == other
+        case (.except(let base, let texts, let types), .except(let other, let otherTexts, let otherTypes)):
+            base == other && texts.areSame(as: otherTexts) && types == otherTypes
+        default: false
+        }
+    }
+
+    /// Hashes the kind of the type and its parts.
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .string: hasher.combine(0)
+        case .int(let bounds):
+            hasher.combine(1)
+            hasher.combine(bounds)
+        case .uint(let bounds):
+            hasher.combine(2)
+            hasher.combine(bounds)
+        case .double(let bounds):
+            hasher.combine(3)
+            hasher.combine(bounds)
+        case .bool: hasher.combine(4)
+        case .uuid: hasher.combine(5)
+        case .date: hasher.combine(6)
+        case .url: hasher.combine(7)
+        case .regex(let expression):
+            hasher.combine(8)
+            hasher.combine(expression)
+        case .custom(let type):
+            hasher.combine(9)
+            hasher.combine(type)
+        case .except(let base, let texts, let types):
+            hasher.combine(10)
+            hasher.combine(base)
+            hasher.combine(texts)
+            hasher.combine(types)
+        case .oneOf(let texts):
+            hasher.combine(11)
+            hasher.combine(texts)
+        case .list(let element, let separator):
+            hasher.combine(12)
+            hasher.combine(element)
+            hasher.combine(separator)
+        }
+    }
+}
+
+extension [String] {
+    /// Whether the texts are the same in the same order, code point by code point.
+    fileprivate func areSame(as others: [String]) -> Bool {
+        count == others.count && zip(self, others).allSatisfy { $0.isSame(as: $1) }
+    }
+}
+
 extension ValueType: CustomStringConvertible {
     /// The type as a table spells it.
     public var description: String {
@@ -77,7 +142,7 @@ extension ValueType: CustomStringConvertible {
     /// A text of a one-of, or a default, as a table spells it: in quotes if it contains a character with a
     /// meaning.
     package static func quoted(_ text: String) -> String {
-        let special: Set<Character> = [" ", "|", "?", "=", "]", ",", "}", "'"]
-        return text.isEmpty || text.contains(where: special.contains) ? "'\(text)'" : text
+        let isSpecial = text.utf8.contains { " |?=],}'".utf8.contains($0) }
+        return text.isEmpty || isSpecial ? "'\(text)'" : text
     }
 }

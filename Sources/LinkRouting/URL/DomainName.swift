@@ -2,14 +2,13 @@
 ///
 /// Unicode properties come from the standard library; ``DomainCharacter`` says where these are not enough.
 /// There a domain is rejected: it is never rewritten into another domain than the standard's.
-enum DomainName {
+package enum DomainName {
     /// The domain in ASCII, or `nil` if the standard rejects it. Does not check for forbidden domain code
     /// points.
     ///
     /// - Characters are mapped, then each label is composed (NFC), validated and, if necessary, encoded in
     ///   Punycode.
-    /// - A label with non-ASCII characters may have ``Punycode/maximumLabelLength`` code points; the standard
-    ///   sets no limit.
+    /// - No character may have more than ``maximumMarkCount`` combining marks; the standard sets no limit.
     /// - A label that is Punycode already must be the one that this function would produce from its decoded
     ///   form.
     /// - Bytes that are not UTF-8 become U+FFFD, which no domain may contain.
@@ -64,16 +63,23 @@ enum DomainName {
             return (bytes, scalars)
         }
         if isASCII { return (Bytes(label.lazy.map { UInt8(truncatingIfNeeded: $0.value) }), label) }
-        guard isValid(label), let code = Punycode.encode(label[...]) else { return nil }
-        return (Bytes("xn--".utf8) + code, label)
+        guard isValid(label) else { return nil }
+        return (Bytes("xn--".utf8) + Punycode.encode(label[...]), label)
     }
 
-    /// The label in Normalization Form C, or `nil` if it is too long for Punycode in any case.
+    /// The maximum number of adjacent combining marks.
+    static let maximumMarkCount = 100
+
+    /// The label in Normalization Form C, or `nil` if it has too many adjacent marks.
     ///
-    /// The length is checked first because sorting a long run of marks takes more than linear time.
+    /// The marks are counted first because composing a run of them takes quadratic time.
     private static func composed(_ label: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar]? {
         if label.allSatisfy(\.isASCII) { return Array(label) }
-        guard label.count <= 4 * Punycode.maximumLabelLength else { return nil }
+        var markCount = 0
+        for scalar in label {
+            markCount = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : markCount + 1
+            if markCount > maximumMarkCount { return nil }
+        }
         return DomainCharacter.composed(label)
     }
 
@@ -84,5 +90,16 @@ enum DomainName {
         guard let first = label.first, !DomainCharacter.isMark(first) else { return false }
         if label.starts(with: "xn--".unicodeScalars) { return false }
         return label.allSatisfy(DomainCharacter.isValid) && DomainJoiners.areAllowed(in: label)
+    }
+
+    /// A host in which all `xn--` labels that can be decoded are in Unicode.
+    package static func unicode(_ host: String) -> String {
+        host.utf8.split(separator: ASCII.dot, omittingEmptySubsequences: false).map { label in
+            let bytes = Bytes(label)
+            guard ASCII.areEqualIgnoringCase(String(decoding: bytes.prefix(4), as: UTF8.self), "xn--"),
+                let scalars = Punycode.decode(bytes.dropFirst(4))
+            else { return String(decoding: bytes, as: UTF8.self) }
+            return String(String.UnicodeScalarView(scalars))
+        }.joined(separator: ".")
     }
 }

@@ -1,97 +1,113 @@
 /// Encodes Unicode labels in ASCII and decodes them, without the prefix `xn--`.
 ///
-/// RFC 3492, with the parameters of section 5.
+/// RFC 3492, with the parameters of section 5. Labels may have any length: both directions take O(n log n)
+/// time, where the procedures of the RFC take quadratic time.
 enum Punycode {
-    /// The length of the longest label that is encoded or decoded, in code points.
-    ///
-    /// There must be a limit, as the work grows with the square of the length; a whole DNS name has at most
-    /// 255 bytes.
-    static let maximumLabelLength = 255
-
     /// The number of different digits.
-    private static let base: UInt32 = 36
+    private static let base: UInt64 = 36
     /// The first code point that is encoded as a number.
-    private static let firstNonASCII: UInt32 = 0x80
+    private static let firstNonASCII: UInt64 = 0x80
 
-    /// The label in Punycode, or `nil` if it is too long.
+    /// The label in Punycode.
     ///
-    /// RFC 3492, section 6.3.
-    static func encode(_ label: ArraySlice<Unicode.Scalar>) -> Bytes? {
-        guard label.count <= maximumLabelLength else { return nil }
+    /// RFC 3492, section 6.3. Code points are inserted in ascending order, and equal ones from left to right.
+    /// Each number counts the places where the next one could be inserted before its own place.
+    static func encode(_ label: ArraySlice<Unicode.Scalar>) -> Bytes {
         var output = Bytes(label.lazy.compactMap { $0.isASCII ? UInt8($0.value) : nil })
         let asciiCount = output.count
         if asciiCount > 0 { output.append(ASCII.hyphen) }
 
-        var bias = Bias()
-        var reached = firstNonASCII
-        var delta: UInt32 = 0
-        var handled = UInt32(asciiCount)
-        // There are at most 255 code points, each below 0x110000, so no sum below overflows.
-        while handled < label.count {
-            guard let next = label.lazy.map(\.value).filter({ $0 >= reached }).min() else { return nil }
-            delta += (next - reached) * (handled + 1)
-            for scalar in label {
-                if scalar.value < next { delta += 1 }
-                if scalar.value == next {
-                    append(delta, bias: bias, to: &output)
-                    bias.adapt(delta: delta, points: handled + 1, isFirst: handled == asciiCount)
-                    delta = 0
-                    handled += 1
-                }
+        var present = PresenceCounts(count: label.count)
+        var others: [(value: UInt64, offset: Int)] = []
+        for (offset, scalar) in label.enumerated() {
+            if scalar.isASCII {
+                present.insert(offset)
+            } else {
+                others.append((UInt64(scalar.value), offset))
             }
-            delta += 1
-            reached = next + 1
+        }
+        others.sort { ($0.value, $0.offset) < ($1.value, $1.offset) }
+        var bias = Bias()
+        var reached = (value: firstNonASCII, index: UInt64(0))
+        var length = UInt64(asciiCount)
+        for other in others {
+            let index = UInt64(present.count(before: other.offset))
+            // At most 2²¹ code points times 2³¹ places.
+            let delta = (other.value - reached.value) * (length + 1) + index - reached.index
+            append(delta, bias: bias, to: &output)
+            length += 1
+            bias.adapt(delta: delta, points: length, isFirst: length == UInt64(asciiCount) + 1)
+            present.insert(other.offset)
+            reached = (other.value, index + 1)
         }
         return output
     }
 
-    /// The label encoded by `text`, or `nil` if that is not Punycode or too long.
+    /// The label encoded by `text`, or `nil` if that is not Punycode.
     ///
     /// RFC 3492, section 6.2.
     static func decode(_ text: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
-        guard text.allSatisfy({ $0 < 0x80 }), text.count <= 4 * maximumLabelLength else { return nil }
+        guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
         let hyphen = text.lastIndex(of: ASCII.hyphen)
         guard hyphen != text.startIndex else { return nil }
-        var output = text[..<(hyphen ?? text.startIndex)].map { Unicode.Scalar($0) }
+        let ascii = text[..<(hyphen ?? text.startIndex)]
         var rest = hyphen.map { text[($0 + 1)...] } ?? text
 
+        var insertions: [(scalar: Unicode.Scalar, index: Int)] = []
         var bias = Bias()
         var value = firstNonASCII
-        var index: UInt32 = 0
+        var index: UInt64 = 0
         while !rest.isEmpty {
-            guard output.count < maximumLabelLength, let delta = removeNumber(from: &rest, bias: bias) else {
-                return nil
-            }
-            let points = UInt32(output.count) + 1
+            guard let delta = removeNumber(from: &rest, bias: bias) else { return nil }
+            let points = UInt64(ascii.count + insertions.count) + 1
             bias.adapt(delta: delta, points: points, isFirst: index == 0)
             let (sum, overflow) = index.addingReportingOverflow(delta)
-            guard !overflow else { return nil }
             let (reached, tooFar) = value.addingReportingOverflow(sum / points)
-            guard !tooFar, let scalar = Unicode.Scalar(reached) else { return nil }
+            guard !overflow, !tooFar, let scalar = UInt32(exactly: reached).flatMap(Unicode.Scalar.init)
+            else {
+                return nil
+            }
             value = reached
-            output.insert(scalar, at: Int(sum % points))
+            insertions.append((scalar, Int(sum % points)))
             index = sum % points + 1
         }
-        return output
+        return inserted(insertions, in: ascii)
+    }
+
+    /// `ascii` after all insertions, each at its index in the text so far.
+    private static func inserted(
+        _ insertions: [(scalar: Unicode.Scalar, index: Int)], in ascii: ArraySlice<UInt8>
+    ) -> [Unicode.Scalar] {
+        var output: [Unicode.Scalar?] = Array(repeating: nil, count: ascii.count + insertions.count)
+        // The last one is where it was inserted, and no later one has moved it. Each one before it is at the
+        // same index among the places that are left.
+        var free = PresenceCounts(full: output.count)
+        for insertion in insertions.reversed() {
+            let place = free.offset(ofElement: insertion.index)
+            output[place] = insertion.scalar
+            free.remove(place)
+        }
+        var letters = ascii.makeIterator()
+        return output.compactMap { scalar in scalar ?? letters.next().map { Unicode.Scalar($0) } }
     }
 
     /// The bias adapts the weights of digits to the sizes of the preceding numbers.
     ///
     /// RFC 3492, section 6.1.
     private struct Bias {
-        private var value: UInt32 = 72
+        private var value: UInt64 = 72
 
         /// The smallest value of the digit at `position` that another digit follows.
-        func threshold(at position: UInt32) -> UInt32 {
+        func threshold(at position: UInt64) -> UInt64 {
             let k = (position + 1) * base
             return k <= value ? 1 : min(k - value, 26)
         }
 
         /// Adapts to a number just encoded or decoded, after which `points` code points are known.
-        mutating func adapt(delta: UInt32, points: UInt32, isFirst: Bool) {
+        mutating func adapt(delta: UInt64, points: UInt64, isFirst: Bool) {
             var delta = isFirst ? delta / 700 : delta / 2
             delta += delta / points
-            var k: UInt32 = 0
+            var k: UInt64 = 0
             while delta > 455 {
                 delta /= 35
                 k += base
@@ -101,9 +117,9 @@ enum Punycode {
     }
 
     /// Appends one number as variable-length digits.
-    private static func append(_ number: UInt32, bias: Bias, to output: inout Bytes) {
+    private static func append(_ number: UInt64, bias: Bias, to output: inout Bytes) {
         var rest = number
-        var position: UInt32 = 0
+        var position: UInt64 = 0
         while true {
             let threshold = bias.threshold(at: position)
             if rest < threshold { break }
@@ -116,10 +132,10 @@ enum Punycode {
 
     /// Removes one number from the front of `text`; `nil` if it is incomplete, too large or contains an
     /// invalid byte.
-    private static func removeNumber(from text: inout ArraySlice<UInt8>, bias: Bias) -> UInt32? {
-        var number: UInt32 = 0
-        var weight: UInt32 = 1
-        var position: UInt32 = 0
+    private static func removeNumber(from text: inout ArraySlice<UInt8>, bias: Bias) -> UInt64? {
+        var number: UInt64 = 0
+        var weight: UInt64 = 1
+        var position: UInt64 = 0
         while let byte = text.popFirst() {
             guard let digit = value(of: byte) else { return nil }
             let (part, partOverflow) = digit.multipliedReportingOverflow(by: weight)
@@ -137,15 +153,15 @@ enum Punycode {
     }
 
     /// The character for a digit from 0 to 35: `a` to `z`, then `0` to `9`.
-    private static func digit(_ value: UInt32) -> UInt8 {
+    private static func digit(_ value: UInt64) -> UInt8 {
         UInt8(truncatingIfNeeded: value < 26 ? value + 0x61 : value + 0x16)
     }
 
     /// The digit for a character, a letter in either case or a decimal digit.
-    private static func value(of byte: UInt8) -> UInt32? {
+    private static func value(of byte: UInt8) -> UInt64? {
         switch ASCII.lowercased(byte) {
-        case let letter where letter >= 0x61 && letter <= 0x7A: UInt32(letter - 0x61)
-        case let digit where digit.isDigit: UInt32(digit - 0x30) + 26
+        case let letter where letter >= 0x61 && letter <= 0x7A: UInt64(letter - 0x61)
+        case let digit where digit.isDigit: UInt64(digit - 0x30) + 26
         default: nil
         }
     }

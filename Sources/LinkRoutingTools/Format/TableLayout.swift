@@ -70,32 +70,28 @@ struct TableLayout {
         indentComments()
     }
 
-    /// Indents a comment like the line below it, or like the attribute above it if it was indented like that
-    /// one.
+    /// Indents a comment like the line below it, or like the attribute directly above it and its neighbours
+    /// if it was indented like that one.
     private mutating func indentComments() {
         var next: (indentation: Int, written: Int) = (0, 0)
+        // The last line above the current run of comments.
+        var above = rows.count
         for index in rows.indices.reversed() {
             switch rows[index].line.kind {
             case .blank: break
             case .comment:
                 rows[index].indentation = next.indentation
                 let written = rows[index].line.indentation
-                if let above = attribute(above: index), written >= above.line.indentation,
-                    written > next.written
+                if index < above { above = rows[..<index].lastIndex { $0.line.kind != .comment } ?? -1 }
+                if above >= 0, case .attribute = rows[above].line.kind,
+                    written >= rows[above].line.indentation, written > next.written
                 {
-                    rows[index].indentation = max(above.indentation, next.indentation)
+                    rows[index].indentation = max(rows[above].indentation, next.indentation)
                 }
             case .groupEnd: next = (4, rows[index].line.indentation)
             default: next = (rows[index].indentation, rows[index].line.indentation)
             }
         }
-    }
-
-    /// The attribute directly above a row, with only comments between the two.
-    private func attribute(above index: Int) -> Row? {
-        let above = rows[..<index].last { $0.line.kind != .comment }
-        if case .attribute? = above?.line.kind { return above }
-        return nil
     }
 
     // MARK: Columns

@@ -18,17 +18,23 @@ extension Matcher {
     public func failingExamples() -> [ExampleFailure] {
         var failures: [ExampleFailure] = []
         var context = MatchContext()
-        for (index, route) in table.routes.enumerated() {
-            for example in route.examples {
-                if let failure = failure(of: example, route: index, &context) { failures.append(failure) }
+        for index in table.entries.indices {
+            let examples = table.examples(ofRoute: index)
+            if examples.isEmpty { continue }
+            let parameters = ReportedParameters(of: index, in: self)
+            for example in examples {
+                if let failure = failure(of: example, route: index, parameters, &context) {
+                    failures.append(failure)
+                }
             }
         }
         return failures
     }
 
-    private func failure(of example: Route.Example, route: Int, _ context: inout MatchContext)
-        -> ExampleFailure?
-    {
+    private func failure(
+        of example: Route.Example, route: Int, _ parameters: ReportedParameters,
+        _ context: inout MatchContext
+    ) -> ExampleFailure? {
         let line = Bytes(example.link.utf8)
         let outcome = resolve(line.span, &context)
         let found = describe(outcome, line, &context)
@@ -43,24 +49,23 @@ extension Matcher {
         }
         if !example.isExpectedToMatch { return failure }
         let values = example.values.map { LinkExpectation.Value(name: $0.name, text: $0.text) }
-        guard let value = firstUnmet(values, route: route, of: outcome, line, &context) else { return nil }
+        guard let value = firstUnmet(values, parameters, of: outcome, line, &context) else { return nil }
         failure.value = "\(value.name)=\(value.text)"
         return failure
     }
 
     /// The first of `values` that the match does not report. Values are compared by type.
     func firstUnmet(
-        _ values: [LinkExpectation.Value], route: Int, of outcome: Outcome, _ line: Bytes,
-        _ context: inout MatchContext
+        _ values: [LinkExpectation.Value], _ parameters: ReportedParameters, of outcome: Outcome,
+        _ line: Bytes, _ context: inout MatchContext
     ) -> LinkExpectation.Value? {
         if values.isEmpty { return nil }
         let reported = reportedValues(outcome, line, &context)
         return values.first { expected in
-            let type = parameterType(expected.name, of: route)
             var json: Bytes = []
-            if table.routes[route].patterns.contains(where: { $0.queryCatchAll?.name == expected.name }) {
+            if parameters.objects.contains(expected.name) {
                 json = Bytes(expected.text.utf8)
-            } else if let type {
+            } else if let type = parameters.types[expected.name] {
                 let text = Bytes(expected.text.utf8)
                 if compiled.types.accepts(type, text.span, isValidUTF8: true, mayBeEmpty: true) {
                     compiled.types.appendJSON(type, text.span, to: &json)
@@ -82,14 +87,30 @@ extension Matcher {
             return "- " + words.joined(separator: " ")
         }
     }
+}
 
-    /// The type of a parameter or constant of a route, as an index of the compiled types.
-    private func parameterType(_ name: String, of route: Int) -> Int? {
-        let patterns = table.routes[route].patterns
-        let parameters = patterns.flatMap(\.parameters) + table.globals.flatMap(\.element.parameters)
-        let types =
-            parameters.map { ($0.name, $0.type) } + patterns.flatMap(\.constants).map { ($0.name, $0.type) }
-        return types.first { $0.0 == name }.flatMap { compiled.types.types.firstIndex(of: $0.1) }
+/// The values that the matches of one route may report, by name.
+struct ReportedParameters {
+    /// The types of parameters and constants, as indices of the compiled types.
+    private(set) var types: [String: Int] = [:]
+    /// The names of objects, which `*name` in a query reports.
+    private(set) var objects: Set<String> = []
+
+    /// Linear in the patterns of the route.
+    init(of route: Int, in matcher: Matcher) {
+        let patterns = matcher.table.patterns(ofRoute: route).map(matcher.table.pattern(at:))
+        func add(_ name: String?, _ type: ValueType) {
+            guard let name, types[name] == nil else { return }
+            types[name] = matcher.compiled.types.knownIndex(of: type)
+        }
+        for pattern in patterns {
+            for parameter in pattern.parameters { add(parameter.name, parameter.type) }
+            if let name = pattern.queryCatchAll?.name { objects.insert(name) }
+        }
+        for item in matcher.table.globals {
+            for parameter in item.element.parameters { add(parameter.name, parameter.type) }
+        }
+        for constant in patterns.flatMap(\.constants) { add(constant.name, constant.type) }
     }
 }
 

@@ -59,7 +59,9 @@ extension Matcher {
             return .unknownRoute(expectation.route, suggestion: suggestion)
         }
         let route = routeIndex(ofPattern: pattern)
-        return firstUnmet(expectation.values, route: route, of: outcome, line, &context).map { value in
+        if expectation.values.isEmpty { return nil }
+        let parameters = ReportedParameters(of: route, in: self)
+        return firstUnmet(expectation.values, parameters, of: outcome, line, &context).map { value in
             .otherValue("\(value.name)=\(value.text)", found: found)
         }
     }

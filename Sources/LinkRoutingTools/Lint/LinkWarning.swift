@@ -140,6 +140,7 @@ extension Matcher {
     private func repeatedItems(_ index: Int, _ query: Query) -> [String] {
         let pattern = compiled.patterns[index]
         var seen: Set<Bytes> = []
+        var reported: Set<Bytes> = []
         var repeated: [String] = []
         for item in query.items {
             let name = Bytes(query.text[item.name.range])
@@ -154,8 +155,7 @@ extension Matcher {
             } else if pattern.queryRest >= 0 {
                 continue
             }
-            let text = String(decoding: name, as: UTF8.self)
-            if !repeated.contains(text) { repeated.append(text) }
+            if reported.insert(name).inserted { repeated.append(String(decoding: name, as: UTF8.self)) }
         }
         return repeated
     }

@@ -29,19 +29,18 @@ extension RouteTable {
         for type in types where !type.isUsed {
             warnings.append(TableWarning(kind: .unusedType(type.name), sourceRange: type.sourceRange))
         }
-        let used = Set(routes.flatMap(\.patterns).flatMap(sources(of:)))
-        for (index, source) in sources.enumerated() where !used.contains(index) {
+        for index in unusedSources {
+            let source = sources[index]
             warnings.append(TableWarning(kind: .unusedSource(source.name), sourceRange: source.sourceRange))
         }
-        for route in routes {
-            guard let name = route.name else { continue }
-            if !route.examples.contains(where: \.isExpectedToMatch) {
-                warnings.append(
-                    TableWarning(kind: .routeWithoutExample(name), sourceRange: route.sourceRange))
+        for index in entries.indices {
+            guard let name = name(ofRoute: index) else { continue }
+            let sourceRange = SourceRange(entries[index].name, file: entries[index].file)
+            if !examples(ofRoute: index).contains(where: \.isExpectedToMatch) {
+                warnings.append(TableWarning(kind: .routeWithoutExample(name), sourceRange: sourceRange))
             }
-            if route.deprecation?.isEmpty == true {
-                warnings.append(
-                    TableWarning(kind: .deprecatedWithoutAdvice(name), sourceRange: route.sourceRange))
+            if deprecation(ofRoute: index)?.isEmpty == true {
+                warnings.append(TableWarning(kind: .deprecatedWithoutAdvice(name), sourceRange: sourceRange))
             }
         }
         return warnings.inFileOrder

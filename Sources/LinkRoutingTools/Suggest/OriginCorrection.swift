@@ -114,11 +114,11 @@ struct OriginCorrection {
         init?(_ host: String, _ pattern: HostPattern) {
             (name, cost) = (host, 0)
             if let literal = pattern.literal {
-                if host == literal { return }
+                if host.isSame(as: literal) { return }
                 name = literal
                 cost = Suggester.Cost.typo
                 if host == "www." + literal || literal == "www." + host { return }
-                guard FoldedWord(host).typos(to: FoldedWord(literal)) == 1 else { return nil }
+                guard Self.isNear(host, literal) else { return nil }
                 cost += 1
                 return
             }
@@ -127,9 +127,16 @@ struct OriginCorrection {
             let labels = host.split(separator: ".")
             guard labels.count > pattern.labels.count else { return nil }
             let last = labels.suffix(pattern.labels.count).joined(separator: ".")
-            guard FoldedWord(last).typos(to: FoldedWord(suffix)) == 1 else { return nil }
+            guard Self.isNear(last, suffix) else { return nil }
             name = labels.dropLast(pattern.labels.count).joined(separator: ".") + "." + suffix
             cost = Suggester.Cost.typo + 1
+        }
+
+        /// Whether two hosts differ by one letter, or look the same.
+        private static func isNear(_ host: String, _ other: String) -> Bool {
+            let (host, other) = (DomainName.unicode(host), DomainName.unicode(other))
+            return FoldedWord(host).typos(to: FoldedWord(other)) == 1
+                || HostSkeleton(host.unicodeScalars) == HostSkeleton(other.unicodeScalars)
         }
     }
 

@@ -23,11 +23,13 @@ package struct Suggester: Sendable {
 
     private let matcher: Matcher
     private let trie: SuggestionTrie
+    private let lookalikes: LookalikeHosts
 
     /// Linear in the table.
     package init(_ matcher: Matcher) {
         self.matcher = matcher
         trie = SuggestionTrie(matcher)
+        lookalikes = LookalikeHosts(matcher.table.sources)
     }
 
     /// The links that were probably meant by `line`, at most three: those with the least cost, sorted by
@@ -67,6 +69,15 @@ package struct Suggester: Sendable {
             return false
         }
         return !origins(of: line, miss, context).isEmpty
+    }
+
+    /// The host that `line`, which comes from no source, imitates.
+    package func lookalike(of line: Bytes, _ context: inout MatchContext) -> LookalikeHost? {
+        guard case .miss(let miss) = matcher.resolve(line.span, &context), miss.reason == .unknownSource
+        else {
+            return nil
+        }
+        return lookalikes.original(of: context.link, context.text(of: line))
     }
 
     private func origins(
@@ -137,7 +148,8 @@ package struct Suggester: Sendable {
                     // With any other host, such a link would resolve as well.
                     let isArbitrary = candidate.origin.changesHost && matcher.acceptsAnyPath(pattern: pattern)
                     if !isArbitrary, let route = matcher.name(ofPattern: pattern) {
-                        found.append(Suggestion(link: link, route: route))
+                        let origin = candidate.origin.parts.origin
+                        found.append(Suggestion(link: link, route: route, origin: origin))
                     }
                 case .miss(let miss): hasExcluded = hasExcluded || miss.reason == .excluded
                 }
@@ -159,7 +171,9 @@ package struct Suggester: Sendable {
     private func correctedText(_ line: Bytes, _ context: inout MatchContext) -> [Suggestion] {
         guard let text = String(validating: line.span) else { return [] }
         for link in LinkTextCorrection(matcher.table).corrections(of: text) {
-            if let route = route(of: link, &context) { return [Suggestion(link: link, route: route)] }
+            if let route = route(of: link, &context) {
+                return [Suggestion(link: link, route: route, origin: "")]
+            }
         }
         return []
     }

@@ -6,6 +6,8 @@ public struct Suggestion: Sendable, Hashable {
     public var link: String
     /// The name of the route that the link resolves to.
     public var route: String
+    /// The scheme and the host, if the link has one.
+    package var origin: String
 }
 
 extension Matcher {

@@ -224,7 +224,7 @@ private struct TrieDrawing {
         case .mixed(let mixed):
             table.compiled.mixed[Int(mixed)].pieces.map { piece in
                 switch piece {
-                case .text(let text): text
+                case .text(let text): String(decoding: text, as: UTF8.self)
                 case .type(let type): "{\(table.compiled.types.types[type])}"
                 }
             }.joined()

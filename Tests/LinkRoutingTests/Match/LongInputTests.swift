@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LinkRouting
+@testable import LinkRoutingTools
 
 /// Input that once took time out of all proportion, or too much of the stack.
 @Suite("Long input")
@@ -44,6 +45,36 @@ struct LongInputTests {
         let elements = repeatElement("\"a\"", count: 40_000).joined(separator: ",")
         #expect(
             try resolve("/list?:q{[string]} -> list", "x://list?" + items) == #"list {"q":[\#(elements)]}"#)
+    }
+
+    @Test("Many comments in a row are formatted")
+    func manyComments() throws {
+        let text =
+            "/a  -> a\n    doc     text\n" + String(repeating: "    # c\n", count: 100_000) + "/b  -> b\n"
+        let files = try TableFormatter.format([TableFile(name: "table", text: text)])
+        #expect(files[0].bytes == Bytes(text.utf8))
+    }
+
+    @Test("Many examples of one route are checked")
+    func manyExamples() throws {
+        let patterns = (0..<500).map { "    also /p\($0)/:id{int}\n" }.joined()
+        let examples = (0..<5_000).map { "    ok /p\($0 % 500)/\($0) id=\($0)\n" }.joined()
+        let (_, matcher) = try load("/p/:id{int} -> p\n" + patterns + examples + "    ok /p/1 id=2\n")
+        #expect(matcher.failingExamples().map(\.hint) == [#"it gave `p {"id":1}`"#])
+    }
+
+    @Test("Many query items that occur twice")
+    func repeatedItems() throws {
+        let (_, matcher) = try load("/a -> a")
+        let names = (0..<20_000).map { "k\($0)" }
+        let link = Bytes(("x://a?" + names.map { $0 + "&" + $0 }.joined(separator: "&")).utf8)
+        var context = MatchContext()
+        guard case .match(let pattern, _) = matcher.resolve(link.span, &context) else {
+            Issue.record("no match")
+            return
+        }
+        let warnings = matcher.warnings(about: link.span, pattern: pattern, &context)
+        #expect(warnings == names.map { .repeatedItem($0) })
     }
 
     @Test("Lists in lists without end")

@@ -32,6 +32,11 @@ import Testing
         (["https://:a.ex.com/x", "https://:a{int}.ex.com/:b"], "https://7.ex.com/x", #"r1 {"a":7,"b":"x"}"#),
         (["https://:a.b.ex.com/x", "https://a.:b.ex.com/x"], "https://a.b.ex.com/x", #"r0 {"a":"a"}"#),
         (["//ex.com/x", "https://ex.com/:a"], "https://ex.com/x", #"r1 {"a":"x"}"#),
+        // Values come in the order of the pattern.
+        (["/x?*rest&:z{string?}"], "https://h/x?z=1&y=2", #"r0 {"rest":{"y":"2"},"z":"1"}"#),
+        (["/x?a=:b&*rest&:z{string?}"], "https://h/x?z=1&a=2", #"r0 {"b":"2","rest":{},"z":"1"}"#),
+        (["/x#y?*rest&:z"], "https://h/x#y?z=1&y=2", #"r0 {"rest":{"y":"2"},"z":"1"}"#),
+        (["/x#?:a{int?}&*rest&:z"], "https://h/x#z=1&y=2", #"r0 {"rest":{"y":"2"},"z":"1"}"#),
         // Values of the host come first.
         (
             ["https://:a.ex.com/:b?:c#:d"], "https://1.ex.com/2?c=3#4",

@@ -82,7 +82,7 @@ struct NaiveMatcher {
     private static func sortsFirst(_ one: NaiveMatch, _ other: NaiveMatch) -> Bool {
         let names = (one.route ?? "none", other.route ?? "none")
         if names.0 != names.1 { return NaiveValue.precedes(names.0, names.1) }
-        return NaiveValue.precedes(one.pattern.text, other.pattern.text)
+        return NaiveValue.precedes(one.pattern.canonicalText, other.pattern.canonicalText)
     }
 }
 
@@ -130,17 +130,32 @@ extension NaiveMatcher {
     private func members(_ match: NaiveMatch, _ link: NaiveLink) -> [String] {
         let pattern = match.pattern
         let host = pattern.origin.flatMap { NaiveHost.captures($0, link) } ?? []
-        var members = Self.members(host + match.path.captures + match.query.captures)
-        members += undeclared(pattern.queryCatchAll, link.items, besides: pattern.query + table.globals)
+        var members = Self.members(host + match.path.captures)
+        members += self.members(
+            match.query.captures, pattern.queryCatchAll, link.items, besides: pattern.query + table.globals)
         if let fragment = match.fragment, let wanted = pattern.fragment {
-            members += Self.members(fragment.path.captures + fragment.link.query.captures)
-            members += undeclared(wanted.queryCatchAll, fragment.link.items, besides: wanted.query)
+            members += Self.members(fragment.path.captures)
+            members += self.members(
+                fragment.link.query.captures, wanted.queryCatchAll, fragment.link.items, besides: wanted.query
+            )
         }
         return members
             + pattern.constants.map { constant in
                 let value = NaiveValue.json(Bytes(constant.text.utf8), constant.type) ?? "?"
                 return NaiveValue.quoted(constant.name) + ":" + value
             }
+    }
+
+    /// The parameters of a query in the order written, with the items that are not declared where `rest` reports them.
+    private func members(
+        _ captures: [NaiveCapture], _ rest: Parameter?, _ items: [NaiveItem],
+        besides declared: [Pattern.QueryItem]
+    ) -> [String] {
+        let before = captures.filter { capture in
+            rest.map { capture.parameter.sourceRange.start < $0.sourceRange.start } ?? true
+        }
+        return Self.members(before) + undeclared(rest, items, besides: declared)
+            + Self.members(Array(captures.dropFirst(before.count)))
     }
 
     /// The items that are not declared, if `parameter` reports them.

@@ -34,7 +34,7 @@ extension NaiveMatcher {
         return NaiveFailure(
             isInPath: !inPath.isEmpty, count: inPath.count + failures.count, reason: first.reason,
             param: first.param,
-            route: route, text: pattern.text)
+            route: route, text: pattern.canonicalText)
     }
 }
 

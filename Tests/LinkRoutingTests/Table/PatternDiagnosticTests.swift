@@ -114,6 +114,30 @@ struct PatternDiagnosticTests {
             ),
             (
                 #"""
+                /a?k*y=:v -> a
+                """#,
+                #"""
+                error: `*` matches whole segments: as text, write `%2A`
+                 --> table:1:5
+                  |
+                1 | /a?k*y=:v -> a
+                  |     ^
+                """#
+            ),
+            (
+                #"""
+                /a?!k* -> a
+                """#,
+                #"""
+                error: `*` matches whole segments: as text, write `%2A`
+                 --> table:1:6
+                  |
+                1 | /a?!k* -> a
+                  |      ^
+                """#
+            ),
+            (
+                #"""
                 /a?#x -> a
                 """#,
                 #"""

@@ -64,6 +64,10 @@ struct ReadingRuleTests {
                 ("h.example:99999/a/1", "- invalid_url"),
                 ("日本.example/a/1", #"a {"x":"1"} @web"#),
                 ("h.other/a/1", "- unknown_source"),
+                // References that are relative to a document.
+                (".x/1", "- invalid_url"),
+                ("./h.example/a/1", "- invalid_url"),
+                ("../h.example/a/1", "- invalid_url"),
                 ("a/1.5", "- invalid_url"),
                 ("a", "- invalid_url"),
                 ("?q=1", "- invalid_url"),

@@ -27,6 +27,25 @@ struct SourceErrorTests {
               |          ^^^^^^^^^^^^^^^^^^ the first one
             """
         ),
+        // An origin twice: for `https`, the port is the default one.
+        (
+            """
+            source s3 //h.example:443
+            source s2 //h.example
+            / -> home
+            """,
+            """
+            error: origin `//h.example` is given twice
+             --> table:2:11
+              |
+            2 | source s2 //h.example
+              |           ^^^^^^^^^^^
+             ::: table:1:11
+              |
+            1 | source s3 //h.example:443
+              |           ^^^^^^^^^^^^^^^ the first one
+            """
+        ),
         // An origin twice, in two sources.
         (
             """

@@ -142,6 +142,7 @@ struct SourceRuleTests {
             source scheme  app://
             source open    app://*
             source host    app://h
+            source usual   //*:443
             /:path -> a
             """,
             [
@@ -149,7 +150,8 @@ struct SourceRuleTests {
                 ("https://z.h.example/1", #"a {"path":"1"} @long"#),
                 ("https://a.b.h.example/1", #"a {"path":"1"} @long"#),
                 ("https://h.example/1", #"a {"path":"1"} @short"#),
-                ("https://example/1", #"a {"path":"1"} @any"#),
+                ("https://example/1", #"a {"path":"1"} @usual"#),
+                ("https://example:8443/1", #"a {"path":"1"} @any"#),
                 ("https://x.h.example:8443/1", #"a {"path":"1"} @any"#),
                 ("https://y.h.example/1", #"a {"path":"1"} @secure"#),
                 ("http://y.h.example/1", #"a {"path":"1"} @both"#),

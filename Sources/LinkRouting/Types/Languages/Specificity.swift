@@ -41,13 +41,15 @@ extension ValueType {
     private func isWithin(_ other: ValueType) -> Bool {
         switch (self, other) {
         case (_, .string): true
-        case (.oneOf(let texts), .oneOf(let others)): Set(others).isSuperset(of: texts)
+        case (.oneOf(let texts), .oneOf(let others)):
+            Set(others.map(ExactText.init)).isSuperset(of: texts.map(ExactText.init))
         case (.oneOf(let texts), _): texts.allSatisfy(other.accepts)
         case (.bool, .bool), (.uuid, .uuid), (.date, .date), (.url, .url): true
         case (.except(let base, let texts, let types), .except(let other, let otherTexts, let otherTypes)):
             base.isWithin(other)
                 && otherTexts.allSatisfy { text in
-                    texts.contains(text) || types.contains { $0.accepts(text) } || !base.accepts(text)
+                    texts.contains { $0.isSame(as: text) } || types.contains { $0.accepts(text) }
+                        || !base.accepts(text)
                 }
                 && otherTypes.allSatisfy { type in
                     types.contains { type.isWithin($0) } || base.commonExamples(with: type).isEmpty

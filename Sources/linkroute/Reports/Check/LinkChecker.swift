@@ -142,6 +142,9 @@ struct LinkChecker: ~Copyable {
         let origin = Self.origin(of: link)
         let isKnown = knownForeignOrigins.contains(origin)
         let suggestions = isKnown ? [] : explainer.suggestions(for: link, &resolver.context)
+        if !isKnown, let host = explainer.lookalike(of: link, &resolver.context) {
+            return [.lookalike(host, suggestions)]
+        }
         if !isKnown, suggestions.isEmpty, knownForeignOrigins.count < Self.maximumKnownOrigins,
             !explainer.isNearSource(link, &resolver.context)
         {

@@ -16,6 +16,8 @@ enum LinkProblem {
     case foreign([Suggestion])
     /// No source accepts the link, but it is so similar to links of one that it is probably a typo.
     case almostForeign([Suggestion])
+    /// No source accepts the link, but its host looks like that of one.
+    case lookalike(LookalikeHost, [Suggestion])
     /// The link does not have the expected result.
     case unexpected(LinkExpectation.Failure)
     /// The expected result cannot be read.
@@ -26,14 +28,15 @@ enum LinkProblem {
     var isWarning: Bool {
         switch self {
         case .warning: true
-        case .miss, .foreign, .almostForeign, .unexpected, .unreadableExpectation: false
+        case .miss, .foreign, .almostForeign, .lookalike, .unexpected, .unreadableExpectation: false
         }
     }
 
     /// The links that were probably intended.
     var suggestions: [Suggestion] {
         switch self {
-        case .miss(_, _, _, let suggestions, _), .foreign(let suggestions), .almostForeign(let suggestions):
+        case .miss(_, _, _, let suggestions, _), .foreign(let suggestions), .almostForeign(let suggestions),
+            .lookalike(_, let suggestions):
             suggestions
         case .unexpected, .unreadableExpectation, .warning: []
         }
@@ -46,6 +49,7 @@ enum LinkProblem {
         case .miss(let miss, _, _, _, _): miss.reason.rawValue
         case .foreign: "foreign"
         case .almostForeign: "almost-foreign"
+        case .lookalike: "lookalike-host"
         case .unexpected(.unknownRoute): "unknown-route"
         case .unexpected(.otherRoute): "other-route"
         case .unexpected(.otherValue): "other-value"
@@ -59,7 +63,12 @@ enum LinkProblem {
         switch self {
         case .miss(let miss, let cause, _, _, _): Self.sentence(for: miss, cause)
         case .foreign: "no source accepts this scheme and host"
-        case .almostForeign: "no source accepts this scheme and host, but one is similar"
+        case .almostForeign(let suggestions):
+            "no source accepts this scheme and host, but "
+                + (suggestions.first.map { "\(Messages.quoted($0.origin)) is similar" } ?? "one is similar")
+        case .lookalike(let host, _):
+            "the host looks like \(Messages.quoted(host.original)), but has \(Self.name(of: host.character)) in"
+                + " place of \(Messages.quoted(String(host.originalCharacter)))"
         case .unexpected(.unknownRoute(let name, _)): "there is no route \(Messages.quoted(name))"
         case .unexpected(.otherRoute(let name, _)): "the link does not lead to \(Messages.quoted(name))"
         case .unexpected(.otherValue(let value, _)): "the link does not give \(Messages.quoted(value))"
@@ -70,6 +79,13 @@ enum LinkProblem {
         case .unreadableExpectation(.notUTF8): "the text after `->` is not UTF-8"
         case .warning(let warning): VisibleText.of(warning.message)
         }
+    }
+
+    /// The code point and name of a character: `U+0430 CYRILLIC SMALL LETTER A`.
+    private static func name(of character: Unicode.Scalar) -> String {
+        let digits = String(character.value, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return character.properties.name.map { code + " " + $0 } ?? code
     }
 
     private static func sentence(for miss: Miss, _ cause: Explanation.Failure.Cause?) -> String {
@@ -90,7 +106,8 @@ enum LinkProblem {
         switch self {
         case .miss(_, _, _, _, let placeholder?):
             VisibleText.of(LinkWarning.unfilledPlaceholder(placeholder).message)
-        case .miss(_, _, _, let suggestions, nil), .foreign(let suggestions), .almostForeign(let suggestions):
+        case .miss(_, _, _, let suggestions, nil), .foreign(let suggestions), .almostForeign(let suggestions),
+            .lookalike(_, let suggestions):
             suggestions.isEmpty
                 ? nil
                 : "did you mean \(Messages.alternatives(suggestions.map { VisibleText.of($0.link) }))?"
@@ -108,7 +125,8 @@ enum LinkProblem {
             [("param", miss.parameter), ("type", type), ("nearest", miss.nearest)].compactMap { name, text in
                 text.map { Finding.Fact(name, .text($0)) }
             } + Self.facts(suggestions)
-        case .foreign(let suggestions), .almostForeign(let suggestions): Self.facts(suggestions)
+        case .foreign(let suggestions), .almostForeign(let suggestions), .lookalike(_, let suggestions):
+            Self.facts(suggestions)
         case .unexpected(.otherRoute(let expected, let found)),
             .unexpected(.otherValue(let expected, let found)):
             [Finding.Fact("expected", .text(expected)), Finding.Fact("gave", .text(found))]

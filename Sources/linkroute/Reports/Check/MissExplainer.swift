@@ -32,6 +32,11 @@ struct MissExplainer {
         preparedSuggester().isNearSource(link, &search)
     }
 
+    /// The host that `link`, which no source accepts, imitates.
+    mutating func lookalike(of link: Bytes, _ search: inout MatchContext) -> LookalikeHost? {
+        preparedSuggester().lookalike(of: link, &search)
+    }
+
     private mutating func preparedSuggester() -> Suggester {
         if let suggester { return suggester }
         let prepared = shared.change { shared in

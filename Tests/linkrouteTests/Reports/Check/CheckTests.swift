@@ -139,7 +139,7 @@ struct CheckTests {
               13:1  failure: app://products/25
                     `25` is not a value: expected `name=value`
               16:1  failure: https://shop.exampel/products/25
-                    no source accepts this scheme and host, but one is similar
+                    no source accepts this scheme and host, but `https://shop.example` is similar
                     did you mean `https://shop.example/products/25`?
               17:1  warning: app://old
                     route `old` is deprecated: use product
@@ -191,7 +191,7 @@ struct CheckTests {
             {"severity":"failure","code":"bad_value","message":"the nearest route is `product`: segment 2 is `25a`, not `:id{int}`","hint":"did you mean `app://products/25`?","link":"app://products/25a","param":"id","type":"int","nearest":"product","suggestions":[{"link":"app://products/25","route":"product"}],"file":"links.txt","line":2,"column":1,"endColumn":19}
             {"severity":"failure","code":"other-value","message":"the link does not give `id=8`","hint":"it gave `product {\"id\":7}`","link":"app://products/7","expected":"id=8","gave":"product {\"id\":7}","file":"links.txt","line":3,"column":2,"endColumn":18}
             {"severity":"warning","code":"deprecated","message":"route `old` is deprecated: use product","link":"app://old","file":"links.txt","line":4,"column":1,"endColumn":10}
-            {"severity":"failure","code":"almost-foreign","message":"no source accepts this scheme and host, but one is similar","hint":"did you mean `https://shop.example/search?q=é`?","link":"https://shop.exampel/search?q=é","suggestions":[{"link":"https://shop.example/search?q=é","route":"search"}],"file":"links.txt","line":5,"column":1,"endColumn":32}
+            {"severity":"failure","code":"almost-foreign","message":"no source accepts this scheme and host, but `https://shop.example` is similar","hint":"did you mean `https://shop.example/search?q=é`?","link":"https://shop.exampel/search?q=é","suggestions":[{"link":"https://shop.example/search?q=é","route":"search"}],"file":"links.txt","line":5,"column":1,"endColumn":32}
             {"summary":{"files":1,"links":5,"resolved":1,"failed":4,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":1}}
 
             """#

@@ -84,7 +84,8 @@ struct HTMLFindingsTests {
         "Every kind of finding has a name and an explanation",
         arguments: [
             "invalid_url", "unknown_source", "excluded", "wrong_source", "bad_value", "missing_query",
-            "no_route", "foreign", "almost-foreign", "unknown-route", "other-route", "other-value",
+            "no_route", "foreign", "almost-foreign", "lookalike-host", "unknown-route", "other-route",
+            "other-value",
             "bad-expectation", "no-scheme", "user-info", "empty-segment", "repeated-item", "global-left-out",
             "deprecated", "low-coverage", "ignore-without-reason", "unused-ignore", "unfilled-placeholder",
             "unclosed-ignore", "unopened-ignore", "unknown-ignore", "unread-file", "no-links",

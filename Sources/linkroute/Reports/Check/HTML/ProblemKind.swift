@@ -30,14 +30,13 @@ struct ProblemKind: Hashable {
 
     /// Whether a message says no more than the name and the explanation.
     func implies(_ message: String) -> Bool {
-        if id == "http-for-https" { return true }
+        if id == "http-for-https" || id == "almost-foreign" { return true }
         return Self.impliedMessages.contains(message)
     }
 
     private static let impliedMessages: Set = [
         "no route matches", "this is not a valid URL", "the table excludes this link with `none`",
         "no source accepts this scheme and host",
-        "no source accepts this scheme and host, but one is similar",
         "the path has an empty segment, which is ignored", "the link has no scheme; it is read as `https`",
     ]
 
@@ -66,6 +65,9 @@ struct ProblemKind: Hashable {
         "foreign": Description("Outside the app", "The link leads somewhere else."),
         "almost-foreign": Description(
             "Probable typo", "The link leads outside the app, but looks like a typo of one that does not."),
+        "lookalike-host": Description(
+            "Lookalike host",
+            "The link leads outside the app, to a host that is easily mistaken for one of the app."),
         "unknown-route": Description(
             "Unknown screen", "The list expects the link to open a screen that does not exist."),
         "other-route": Description(

@@ -1,0 +1,57 @@
+/// The look of a host: equal for two hosts that are easily mistaken for each other.
+///
+/// This is the skeleton of UTS #39, section 4 "Confusable Detection", for the letters and digits that occur in
+/// fraudulent hosts.
+struct HostSkeleton: Hashable, Sendable {
+    private let scalars: [Unicode.Scalar]
+
+    /// - Parameter host: the host in Unicode. The case of its letters counts: a capital `I` looks like `l`.
+    init(_ host: some Sequence<Unicode.Scalar>) {
+        var scalars: [Unicode.Scalar] = []
+        for scalar in host {
+            let scalar = Self.prototype(of: scalar)
+            switch (scalars.last, scalar) {
+            case ("r", "n"): scalars[scalars.count - 1] = "m"
+            case ("v", "v"): scalars[scalars.count - 1] = "w"
+            default: scalars.append(scalar)
+            }
+        }
+        self.scalars = scalars
+    }
+
+    /// The parts after each dot, longest first.
+    var suffixes: [HostSkeleton] {
+        scalars.indices.filter { scalars[$0] == "." }.map { HostSkeleton(skeleton: scalars[($0 + 1)...]) }
+    }
+
+    private init(skeleton: ArraySlice<Unicode.Scalar>) { scalars = Array(skeleton) }
+
+    /// The character that all lookalikes of `scalar` have in common.
+    private static func prototype(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar {
+        case "0": return "o"
+        case "1", "I": return "l"
+        default: break
+        }
+        let folded = scalar.properties.lowercaseMapping.unicodeScalars
+        guard folded.count == 1, let letter = folded.first else { return scalar }
+        return letter.isASCII ? letter : prototypes[letter] ?? letter
+    }
+
+    private static let prototypes: [Unicode.Scalar: Unicode.Scalar] = {
+        let letters: [(prototype: Unicode.Scalar, lookalikes: String)] = [
+            // Latin letters, then Cyrillic, Greek and Armenian ones.
+            ("a", "ɑᴀаα"), ("b", "ƅь"), ("c", "ᴄсϲ"), ("d", "ԁ"), ("e", "еҽ"), ("g", "ɡց"), ("h", "һհ"),
+            ("i", "ıɩіι"), ("j", "јϳ"), ("k", "ĸᴋкκ"), ("l", "ǀӏ"), ("m", "ᴍм"), ("n", "пηո"),
+            ("o", "ᴏоοσօ"), ("p", "рρ"), ("q", "ԛզ"), ("r", "гᴦ"), ("s", "ꜱѕ"), ("t", "ᴛтτ"),
+            ("u", "ʋᴜυս"), ("v", "ᴠѵν"), ("w", "ᴡѡԝω"), ("x", "хχ"), ("y", "ʏүуγ"), ("z", "ᴢ"),
+            // Hyphens, dashes and the minus sign.
+            ("-", "‐‑‒–−"),
+        ]
+        var prototypes: [Unicode.Scalar: Unicode.Scalar] = [:]
+        for (prototype, lookalikes) in letters {
+            for scalar in lookalikes.unicodeScalars { prototypes[scalar] = prototype }
+        }
+        return prototypes
+    }()
+}
