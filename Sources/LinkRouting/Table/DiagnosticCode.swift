@@ -66,6 +66,7 @@ extension Diagnostic.Kind {
         case .badSeparator: "bad-separator"
         case .unexpectedInType: "unexpected-in-type"
         case .optionalType: "optional-type"
+        case .typeTooDeep: "type-too-deep"
         case .exceptionOutsideType: "exception-outside-type"
 
         case .foreignSyntax: "foreign-syntax"
@@ -101,6 +102,7 @@ extension Diagnostic.Kind {
         case .duplicatePattern: "duplicate-pattern"
         case .ambiguous: "ambiguous-routes"
         case .unreachable: "unreachable-route"
+        case .tooMuchWork: "too-much-work"
         }
     }
 }
