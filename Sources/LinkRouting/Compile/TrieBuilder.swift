@@ -1,11 +1,15 @@
 /// Builds the ``Trie`` of a table: inserts the paths of all patterns into linked nodes, then flattens these.
 struct TrieBuilder {
-    let compiled: CompiledTable
+    private(set) var compiled: CompiledTable
     private(set) var trie = Trie()
     /// The roots of the patterns that name an origin, by origin.
     private(set) var origins = OriginIndex()
     /// The indices of those roots.
     private(set) var absoluteRoots: [Int] = []
+    /// A pattern below the node at which the work was exhausted; `nil` if the trie is complete.
+    private(set) var unfinishedPattern: Int?
+    /// The nodes with many edges, by index.
+    private(set) var wideNodes: [Int: WideNode] = [:]
 
     /// While patterns are inserted, the edges and terminals of each node are a linked list, newest first.
     private var nodes: [Node] = [Node()]
@@ -16,9 +20,17 @@ struct TrieBuilder {
     /// For each terminal the index of the next one in its list, plus 1; 0 at the end.
     private var nextTerminals: [UInt32] = []
     private var rootOfOrigin: [Origin: Int] = [:]
+    /// The edges of the nodes with many edges.
+    private var edgeOfLabel: [EdgeKey: Int] = [:]
+    private let memo: LanguageMemo
     /// The flags of the terminals of the pattern that is being inserted.
     private var isExcluding = false
     private var isPathOnly = false
+
+    private struct EdgeKey: Hashable {
+        var node: Int
+        var label: Trie.Label
+    }
 
     private struct Node {
         @Packed var parent = -1
@@ -31,8 +43,11 @@ struct TrieBuilder {
 
     /// Builds the trie of `table`. O(patterns × segments) for tables whose optional segments are all at the
     /// end.
-    init(_ table: RouteTable) {
+    ///
+    /// - Parameter memo: the automata that are known. If its work is exhausted, the trie is not complete.
+    init(_ table: RouteTable, _ memo: LanguageMemo? = nil) {
         compiled = table.compiled
+        self.memo = memo ?? LanguageMemo(LoadingWork(table.files))
         nodes.reserveCapacity(compiled.elements.count + 1)
         edges.reserveCapacity(compiled.parameters.count)
         nextEdges.reserveCapacity(compiled.parameters.count)
@@ -131,15 +146,33 @@ struct TrieBuilder {
 
     private mutating func edgeChild(of node: Int, _ label: Trie.Label) -> Int {
         var next = nodes[node].firstEdge
-        while next >= 0 {
+        var count = 0
+        while next >= 0, count < WideNode.maximumNarrowEdges {
             if edges[next].label == label { return edges[next].child }
             next = Int(nextEdges[next]) - 1
+            count += 1
+        }
+        if count == WideNode.maximumNarrowEdges {
+            if next >= 0, let known = edgeOfLabel[EdgeKey(node: node, label: label)] {
+                return edges[known].child
+            }
+            if next < 0 { indexEdges(of: node) }
+            edgeOfLabel[EdgeKey(node: node, label: label)] = edges.count
         }
         let child = newNode(parent: node)
         nextEdges.append(UInt32(nodes[node].firstEdge + 1))
         nodes[node].firstEdge = edges.count
         edges.append(Trie.Edge(label: label, child: child, compiled.types))
         return child
+    }
+
+    /// Indexes the edges of a node that becomes wide.
+    private mutating func indexEdges(of node: Int) {
+        var next = nodes[node].firstEdge
+        while next >= 0 {
+            edgeOfLabel[EdgeKey(node: node, label: edges[next].label)] = next
+            next = Int(nextEdges[next]) - 1
+        }
     }
 
     // MARK: Flattening
@@ -152,14 +185,26 @@ struct TrieBuilder {
             let node = nodes[index]
             var flat = Trie.Node(
                 edges: 0..<0, terminals: 0..<0, catchAlls: 0..<0, hasLiterals: node.literalCount > 0)
-            flattenEdges(from: node.firstEdge, &flat)
+            flattenEdges(of: index, from: node.firstEdge, &flat)
             flattenTerminals(from: node.firstTerminal, &flat)
+            if memo.work.isExhausted, unfinishedPattern == nil { unfinishedPattern = pattern(below: index) }
             flat.hasNoAlternative = alternatives.addNode(flat, trie.edges, at: index, parent: node.parent)
             trie.append(flat)
         }
         trie.finish()
         // Freed at once: a large table should not need the memory of two tries while it is checked.
         (nodes, edges, terminals, nextEdges, nextTerminals) = ([], [], [], [], [])
+        edgeOfLabel = [:]
+    }
+
+    /// A pattern whose path passes the node at `index`. Children come after their parents.
+    private func pattern(below index: Int) -> Int {
+        for node in nodes.indices[index...] where nodes[node].firstTerminal >= 0 {
+            var ancestor = node
+            while ancestor > index { ancestor = nodes[ancestor].parent }
+            if ancestor == index { return Int(terminals[nodes[node].firstTerminal].pattern) }
+        }
+        return 0
     }
 
     /// Finds the nodes that links reach without passing an alternative (``Trie/Node/hasNoAlternative``).
@@ -189,7 +234,7 @@ struct TrieBuilder {
         }
     }
 
-    private mutating func flattenEdges(from first: Int, _ node: inout Trie.Node) {
+    private mutating func flattenEdges(of index: Int, from first: Int, _ node: inout Trie.Node) {
         let start = trie.edges.count
         var next = first
         while next >= 0 {
@@ -199,13 +244,26 @@ struct TrieBuilder {
             next = Int(nextEdges[next]) - 1
         }
         let range = start..<trie.edges.count
-        if range.count > 1 {
+        if range.count > WideNode.maximumNarrowEdges {
+            sortWide(index, range, &node)
+        } else if range.count > 1 {
             // A copy of the slice: changing it in place would copy the whole array.
             var edges = ContiguousArray(trie.edges[range])
             node.hasTies = sort(&edges)
             trie.edges.replaceSubrange(range, with: edges)
         }
         node.edges = range
+    }
+
+    private mutating func sortWide(_ index: Int, _ range: Range<Int>, _ node: inout Trie.Node) {
+        let edges = ContiguousArray(trie.edges[range])
+        let sorted = WideNodeOrder(edges.map(\.label), &compiled, memo)
+        for (position, edge) in sorted.order.enumerated() {
+            trie.edges[range.lowerBound + position] = edges[edge]
+        }
+        let wide = sorted.node(from: range.lowerBound, compiled, memo.work)
+        node.hasTies = !wide.tiedPairs.isEmpty
+        wideNodes[index] = wide
     }
 
     /// Copies the terminals without a catch-all, then the others.
@@ -259,11 +317,11 @@ struct TrieBuilder {
     }
 
     /// Sorts edges so that no edge comes after a less specific one; returns whether some of them tie.
-    private func sort(_ edges: inout ContiguousArray<Trie.Edge>) -> Bool {
+    private mutating func sort(_ edges: inout ContiguousArray<Trie.Edge>) -> Bool {
         var hasTies = false
         for (index, edge) in edges.enumerated() where !hasTies {
             hasTies = edges[(index + 1)...].contains { other in
-                let order = compiled.specificity(edge.label, other.label)
+                let order = compiled.rememberedSpecificity(edge.label, other.label, memo)
                 return order == .tied || order == .equal
             }
         }
@@ -272,7 +330,7 @@ struct TrieBuilder {
         for position in edges.indices {
             var best = position
             for index in edges[position...].indices.dropFirst()
-            where compiled.specificity(edges[index].label, edges[best].label) == .more {
+            where compiled.rememberedSpecificity(edges[index].label, edges[best].label, memo) == .more {
                 best = index
             }
             // The edges between keep their order.

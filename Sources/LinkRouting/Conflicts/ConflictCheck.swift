@@ -8,8 +8,14 @@ struct ConflictCheck: ~Copyable {
     private let matcher: Matcher
     private let compiled: CompiledTable
     private let trie: Trie
-    private lazy var builder = LinkConstraintsBuilder(matcher)
+    private lazy var builder = LinkConstraintsBuilder(matcher, memo)
     private let hints: ConflictHints
+    private let filters: CandidateFilters
+    private let memo: LanguageMemo
+    private let limit: Int
+    private var work: LoadingWork { memo.work }
+    /// The pattern that was looked at last.
+    private var lastPattern = 0
     private var witnesses: WitnessSearch
     /// The literal edges by node, once they are needed.
     private var literalEdges: [Int: [(text: Bytes, child: Int)]]?
@@ -23,36 +29,98 @@ struct ConflictCheck: ~Copyable {
     /// Pairs of patterns that may tie, where the search for a link gave up.
     private(set) var undecided: [Matcher.UndecidedOverlap] = []
 
-    init(_ matcher: Matcher) {
+    /// The number of conflicts after which the check ends. Commands print no more of them, and patterns that
+    /// all overlap each other would have very many.
+    static let maximumConflicts = 10
+
+    /// The steps for looking at two nodes or two patterns.
+    private static let stepsPerPair = 32
+    /// The steps for comparing two patterns, for each of their parts.
+    private static let stepsPerPart = 16
+
+    /// - Parameters:
+    ///   - wideNodes: the nodes with many edges, as they were found when `matcher` was compiled.
+    ///   - memo: the automata that are known, and the work that may go into the check.
+    ///   - limit: the number of conflicts after which the check ends.
+    init(
+        _ matcher: Matcher, _ wideNodes: [Int: WideNode], _ memo: LanguageMemo,
+        limit: Int = ConflictCheck.maximumConflicts
+    ) {
+        self.limit = limit
         self.matcher = matcher
+        self.memo = memo
         compiled = matcher.compiled
         trie = matcher.trie
-        hints = ConflictHints(matcher)
-        witnesses = WitnessSearch(matcher)
+        let found = ConflictHints(matcher, wideNodes)
+        hints = found
+        filters = CandidateFilters(wideNodes, found.ambiguousNodes, of: matcher.trie, matcher.compiled, memo.work)
+        witnesses = WitnessSearch(matcher, filters, memo)
     }
+
+    /// Whether enough conflicts were found, or no work is left.
+    var isDone: Bool { diagnostics.count >= limit || work.isExhausted }
 
     /// The conflicts found, in file order.
     mutating func run() -> [Diagnostic] {
-        for node in hints.ambiguousNodes {
+        for node in hints.ambiguousNodes where !isDone {
             let current = trie.node(at: node)
-            if current.terminals.count > 1 { compareTerminals(node, node, \.terminals) }
-            if current.catchAlls.count > 1 { compareTerminals(node, node, \.catchAlls) }
+            if current.terminals.count > 1 {
+                compareTerminals(of: node, current.terminals, filters.terminals[node])
+            }
+            if current.catchAlls.count > 1 {
+                compareTerminals(of: node, current.catchAlls, filters.catchAlls[node])
+            }
             if current.catchAlls.count > 0, current.terminals.count > 0, current.hasInnerCatchAll {
                 compareEmptyCatchAlls(node, node)
             }
-            if current.hasTies { walkEdges(node, node) }
+            if current.hasTies {
+                if let wide = filters.wideNodes[node] { walkTies(of: wide) } else { walkEdges(node, node) }
+            }
         }
         walkSpellings()
-        for (left, right) in rootsOfEqualHosts() { walk(left, right) }
+        for (left, right) in rootsOfEqualHosts() where !isDone && work.spend(Self.stepsPerPair) {
+            walk(left, right)
+        }
         // Two hosts without parameters are equal, exclude each other, or one of them is more specific.
         let roots = matcher.absoluteRoots.filter { hints.originOfRoot[$0]?.host?.openLabel != nil }
-        for (index, left) in roots.enumerated() {
-            for right in roots[(index + 1)...] where mayTie(left, right) { walk(left, right) }
+        for group in groups(ofRoots: roots) {
+            for (index, left) in group.enumerated() {
+                for right in group[(index + 1)...] where !isDone && work.spend(Self.stepsPerPair) {
+                    if mayTie(left, right) { walk(left, right) }
+                }
+            }
         }
-        findUnreachable()
+        if !isDone { findUnreachable() }
+        if work.isExhausted, compiled.patterns.indices.contains(lastPattern) {
+            let place = compiled.patterns[lastPattern].sourceRange
+            diagnostics.append(Diagnostic(.tooMuchWork(.conflicts), at: place))
+        }
         return diagnostics.sorted {
             ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start)
         }
+    }
+
+    /// The roots whose hosts have parameters at the same labels and the same text at all others.
+    private func groups(ofRoots roots: [Int]) -> [[Int]] {
+        var groups: [[Int]] = []
+        var known: [String: Int] = [:]
+        for root in roots {
+            guard let host = hints.originOfRoot[root]?.host else { continue }
+            let labels = host.labels.map { label in
+                switch label {
+                case .literal(let text): text
+                case .parameter: ":"
+                }
+            }
+            let key = (host.star == nil ? "" : "*.") + labels.joined(separator: ".")
+            if let group = known[key] {
+                groups[group].append(root)
+            } else {
+                known[key] = groups.count
+                groups.append([root])
+            }
+        }
+        return groups
     }
 
     // MARK: Walking
@@ -69,7 +137,7 @@ struct ConflictCheck: ~Copyable {
         } _: {
             pairs.append(($0, $1))
         }
-        for (first, second) in pairs { walk(first, second) }
+        for (first, second) in pairs where !isDone { walk(first, second) }
     }
 
     private mutating func literals(of node: Int) -> [(text: Bytes, child: Int)] {
@@ -83,6 +151,7 @@ struct ConflictCheck: ~Copyable {
     /// Compares the patterns below two nodes that links reach by segments for which neither way is more
     /// specific.
     private mutating func walk(_ left: Int, _ right: Int) {
+        guard !isDone, work.spend(Self.stepsPerPair) else { return }
         compareTerminals(left, right, \.terminals)
         compareTerminals(left, right, \.catchAlls)
         compareEmptyCatchAlls(left, right)
@@ -105,9 +174,10 @@ struct ConflictCheck: ~Copyable {
     private mutating func walkEdges(_ left: Int, _ right: Int) {
         for first in trie.node(at: left).edges {
             for second in trie.node(at: right).edges where left != right || second > first {
+                guard !isDone, work.spend(Self.stepsPerPair) else { return }
                 let (mine, theirs) = (trie.edges[first], trie.edges[second])
                 if mine.label != theirs.label {
-                    let order = compiled.specificity(mine.label, theirs.label)
+                    let order = compiled.specificity(mine.label, theirs.label, memo)
                     guard order == .tied || order == .equal else { continue }
                     if witnesses.overlap(mine.label, theirs.label) == false { continue }
                 }
@@ -134,6 +204,15 @@ struct ConflictCheck: ~Copyable {
         return pairs
     }
 
+    /// Walks on along the edges of one node that tie.
+    private mutating func walkTies(of node: WideNode) {
+        for (first, second) in node.tiedPairs {
+            guard !isDone, work.spend(Self.stepsPerPair) else { return }
+            let (mine, theirs) = (trie.edges[first], trie.edges[second])
+            if witnesses.overlap(mine.label, theirs.label) != false { walk(mine.child, theirs.child) }
+        }
+    }
+
     /// Whether neither of the hosts of two roots is more specific: their parameters are at the same labels.
     private func mayTie(_ left: Int, _ right: Int) -> Bool {
         let origins = [left, right].compactMap { hints.originOfRoot[$0] }
@@ -146,7 +225,7 @@ struct ConflictCheck: ~Copyable {
             switch (first, second) {
             case (.literal(let mine), .literal(let theirs)): return mine == theirs
             case (.parameter(let mine), .parameter(let theirs)):
-                let order = mine.type.specificity(to: theirs.type)
+                let order = mine.type.specificity(to: theirs.type, memo)
                 return order == .tied || order == .equal
             default: return false
             }
@@ -154,6 +233,24 @@ struct ConflictCheck: ~Copyable {
     }
 
     // MARK: Terminals
+
+    /// Compares every two of the patterns that end at a node.
+    private mutating func compareTerminals(of node: Int, _ terminals: Range<Int>, _ filter: TerminalFilter?) {
+        guard let filter else {
+            for first in terminals {
+                for second in terminals where second > first {
+                    compare(trie.terminals[first], trie.terminals[second])
+                }
+            }
+            return
+        }
+        var pairs = OutlinePairs(compiled, work)
+        filter.addPairs(to: &pairs)
+        for (first, second) in pairs.pairs {
+            if isDone { return }
+            compare(trie.terminals[first], trie.terminals[second])
+        }
+    }
 
     private mutating func compareTerminals(_ left: Int, _ right: Int, _ kind: KeyPath<Trie.Node, Range<Int>>)
     {
@@ -180,6 +277,8 @@ struct ConflictCheck: ~Copyable {
     private mutating func compare(_ left: Trie.Terminal, _ right: Trie.Terminal) {
         if left.pattern > right.pattern { return compare(right, left) }
         let (first, second) = (Int(left.pattern), Int(right.pattern))
+        guard !isDone, work.spend(Self.stepsPerPair) else { return }
+        lastPattern = second
         guard first != second, left.catchAll == right.catchAll, shareSource(first, second) else { return }
         let (mine, theirs) = (compiled.patterns[first], compiled.patterns[second])
         let bothExclude =
@@ -191,6 +290,8 @@ struct ConflictCheck: ~Copyable {
         }
         if mine.route == theirs.route || ambiguities.contains([mine.route, theirs.route]) { return }
         var isUndecided = false
+        let partCount = [mine, theirs].reduce(0) { $0 + $1.path.elements.count + $1.conditions.count }
+        guard work.spend(Self.stepsPerPart * (partCount + matcher.table.sources.count + 4)) else { return }
         witnesses.begin()
         for constraints in builder.constraints(for: left, and: right) {
             let routes: Set = [mine.route, theirs.route]
@@ -225,7 +326,10 @@ struct ConflictCheck: ~Copyable {
     private func shareSource(_ left: Int, _ right: Int) -> Bool {
         let sets = (compiled.patterns[left].sourceSet, compiled.patterns[right].sourceSet)
         if sets.0 < 0 || sets.1 < 0 { return true }
-        return zip(compiled.sourceSets[sets.0], compiled.sourceSets[sets.1]).contains { $0 && $1 }
+        if sets.0 == sets.1 { return true }
+        let (mine, theirs) = (compiled.sourceLists[sets.0], compiled.sourceLists[sets.1])
+        work.spend(mine.count + theirs.count)
+        return !Set(mine).isDisjoint(with: theirs)
     }
 
     /// The name of a query item that `left` requires and `right` does not mention.
@@ -258,6 +362,7 @@ struct ConflictCheck: ~Copyable {
         }
         let catchAllCounts = [1, 2, 0, 3] + (4...max(4, hints.maximumDepth + 1))
         for route in isReachable.indices where !isReachable[route] {
+            if isDone { return }
             checkReachability(of: route, terminals[route] ?? [], catchAllCounts: catchAllCounts)
         }
     }
@@ -266,6 +371,9 @@ struct ConflictCheck: ~Copyable {
         of route: Int, _ terminals: [Trie.Terminal], catchAllCounts: [Int]
     ) {
         witnesses.begin()
+        if let first = terminals.first { lastPattern = Int(first.pattern) }
+        guard work.allowsSearch else { return }
+        work.spend(Self.stepsPerPair + matcher.table.sources.count)
         for terminal in terminals.sorted(by: { $0.omittedCount < $1.omittedCount }) {
             for constraints in builder.constraints(for: terminal) {
                 switch witnesses.find([route], in: constraints, catchAllCounts: catchAllCounts) {

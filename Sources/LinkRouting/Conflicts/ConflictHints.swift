@@ -19,8 +19,13 @@ struct ConflictHints {
     /// accepts.
     private var mayBeShadowed: ContiguousArray<Bool>
 
-    /// O(nodes + edges), for nodes with few edges each.
-    init(_ matcher: Matcher) {
+    private let wideNodes: [Int: WideNode]
+
+    /// O(nodes + edges).
+    ///
+    /// - Parameter wideNodes: the nodes with many edges.
+    init(_ matcher: Matcher, _ wideNodes: [Int: WideNode] = [:]) {
+        self.wideNodes = wideNodes
         compiled = matcher.compiled
         trie = matcher.trie
         let count = trie.nodeIndices.count
@@ -70,8 +75,12 @@ struct ConflictHints {
         }
         var siblings = compiled.summarize(trie.edges[node.edges])
         siblings.literalCount = UInt64(literalCounts[index])
-        for edge in node.edges where !compiled.acceptsOwnText(trie.edges[edge].label, among: siblings) {
-            mayBeShadowed[trie.edges[edge].child] = true
+        let wide = wideNodes[index]
+        for edge in node.edges {
+            let isSeparate = wide?.separateEdges.contains(edge) ?? false
+            if !compiled.acceptsOwnText(trie.edges[edge].label, among: siblings, isSeparate: isSeparate) {
+                mayBeShadowed[trie.edges[edge].child] = true
+            }
         }
         return siblings.mayAcceptAnyText
     }

@@ -56,6 +56,17 @@ struct LinkConstraints: Hashable {
     /// A text for a ``Fragment/free`` fragment, which keeps out a rival that demands another one.
     var freeFragment: String?
 
+    /// The number of segments and query items.
+    var partCount: Int {
+        let inFragment: Int
+        switch fragment {
+        case .free: inFragment = 0
+        case .path(let segments, let query): inFragment = segments.count + query.items.count
+        case .items(let query): inFragment = query.items.count
+        }
+        return segments.count + query.items.count + query.spare.count + query.absent.count + inFragment
+    }
+
     /// The constraints with `count` segments of any text for the catch-all.
     func filled(_ count: Int) -> LinkConstraints {
         guard let catchAll else { return self }

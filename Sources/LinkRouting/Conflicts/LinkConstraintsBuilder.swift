@@ -1,6 +1,7 @@
 /// Makes ``LinkConstraints`` for the links that one pattern matches, or two.
 struct LinkConstraintsBuilder {
     let matcher: Matcher
+    let memo: LanguageMemo
     /// The literal hosts that the table names. Example hosts are none of them.
     let namedHosts: Set<String>
 
@@ -20,8 +21,9 @@ struct LinkConstraintsBuilder {
         }
     }
 
-    init(_ matcher: Matcher) {
+    init(_ matcher: Matcher, _ memo: LanguageMemo) {
         self.matcher = matcher
+        self.memo = memo
         var origins = matcher.table.sources.flatMap(\.origins).map(\.origin)
         origins += matcher.compiled.origins
         namedHosts = Set(origins.compactMap(\.host?.literal))
@@ -169,7 +171,7 @@ struct LinkConstraintsBuilder {
     }
 
     private func ties(_ left: CompiledTable.Element, _ right: CompiledTable.Element) -> Bool {
-        let order = matcher.compiled.specificity(left, right)
+        let order = matcher.compiled.specificity(left, right, memo)
         return order == .equal || order == .tied
     }
 
@@ -201,10 +203,12 @@ struct LinkConstraintsBuilder {
     /// query.
     private func common(_ left: Range<Int>, _ right: Range<Int>) -> LinkConstraints.Query? {
         var query = LinkConstraints.Query()
+        var (mineByName, theirsByName) = ([Bytes: Int](), [Bytes: Int]())
+        for index in left { mineByName[name(of: index)] = index }
+        for index in right { theirsByName[name(of: index)] = index }
         for index in left {
             let mine = matcher.compiled.conditions[index]
-            let theirs = right.map { matcher.compiled.conditions[$0] }.first { areSameName($0.key, mine.key) }
-            guard let theirs else {
+            guard let theirs = theirsByName[name(of: index)].map({ matcher.compiled.conditions[$0] }) else {
                 add(mine, nil, to: &query)
                 continue
             }
@@ -222,21 +226,16 @@ struct LinkConstraintsBuilder {
             if mine.kind == .value, theirs.kind == .value, !ties(mine.element, theirs.element) { return nil }
             add(mine, theirs, to: &query)
         }
-        for index in right
-        where !left.contains(where: {
-            areSameName(matcher.compiled.conditions[$0].key, matcher.compiled.conditions[index].key)
-        }) {
+        for index in right where mineByName[name(of: index)] == nil {
             add(matcher.compiled.conditions[index], nil, to: &query)
         }
         return query
     }
 
-    private func areSameName(_ left: ByteRange, _ right: ByteRange) -> Bool {
-        let (left, right) = (
-            matcher.compiled.texts.span.extracting(left.range),
-            matcher.compiled.texts.span.extracting(right.range)
-        )
-        return options.ignoresQueryCase ? ASCII.areEqualIgnoringCase(left, right) : left.isEqual(to: right)
+    /// The name of a condition's item, in lower case if the table ignores its case.
+    private func name(of condition: Int) -> Bytes {
+        let name = matcher.compiled.texts.span.extracting(matcher.compiled.conditions[condition].key.range)
+        return options.ignoresQueryCase ? ASCII.lowercased(name) : Bytes(name)
     }
 
     /// Adds an item that satisfies one condition, or two with one name: to the items of the link, or to the

@@ -8,13 +8,20 @@ extension Matcher {
     ///
     /// - Throws: `TableError` with every conflict.
     public convenience init(_ table: RouteTable) throws(TableError) {
-        let builder = TrieBuilder(table)
+        let memo = LanguageMemo(LoadingWork(table.files))
+        let builder = TrieBuilder(table, memo)
         let sources = OriginIndex(table.sources)
-        var check = ConflictCheck(Matcher(table, builder, sources: sources))
+        if let pattern = builder.unfinishedPattern {
+            let place = table.compiled.patterns[pattern].sourceRange
+            throw TableError(
+                diagnostics: [Diagnostic(.tooMuchWork(.conflicts), at: place)], files: table.files)
+        }
+        var check = ConflictCheck(Matcher(table, builder, sources: sources), builder.wideNodes, memo)
         let diagnostics = check.run()
         if !diagnostics.isEmpty {
             throw TableError(
-                diagnostics: SuggestionCheck.checkedConflicts(diagnostics, of: table), files: table.files)
+                diagnostics: SuggestionCheck.checkedConflicts(diagnostics, of: table, memo.work),
+                files: table.files)
         }
         self.init(table, builder, sources: sources, undecidedOverlaps: check.undecided)
     }

@@ -44,19 +44,26 @@ extension CompiledTable {
 
     /// Whether `label` surely accepts some text that no literal and no more specific edge of its node
     /// accepts.
-    func acceptsOwnText(_ label: Trie.Label, among siblings: SiblingSummary) -> Bool {
-        guard case .type(let index) = label else { return acceptsOwnText(mixed: label, among: siblings) }
+    ///
+    /// - Parameter isSeparate: whether the label has no text in common with other compounds, if it is one, or
+    ///   else with other types of its rank.
+    func acceptsOwnText(_ label: Trie.Label, among siblings: SiblingSummary, isSeparate: Bool) -> Bool {
+        guard case .type(let index) = label else {
+            return acceptsOwnText(mixed: label, among: siblings, isSeparate: isSeparate)
+        }
         let entry = types.entries[Int(index)]
         switch entry.kind {
         // Numbers, dates and the like leave all other texts; so do compounds, which contain certain literal
         // text.
         case .string: return siblings.otherCount == 0
-        case .oneOf: return siblings.oneOfCount == 1 && UInt64(entry.count) > siblings.literalCount
+        case .oneOf:
+            if isSeparate, siblings.literalCount == 0, siblings.mixedCount == 0 { return true }
+            return siblings.oneOfCount == 1 && UInt64(entry.count) > siblings.literalCount
         case .int, .uint, .double:
             if !entry.isBounded {
                 return siblings.rangeCount == 0 && siblings.otherCount == 0 && siblings.mixedCount == 0
             }
-            return siblings.rangeCount == 1 && siblings.mixedCount == 0
+            return (siblings.rangeCount == 1 || isSeparate) && siblings.mixedCount == 0
                 && types.types[Int(index)].hasMoreNumbers(
                     than: siblings.literalCount + siblings.oneOfTextCount)
         case .uuid, .date: return siblings.otherCount == 0 && siblings.mixedCount == 0
@@ -67,8 +74,10 @@ extension CompiledTable {
         }
     }
 
-    private func acceptsOwnText(mixed label: Trie.Label, among siblings: SiblingSummary) -> Bool {
-        guard case .mixed(let index) = label, siblings.mixedCount == 1 else { return false }
+    private func acceptsOwnText(
+        mixed label: Trie.Label, among siblings: SiblingSummary, isSeparate: Bool
+    ) -> Bool {
+        guard case .mixed(let index) = label, siblings.mixedCount == 1 || isSeparate else { return false }
         return mixed[Int(index)].types.contains { type in
             switch types.entries[type].kind {
             case .string, .uuid: true

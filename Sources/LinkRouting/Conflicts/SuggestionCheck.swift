@@ -12,6 +12,11 @@ package struct SuggestionCheck {
     private let definitions: [Place]
     /// The number of bytes that may still be parsed.
     private var budget = 1 << 24
+    /// The work for all tables that are tried.
+    private let work: LoadingWork
+
+    /// The number of conflicts in the corrected table from which on nothing is suggested.
+    private static let maximumConflicts = 100
 
     /// One line of a file.
     private struct Line {
@@ -30,8 +35,8 @@ package struct SuggestionCheck {
         var line: Int
     }
 
-    private init(_ files: [TableFile], _ types: [CustomType]) {
-        (self.files, self.types) = (files, types)
+    private init(_ files: [TableFile], _ types: [CustomType], _ work: LoadingWork) {
+        (self.files, self.types, self.work) = (files, types, work)
         lines = files.map { Self.lines(of: $0.bytes) }
         definitions = lines.enumerated().flatMap { file, lines in
             lines.indices.filter { lines[$0].isDefinition }.map { Place(file: file, line: $0) }
@@ -45,7 +50,7 @@ package struct SuggestionCheck {
         _ diagnostics: [Diagnostic], files: [TableFile], types: [CustomType] = []
     ) -> [Diagnostic] {
         if diagnostics.allSatisfy(\.candidates.isEmpty) { return diagnostics }
-        var check = SuggestionCheck(files, types)
+        var check = SuggestionCheck(files, types, LoadingWork(files))
         var checked = diagnostics
         for index in checked.indices {
             for candidate in checked[index].candidates {
@@ -178,8 +183,8 @@ package struct SuggestionCheck {
         let end = text.count
         if current.isGroup || current.group >= 0 { text += Array("\n}".utf8) }
         budget -= text.count
-        if budget < 0 { return nil }
-        let found = TableParser.parse([TableFile(name: "", bytes: text)], types: types).diagnostics
+        if budget < 0 || !work.allowsSearch { return nil }
+        let found = TableParser.parse([TableFile(name: "", bytes: text)], types: types, work).diagnostics
         func isTouched(_ range: SourceRange) -> Bool { (start...end).contains(range.start) }
         return found.filter { isTouched($0.sourceRange) || ($0.related.map(isTouched) ?? false) }
             .map { $0.moved(by: -start) }
@@ -223,9 +228,13 @@ package struct SuggestionCheck {
             blank(Set(found.map { after.place(of: $0.sourceRange) }), in: &bytes, after)
             (table, found, after) = parse(bytes)
         }
-        if found.isEmpty, bytes.reduce(0, { $0 + $1.count }) < 1 << 20 {
-            var check = ConflictCheck(Matcher(unchecked: table))
+        if found.isEmpty, bytes.reduce(0, { $0 + $1.count }) < 1 << 20, work.allowsSearch {
+            let memo = LanguageMemo(work)
+            let builder = TrieBuilder(table, memo)
+            let matcher = Matcher(table, builder, sources: OriginIndex(table.sources))
+            var check = ConflictCheck(matcher, builder.wideNodes, memo, limit: Self.maximumConflicts)
             for diagnostic in check.run() { reject(diagnostic, after) }
+            if check.isDone { rejected = changed }
         }
         for index in diagnostics.indices {
             guard let suggestion = diagnostics[index].suggestion else { continue }
@@ -235,8 +244,8 @@ package struct SuggestionCheck {
 
     private func parse(_ bytes: [Bytes]) -> (table: RouteTable, found: [Diagnostic], lines: SuggestionCheck) {
         let changed = zip(files, bytes).map { TableFile(name: $0.name, bytes: $1) }
-        let (table, found) = TableParser.parse(changed, types: types)
-        return (table, found, SuggestionCheck(changed, types))
+        let (table, found) = TableParser.parse(changed, types: types, work)
+        return (table, found, SuggestionCheck(changed, types, work))
     }
 
     /// The lines that an error is about.
@@ -281,7 +290,11 @@ extension SuggestionCheck {
 
     /// `diagnostics` with the patterns that resolve ambiguities: those that exclude the query items of the
     /// other routes. All of them are tried at once.
-    static func checkedConflicts(_ diagnostics: [Diagnostic], of table: RouteTable) -> [Diagnostic] {
+    ///
+    /// - Parameter work: the work that is left for the table.
+    static func checkedConflicts(
+        _ diagnostics: [Diagnostic], of table: RouteTable, _ work: LoadingWork
+    ) -> [Diagnostic] {
         var texts: [SourceRange: String] = [:]
         for diagnostic in diagnostics {
             guard case .ambiguous(let conflict) = diagnostic.kind, let key = conflict.key else { continue }
@@ -302,7 +315,7 @@ extension SuggestionCheck {
         let types = table.compiled.types.types.compactMap { type in
             if case .custom(let custom) = type { custom } else { nil }
         }
-        SuggestionCheck(table.files, types).confirm(&checked, mayClash: false)
+        SuggestionCheck(table.files, types, work).confirm(&checked, mayClash: false)
         return checked
     }
 

@@ -12,11 +12,13 @@ struct TextSolver {
     let compiled: CompiledTable
     private var languages: [LinkConstraints.TextConstraint: RegularLanguage] = [:]
     private var answers: [LinkConstraints.Placeholder: Answer] = [:]
-    /// The remaining budget for combinations of automata. Without a limit, tables in which many types overlap
-    /// would take minutes.
-    private var budget = 400
+    private let memo: LanguageMemo
+    private var work: LoadingWork { memo.work }
 
-    init(_ compiled: CompiledTable) { self.compiled = compiled }
+    init(_ compiled: CompiledTable, _ memo: LanguageMemo) {
+        self.compiled = compiled
+        self.memo = memo
+    }
 
     /// A text for `placeholder`. Answers are remembered.
     mutating func choose(_ placeholder: LinkConstraints.Placeholder) -> Answer {
@@ -27,8 +29,9 @@ struct TextSolver {
     }
 
     private mutating func decide(_ placeholder: LinkConstraints.Placeholder) -> Answer {
-        for text in placeholder.accepted.flatMap(samples) where isValid(text, placeholder) {
-            return .text(text)
+        for text in placeholder.accepted.flatMap(samples) {
+            work.spend(Self.stepsPerSample * (placeholder.accepted.count + placeholder.rejected.count))
+            if isValid(text, placeholder) { return .text(text) }
         }
         if placeholder.accepted.contains(where: examplesAreComplete) || excludeEachOther(placeholder.accepted)
         {
@@ -38,16 +41,20 @@ struct TextSolver {
         var possibly = Automaton.all as Automaton?
         for accepted in placeholder.accepted where accepted != .everything {
             let language = language(accepted)
-            guard spendBudget(possibly, language.upperBound) else { return .undecided }
-            surely = surely.flatMap { texts in language.lowerBound.flatMap(texts.intersection) }
-            possibly = possibly.flatMap { texts in language.upperBound.flatMap(texts.intersection) }
+            guard work.allowsSearch else { return .undecided }
+            surely = surely.flatMap { texts in language.lowerBound.flatMap { texts.intersection($0, work) } }
+            possibly = possibly.flatMap { texts in
+                language.upperBound.flatMap { texts.intersection($0, work) }
+            }
             if possibly?.isEmpty == true { return .none }
         }
         for rejected in placeholder.rejected {
             let language = language(rejected)
-            guard spendBudget(possibly, language.upperBound) else { return .undecided }
-            surely = surely.flatMap { texts in language.upperBound.flatMap(texts.difference) }
-            possibly = possibly.flatMap { texts in language.lowerBound.flatMap(texts.difference) }
+            guard work.allowsSearch else { return .undecided }
+            surely = surely.flatMap { texts in language.upperBound.flatMap { texts.difference($0, work) } }
+            possibly = possibly.flatMap { texts in
+                language.lowerBound.flatMap { texts.difference($0, work) }
+            }
             if possibly?.isEmpty == true { return .none }
         }
         // `isValid` also rejects dot segments, which the URL parser removes.
@@ -55,11 +62,8 @@ struct TextSolver {
         return .undecided
     }
 
-    /// Whether two automata may still be combined. Large ones cost more of the budget.
-    private mutating func spendBudget(_ left: Automaton?, _ right: Automaton?) -> Bool {
-        budget -= 1 + (left?.stateCount ?? 0) * (right?.stateCount ?? 0) / 256
-        return budget > 0
-    }
+    /// The steps for testing one text.
+    private static let stepsPerSample = 16
 
     /// Whether two labels accept a common text; `nil` if that cannot be decided.
     mutating func overlap(_ left: Trie.Label, _ right: Trie.Label, mayBeEmpty: Bool) -> Bool? {
@@ -162,22 +166,22 @@ struct TextSolver {
         switch texts {
         case .everything: return RegularLanguage(Automaton.all)
         case .literal(let text, let ignoringCase):
-            return RegularLanguage(Automaton(.literal(text.text, ignoringCase: ignoringCase)))
+            return RegularLanguage(Automaton(.literal(text.text, ignoringCase: ignoringCase), work))
         case .label(.catchAll, _): return RegularLanguage(Automaton.all)
         case .label(.type(let type), let mayBeEmpty):
-            let language = compiled.types.types[Int(type)].language
-            return mayBeEmpty ? language : language.nonEmpty
+            let language = compiled.types.types[Int(type)].language(memo)
+            return mayBeEmpty ? language : language.nonEmpty(work)
         case .label(.mixed(let index), _):
             let parts = compiled.mixed[Int(index)].pieces.map { piece in
                 switch piece {
                 case .text(let text):
-                    RegularLanguage(Automaton(.literal(String(decoding: text, as: UTF8.self))))
-                case .type(let type): compiled.types.types[type].language.nonEmpty
+                    RegularLanguage(Automaton(.literal(String(decoding: text, as: UTF8.self)), work))
+                case .type(let type): compiled.types.types[type].language(memo).nonEmpty(work)
                 }
             }
             return RegularLanguage(
-                lowerBound: Automaton.concatenation(parts.map(\.lowerBound)),
-                upperBound: Automaton.concatenation(parts.map(\.upperBound)))
+                lowerBound: Automaton.concatenation(parts.map(\.lowerBound), work),
+                upperBound: Automaton.concatenation(parts.map(\.upperBound), work))
         }
     }
 }

@@ -21,8 +21,9 @@ struct WitnessSearch: ~Copyable {
     private var texts: TextSolver
     private var context = MatchContext()
     private var attempts = 0
-    /// The remaining budget for all questions together, in pairs of matches that are compared.
-    private var budget = 100_000
+    /// The work for all questions together. Beyond it, they are undecided.
+    private let work: LoadingWork
+    private let filters: CandidateFilters
     /// The refinements that were tried for the current question; several ways may lead to one of them.
     private var tried: Set<LinkConstraints> = []
     /// For the current question, the patterns that won a link of the routes, each with the first such link.
@@ -34,9 +35,11 @@ struct WitnessSearch: ~Copyable {
         var link: String
     }
 
-    init(_ matcher: Matcher) {
+    init(_ matcher: Matcher, _ filters: CandidateFilters, _ memo: LanguageMemo) {
         self.matcher = matcher
-        texts = TextSolver(matcher.compiled)
+        self.filters = filters
+        work = memo.work
+        texts = TextSolver(matcher.compiled, memo)
     }
 
     /// Whether two labels accept a common text; `nil` if that cannot be decided.
@@ -71,16 +74,21 @@ struct WitnessSearch: ~Copyable {
     }
 
     private mutating func find(_ routes: Set<Int>, in constraints: LinkConstraints) -> Answer {
-        if attempts == 0 { return .undecided }
+        if attempts == 0 || !work.allowsSearch { return .undecided }
         attempts -= 1
+        work.spend(Self.stepsPerLink + Self.stepsPerPart * constraints.partCount)
         let written: Written
         switch write(constraints) {
         case .link(let link): written = link
         case .none: return .none(rival: nil, link: "")
         case .undecided: return .undecided
         }
-        let candidates = matcher.allCandidates(Bytes(written.text.utf8).span, &context)
-        guard spendBudget(1 + candidates.all.count * candidates.all.count) else { return .undecided }
+        let steps = max(0, work.remaining / Self.stepsPerCandidateStep)
+        let candidates = matcher.allCandidates(
+            Bytes(written.text.utf8).span, &context, Candidates(matcher, filters, steps: steps))
+        work.spend((steps - candidates.remainingSteps) * Self.stepsPerCandidateStep)
+        work.spend(candidates.all.count * (candidates.all.count + constraints.partCount))
+        guard work.allowsSearch else { return .undecided }
         let best = candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
         if routes.isSubset(of: best.map { route(of: $0) }) { return .link(written.text) }
         guard let winner = best.first(where: { !routes.contains(route(of: $0)) }) else {
@@ -92,6 +100,10 @@ struct WitnessSearch: ~Copyable {
         }
         let rival = LinkConstraints.Rival(
             match: winner, segments: written.segments, fragment: written.fragment)
+        // Each refinement is a copy of the constraints.
+        let conditionCount = matcher.compiled.patterns[Int(winner.terminal.pattern)].conditions.count
+        work.spend((constraints.partCount + conditionCount) * (constraints.partCount + 1) * 4)
+        guard work.allowsSearch else { return .undecided }
         for refined in constraints.refinements(against: rival, in: matcher.compiled)
         where tried.insert(refined).inserted {
             switch find(routes, in: refined) {
@@ -103,10 +115,12 @@ struct WitnessSearch: ~Copyable {
         return answer
     }
 
-    private mutating func spendBudget(_ cost: Int) -> Bool {
-        budget -= cost
-        return budget >= 0
-    }
+    /// The steps for making and reading one link.
+    private static let stepsPerLink = 400
+    /// The steps for choosing and writing one segment or item.
+    private static let stepsPerPart = 32
+    /// The steps for trying an edge or a pattern.
+    private static let stepsPerCandidateStep = 8
 
     private func route(of candidate: Candidates.Candidate) -> Int {
         matcher.compiled.patterns[Int(candidate.terminal.pattern)].route

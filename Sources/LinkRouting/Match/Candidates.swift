@@ -26,8 +26,19 @@ package struct Candidates {
 
     let matcher: Matcher
     package private(set) var all: [Candidate] = []
+    private let filters: CandidateFilters?
+    /// The number of edges, terminals and elements that may still be tried; no more matches are gathered once it
+    /// is negative.
+    private(set) var remainingSteps: Int
 
-    init(_ matcher: Matcher) { self.matcher = matcher }
+    /// - Parameters:
+    ///   - filters: what is known of wide nodes.
+    ///   - steps: the number of edges, terminals and elements that may be tried.
+    init(_ matcher: Matcher, _ filters: CandidateFilters? = nil, steps: Int = .max) {
+        self.matcher = matcher
+        self.filters = filters
+        remainingSteps = steps
+    }
 
     /// Adds the matches below the node `root`, which the link reaches through an origin of rank `originRank`.
     mutating func gather(
@@ -42,23 +53,41 @@ package struct Candidates {
     ) {
         let current = matcher.trie.node(at: node)
         let count = context.path.count
-        for index in current.catchAlls where depth < count || matcher.trie.terminals[index].catchAll == .any {
+        for index in terminals(current.catchAlls, filters?.catchAlls[node], text, &context)
+        where depth < count || matcher.trie.terminals[index].catchAll == .any {
             add(matcher.trie.terminals[index], originRank, text, &context)
         }
         if depth == count {
-            for index in current.terminals { add(matcher.trie.terminals[index], originRank, text, &context) }
+            for index in terminals(current.terminals, filters?.terminals[node], text, &context) {
+                add(matcher.trie.terminals[index], originRank, text, &context)
+            }
         }
-        for child in matcher.children(of: node, at: depth, in: text, context.path) {
+        let wide = filters?.wideNodes[node]
+        remainingSteps -= 2 + (wide == nil ? current.edges.count : 0)
+        for child in matcher.children(of: node, at: depth, in: text, context.path, wide)
+        where remainingSteps >= 0 {
             gather(child.node, child.depth, originRank, text, &context)
         }
+    }
+
+    /// The terminals of `range` that may match; those that a filter excludes do not.
+    private func terminals(
+        _ range: Range<Int>, _ filter: TerminalFilter?, _ text: Span<UInt8>, _ context: inout MatchContext
+    ) -> [Int] {
+        guard let filter else { return Array(range) }
+        var found: [Int] = []
+        filter.forEach(text, &context) { found.append($0) }
+        return found.sorted()
     }
 
     private mutating func add(
         _ terminal: Trie.Terminal, _ originRank: OriginRank, _ text: Span<UInt8>,
         _ context: inout MatchContext
     ) {
-        guard matcher.compiled.holds(terminal, text, &context) else { return }
         let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
+        remainingSteps -= 4 + pattern.conditions.count
+        guard matcher.compiled.holds(terminal, text, &context) else { return }
+        remainingSteps -= pattern.path.elements.count + context.path.count
         let steps = matcher.compiled.steps(
             of: pattern.path, optionalMask: terminal.optionalMask, in: text, context.path)
         var candidate = Candidate(terminal: terminal, originRank: originRank, steps: steps)
@@ -225,8 +254,7 @@ package struct Candidates {
                     return false
                 }
                 isCompared = true
-                return matcher.compiled.types.types[mine].specificity(
-                    to: matcher.compiled.types.types[theirs]) == .more
+                return matcher.compiled.types.specificity(mine, theirs) == .more
             }
             if !isCompared { return }
             parameter += 1
@@ -303,7 +331,7 @@ extension Matcher {
     ///
     /// A literal or parameter edge covers one segment, a catch-all edge one or more.
     func children(
-        of node: Int, at depth: Int, in text: Span<UInt8>, _ segments: PathSegments
+        of node: Int, at depth: Int, in text: Span<UInt8>, _ segments: PathSegments, _ wide: WideNode? = nil
     ) -> [(node: Int, depth: Int)] {
         var children: [(node: Int, depth: Int)] = []
         let current = trie.node(at: node)
@@ -320,14 +348,18 @@ extension Matcher {
                     children.append((child, depth + 1))
                 }
             }
-            for edge in trie.edges[current.edges] {
+            func addChild(along edge: Trie.Edge) {
                 let isAccepted = compiled.accepts(
                     edge.label, segment, at: depth, in: text,
                     caseInsensitiveCount: segments.caseInsensitiveCount)
-                guard isAccepted else {
-                    continue
-                }
-                children.append((edge.child, depth + 1))
+                if isAccepted { children.append((edge.child, depth + 1)) }
+            }
+            if let wide {
+                var found: [Int] = []
+                wide.filter.forEach(accepting: bytes) { found.append($0) }
+                for index in found.sorted() { addChild(along: trie.edges[index]) }
+            } else {
+                for edge in trie.edges[current.edges] { addChild(along: edge) }
             }
         }
         if current.hasInnerCatchAll {

@@ -77,8 +77,17 @@ public final class Matcher: Sendable {
 
     /// All matches of `line`, in no order.
     package func allCandidates(_ line: Span<UInt8>, _ context: inout MatchContext) -> Candidates {
-        if prepare(line, &context) != nil { return Candidates(self) }
-        return context.withText(of: line) { text, context in candidates(text, &context) }
+        allCandidates(line, &context, Candidates(self))
+    }
+
+    /// `candidates` with the matches of `line` added, in no order.
+    func allCandidates(
+        _ line: Span<UInt8>, _ context: inout MatchContext, _ candidates: Candidates
+    ) -> Candidates {
+        if prepare(line, &context) != nil { return candidates }
+        return context.withText(of: line) { text, context in
+            self.candidates(text, &context, candidates)
+        }
     }
 
     // MARK: Reading
@@ -243,8 +252,10 @@ public final class Matcher: Sendable {
     }
 
     /// All matches of the link that `context` holds.
-    private func candidates(_ text: Span<UInt8>, _ context: inout MatchContext) -> Candidates {
-        var candidates = Candidates(self)
+    private func candidates(
+        _ text: Span<UInt8>, _ context: inout MatchContext, _ empty: Candidates? = nil
+    ) -> Candidates {
+        var candidates = empty ?? Candidates(self)
         candidates.gather(below: Trie.root, originRank: context.originRank, in: text, &context)
         for root in absoluteRoots(text, context) {
             let originRank = OriginRank(host: root.host, schemeRank: root.schemeRank)

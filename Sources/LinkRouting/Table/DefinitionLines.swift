@@ -123,7 +123,7 @@ extension TableParser {
         let name = scanner.text(range)
         if ValueType.builtIn(name) != nil {
             report(.builtInTypeName(name), at: range)
-        } else if let first = typesInOrder.first(where: { $0.name == name }) {
+        } else if let first = patterns.typeParser.definitions[name] {
             report(.duplicateName(name, of: .type), at: range, related: first.sourceRange)
         } else {
             typesInOrder.append((name, range))

@@ -164,6 +164,8 @@ extension Diagnostic {
         case unexpectedInType(String)
         /// A type is marked with `?` or `=`. Only a parameter can be optional.
         case optionalType
+        /// The exceptions of the type are nested too deep, or use other types with exceptions too often.
+        case typeTooDeep
         /// The text after `except` is not a value of the type, so there is nothing to exclude.
         case exceptionOutsideType(String, type: String)
 
@@ -237,6 +239,19 @@ extension Diagnostic {
         ///
         /// Without routes that take its links, the types of the patterns accept no value at all.
         case unreachable(route: String, by: [LinkTaker])
+
+        // MARK: Work
+
+        /// Loading the table takes more steps than allowed. The location is the place that was reached.
+        case tooMuchWork(LoadingStage)
+    }
+
+    /// What took most of the work when loading a table became too expensive.
+    public enum LoadingStage: Sendable, Hashable {
+        /// Compiling regular expressions.
+        case expressions
+        /// Comparing the patterns that can match the same links.
+        case conflicts
     }
 
     /// The kinds of things that a table gives names to. The raw value is the word that messages use.

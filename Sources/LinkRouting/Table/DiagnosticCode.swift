@@ -69,6 +69,7 @@ extension Diagnostic.Kind {
         case .badSeparator: "bad-separator"
         case .unexpectedInType: "unexpected-in-type"
         case .optionalType: "optional-type"
+        case .typeTooDeep: "type-too-deep"
         case .exceptionOutsideType: "exception-outside-type"
 
         case .foreignSyntax: "foreign-syntax"
@@ -106,6 +107,7 @@ extension Diagnostic.Kind {
         case .duplicatePattern: "duplicate-pattern"
         case .ambiguous: "ambiguous-routes"
         case .unreachable: "unreachable-route"
+        case .tooMuchWork: "too-much-work"
         }
     }
 }

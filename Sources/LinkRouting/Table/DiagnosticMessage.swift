@@ -86,6 +86,9 @@ extension Diagnostic.Kind {
         case .badSeparator: "a list separator must be one character"
         case .unexpectedInType(let text): "unexpected `\(text)`"
         case .optionalType: "a type cannot be optional, only a parameter can"
+        case .typeTooDeep:
+            "a type can have exceptions nested \(ValueType.maximumDepth) deep, "
+                + "and \(ValueType.maximumPartCount) parts"
         case .exceptionOutsideType(let text, let type):
             "`\(text)` does not match `\(type)`, so it cannot be excluded"
 
@@ -127,6 +130,10 @@ extension Diagnostic.Kind {
         case .unreachable(_, let takers) where takers.isEmpty:
             "this route is unreachable: its types accept no value"
         case .unreachable(_, let takers): "this route is unreachable: \(Self.description(of: takers))"
+
+        case .tooMuchWork(.expressions): "the regular expressions up to here take too long to compile"
+        case .tooMuchWork(.conflicts):
+            "too many patterns can match the same links as this one to check them for conflicts"
         }
     }
 
@@ -145,6 +152,9 @@ extension Diagnostic.Kind {
         case .notUTF8, .otherEncoding: "save the file as UTF-8"
         case .foreignSyntax(_, .expression): "an expression is the type of a parameter: `:name{/regex/}`"
         case .ambiguous: "narrow one of them, or add a third route for the links that both match"
+        case .tooMuchWork(.expressions): "use fewer or smaller expressions: each `{m,n}` writes out its copies"
+        case .tooMuchWork(.conflicts):
+            "begin such patterns with different literal text, or use fewer types that overlap"
         default: nil
         }
     }

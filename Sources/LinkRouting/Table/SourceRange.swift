@@ -76,6 +76,13 @@ extension TableFile {
     package static let byteOrderMark: Bytes = [0xEF, 0xBB, 0xBF]
 }
 
+extension LoadingWork {
+    /// The work for a table of these files.
+    convenience init(_ files: [TableFile]) {
+        self.init(byteCount: files.reduce(0) { $0 + $1.bytes.count })
+    }
+}
+
 /// The offsets at which the lines of a file start. It finds many positions without counting lines each time.
 package struct LineIndex: Sendable {
     package let file: TableFile

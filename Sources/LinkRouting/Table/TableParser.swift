@@ -32,8 +32,8 @@ package struct TableParser {
         case broken
     }
 
-    private init(_ files: [TableFile], _ types: [CustomType]) {
-        patterns = PatternParser(types: TypeParser(customTypes: types))
+    private init(_ files: [TableFile], _ types: [CustomType], _ work: LoadingWork) {
+        patterns = PatternParser(types: TypeParser(customTypes: types, work: work))
         table.files = files
     }
 
@@ -41,7 +41,14 @@ package struct TableParser {
     package static func parse(_ files: [TableFile], types: [CustomType] = []) -> (
         table: RouteTable, diagnostics: [Diagnostic]
     ) {
-        var parser = TableParser(files, types)
+        parse(files, types: types, LoadingWork(files))
+    }
+
+    /// Parses `files` as one table, as far as `work` allows.
+    static func parse(_ files: [TableFile], types: [CustomType], _ work: LoadingWork) -> (
+        table: RouteTable, diagnostics: [Diagnostic]
+    ) {
+        var parser = TableParser(files, types, work)
         let lines = parser.lines()
         // The order of lines in the text does not matter: definitions are read before the lines that use
         // them.

@@ -17,8 +17,14 @@ package struct TypeParser {
     private var expressionTexts = StringInterner()
     private var expressions: [ValueRegex] = []
     private var diagnostics: [Diagnostic] = []
+    private let work: LoadingWork
+    /// While a definition is parsed, the unread types that it refers to.
+    private var unread: [String]?
 
-    init(customTypes: [CustomType] = []) { self.customTypes = customTypes }
+    init(customTypes: [CustomType] = [], work: LoadingWork) {
+        self.customTypes = customTypes
+        self.work = work
+    }
 
     /// Whether an error was found since the last call of ``takeDiagnostics()``.
     var hasDiagnostics: Bool { !diagnostics.isEmpty }
@@ -38,7 +44,8 @@ package struct TypeParser {
 
     mutating func popDiagnostic() -> Diagnostic? { diagnostics.popLast() }
 
-    /// The type called `name`. Its definition is parsed now if it has not been yet.
+    /// The type called `name`. If its definition has not been parsed yet, `string` takes its place for now:
+    /// the definition that refers to it is parsed once more.
     mutating func type(named name: String, at range: SourceRange) -> ValueType? {
         if let builtIn = ValueType.builtIn(name) { return builtIn }
         guard let definition = definitions[name] else {
@@ -54,11 +61,8 @@ package struct TypeParser {
             diagnostics.append(Diagnostic(.typeCycle(name), at: range, related: definition.sourceRange))
             return nil
         case .unread:
-            definitions[name]?.state = .reading
-            var scanner = definition.text
-            let type = wholeType(&scanner)
-            definitions[name]?.state = .read(type)
-            return type
+            unread?.append(name)
+            return .string
         }
     }
 
@@ -141,8 +145,10 @@ package struct TypeParser {
         if let known = expressionTexts.id(of: range.start..<range.end, in: bytes) {
             return .regex(expressions[known])
         }
+        if work.isExhausted { return nil }
         do {
-            let expression = try ValueRegex(scanner.text(range))
+            let expression = try ValueRegex(scanner.text(range), work)
+            if work.isExhausted { return fail(.tooMuchWork(.expressions), at: range) }
             _ = expressionTexts.insert(range.start..<range.end, of: bytes)
             expressions.append(expression)
             return .regex(expression)
@@ -158,20 +164,28 @@ package struct TypeParser {
     private mutating func except(_ base: ValueType, _ scanner: inout Scanner) -> ValueType? {
         var texts: [String] = []
         var types: [ValueType] = []
+        let start = scanner.position
+        // Compiled once for all texts.
+        var compiled = CompiledTypes()
+        let index = compiled.index(of: base)
         repeat {
             guard let next = alternative(&scanner) else { return nil }
             let text = scanner.text(next.sourceRange)
             if !next.isQuoted, isTypeName(text) {
                 guard let type = type(named: text, at: next.sourceRange) else { return nil }
                 types.append(type)
-            } else if !base.accepts(text) {
+            } else if !compiled.accepts(index, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: true) {
                 return fail(.exceptionOutsideType(text, type: base.description), at: next.sourceRange)
             } else {
                 texts.append(text)
             }
             scanner.skipSpaces()
         } while scanner.consume("|")
-        return .except(base, texts: texts, types: types)
+        let type = ValueType.except(base, texts: texts, types: types)
+        guard type.isWithinNestingLimit else {
+            return fail(.typeTooDeep, at: scanner.range(from: start))
+        }
+        return type
     }
 
     private func isTypeName(_ text: String) -> Bool {
@@ -359,12 +373,77 @@ extension String {
 }
 
 extension TypeParser {
+    /// A definition that is being parsed, and the unread types that it refers to.
+    private struct Pending {
+        var name: String
+        var references: [String] = []
+    }
+
     /// The type that the table defines as `name`. This does not count as a use of the type.
+    ///
+    /// A definition is parsed after the ones that it refers to. These wait on a list of their own: a table may
+    /// define a chain of any length.
     mutating func resolve(_ name: String) -> ValueType? {
-        guard let range = definitions[name]?.sourceRange else { return nil }
-        let wasUsed = used.contains(name)
-        let type = type(named: name, at: range)
-        if !wasUsed { used.remove(name) }
+        guard definitions[name] != nil else { return nil }
+        var pending: [Pending] = []
+        begin(name, &pending)
+        while let current = pending.last {
+            if let next = current.references.last {
+                pending[pending.count - 1].references.removeLast()
+                begin(next, &pending)
+            } else {
+                read(current.name, &pending)
+            }
+        }
+        guard case .read(let type)? = definitions[name]?.state else { return nil }
         return type
+    }
+
+    private mutating func begin(_ name: String, _ pending: inout [Pending]) {
+        guard case .unread? = definitions[name]?.state else { return }
+        definitions[name]?.state = .reading
+        pending.append(Pending(name: name))
+    }
+
+    /// Parses the definition of `name`, which is the last pending one, or finds what has to be parsed first.
+    private mutating func read(_ name: String, _ pending: inout [Pending]) {
+        guard var scanner = definitions[name]?.text else { return }
+        let errorCount = diagnostics.count
+        unread = []
+        let type = wholeType(&scanner)
+        let references = unread ?? []
+        unread = nil
+        if references.isEmpty {
+            definitions[name]?.state = .read(type)
+            pending.removeLast()
+        } else {
+            diagnostics.removeSubrange(errorCount...)
+            pending[pending.count - 1].references = references.reversed()
+        }
+    }
+}
+
+extension ValueType {
+    /// The number of types that a type may consist of, each counted as often as it is used. Types are compared
+    /// and hashed part by part, and a definition can use another one many times.
+    static let maximumPartCount = 256
+    /// How deep exceptions may be nested. Tables rarely need more than two levels, and every function that
+    /// walks through a type calls itself once per level.
+    static let maximumDepth = 16
+
+    /// Whether the type has few enough parts, and these are nested no deeper than allowed.
+    fileprivate var isWithinNestingLimit: Bool {
+        var remaining = Self.maximumPartCount
+        func isWithin(_ type: ValueType, _ depth: Int) -> Bool {
+            remaining -= 1
+            if remaining < 0 || depth > Self.maximumDepth { return false }
+            switch type {
+            case .except(let base, _, let types):
+                return isWithin(base, depth + 1) && types.allSatisfy { isWithin($0, depth + 1) }
+            case .list(let element, _): return isWithin(element, depth + 1)
+            default: return true
+            }
+        }
+        return isWithin(self, 0)
     }
 }

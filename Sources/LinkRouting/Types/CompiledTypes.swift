@@ -26,9 +26,16 @@ package struct CompiledTypes: Sendable {
     package private(set) var types: [ValueType] = []
     /// Whether each type is `int` or `uint` without bounds.
     private(set) var isAnyInteger: [Bool] = []
+    /// How specific each type is; a lower rank is more specific.
+    private(set) var ranks: [UInt8] = []
+    /// How types of equal rank compare, for pairs that took long to compare, by ``pair(_:_:)``.
+    var comparisons: [UInt64: Specificity] = [:]
     /// The texts of all one-ofs, one after the other; text `n` is `textEnds[n]..<textEnds[n + 1]`.
     private var texts: Bytes = []
     private var textEnds: [UInt32] = [0]
+    /// The texts of the one-ofs with many texts, and the index of each in ``textEnds``.
+    private var textIndices = HashIndex()
+    private var indexedTexts: [UInt32] = []
     private var expressions: [ValueRegex] = []
     private var customTypes: [CustomType] = []
     /// The indices of the parts of each `except`: its base, a one-of with the texts, then the types.
@@ -49,6 +56,7 @@ package struct CompiledTypes: Sendable {
         indices.append(hash)
         entries.append(entry)
         isAnyInteger.append(type == .int || type == .uint)
+        ranks.append(UInt8(truncatingIfNeeded: type.rank))
         types.append(type)
         return entries.count - 1
     }
@@ -95,6 +103,7 @@ package struct CompiledTypes: Sendable {
                 texts.append(contentsOf: text.utf8)
                 textEnds.append(UInt32(texts.count))
             }
+            if alternatives.count > Self.maximumSearchedTexts { indexTexts(first..<textEnds.count - 1) }
             return Entry(kind: .oneOf, first: UInt32(first), count: UInt32(alternatives.count))
         case .list(let element, let separator):
             let first = index(of: element)
@@ -157,9 +166,10 @@ package struct CompiledTypes: Sendable {
                 && customTypes[Int(entry.first)].accepts(value)
         case .except: return acceptsExcept(entry, value, isValidUTF8: isValidUTF8)
         case .oneOf:
-            for text in Int(entry.first)..<Int(entry.first + entry.count) {
-                let bytes = texts.span.extracting(Int(textEnds[text])..<Int(textEnds[text + 1]))
-                if bytes.isEqual(to: value) { return true }
+            if entry.count > Self.maximumSearchedTexts { return hasIndexedText(entry, value) }
+            for text in Int(entry.first)..<Int(entry.first + entry.count)
+            where texts.span.extracting(textRange(text)).isEqual(to: value) {
+                return true
             }
             return false
         case .list:
@@ -181,11 +191,50 @@ package struct CompiledTypes: Sendable {
             return false
         }
         let texts = entries[Int(exceptions[Int(entry.first) + 1])]
+        if texts.count > Self.maximumSearchedTexts, comparesBytes(base) { return !hasIndexedText(texts, value) }
         for text in Int(texts.first)..<Int(texts.first + texts.count) {
-            let bytes = self.texts.span.extracting(Int(textEnds[text])..<Int(textEnds[text + 1]))
-            if isEqual(base, bytes, value) { return false }
+            if isEqual(base, self.texts.span.extracting(textRange(text)), value) { return false }
         }
         return true
+    }
+
+    // MARK: Texts
+
+    /// The number of texts of a one-of that are compared one by one.
+    static let maximumSearchedTexts = 8
+
+    /// The bytes of the text at `index` of all texts of one-ofs.
+    private func textRange(_ index: Int) -> Range<Int> { Int(textEnds[index])..<Int(textEnds[index + 1]) }
+
+    private mutating func indexTexts(_ range: Range<Int>) {
+        for index in range {
+            textIndices.append(Self.hash(texts.span.extracting(textRange(index)), range.lowerBound))
+            indexedTexts.append(UInt32(index))
+        }
+    }
+
+    /// Whether `value` is one of the texts of a one-of that has many.
+    private func hasIndexedText(_ entry: Entry, _ value: Span<UInt8>) -> Bool {
+        let range = Int(entry.first)..<Int(entry.first + entry.count)
+        return textIndices.index(of: Self.hash(value, range.lowerBound)) { found in
+            let index = Int(indexedTexts[found])
+            return range.contains(index) && texts.span.extracting(textRange(index)).isEqual(to: value)
+        } != nil
+    }
+
+    /// A hash of a text of the one-of whose first text is `first`.
+    private static func hash(_ text: Span<UInt8>, _ first: Int) -> Int {
+        var hash = UInt64(truncatingIfNeeded: first) &+ 0x9E37_79B9_7F4A_7C15
+        for index in text.indices { hash = (hash ^ UInt64(text[index])) &* 0x0000_0100_0000_01B3 }
+        return Int(truncatingIfNeeded: hash ^ (hash >> 29))
+    }
+
+    /// Whether values of the type at `index` are equal only if their bytes are.
+    private func comparesBytes(_ index: Int) -> Bool {
+        switch baseKind(of: index) {
+        case .int, .uint, .double, .bool: false
+        case .string, .uuid, .date, .url, .regex, .custom, .oneOf, .list, .except: true
+        }
     }
 
     /// Whether two texts spell the same value of the type at `index`; `+7` and `7` are the same integer.

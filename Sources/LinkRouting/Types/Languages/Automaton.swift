@@ -9,20 +9,21 @@ struct Automaton: Sendable, Hashable {
     /// The texts that `dfa` accepts; it must be minimal.
     fileprivate init(minimal dfa: DFA) { self.dfa = dfa }
 
-    private init?(minimizing dfa: DFA?) {
-        guard let dfa = dfa?.minimized(within: .standard) else { return nil }
+    private init?(minimizing dfa: DFA?, _ work: LoadingWork?) {
+        guard let dfa = dfa?.minimized(within: .standard, work) else { return nil }
         self.dfa = dfa
     }
 
     /// The texts that `nfa` accepts; it must accept only valid UTF-8.
-    init?(_ nfa: NFA) {
-        self.init(minimizing: DFA(nfa))
+    init?(_ nfa: NFA, _ work: LoadingWork? = nil) {
+        work?.spend(nfa.stateCount * NFA.stepsPerState)
+        self.init(minimizing: DFA(nfa, limits: .standard.within(work), work), work)
     }
 
     /// The texts that `tree` matches.
-    init?(_ tree: RegexAST) {
+    init?(_ tree: RegexAST, _ work: LoadingWork? = nil) {
         guard let nfa = NFA(tree) else { return nil }
-        self.init(nfa)
+        self.init(nfa, work)
     }
 
     /// The empty set.
@@ -47,25 +48,33 @@ extension ValueRegex {
 // MARK: - Sets
 
 extension Automaton {
-    func union(_ other: Automaton) -> Automaton? { combined(.union, other) }
+    func union(_ other: Automaton) -> Automaton? { combined(.union, other, nil) }
 
-    func intersection(_ other: Automaton) -> Automaton? { combined(.intersection, other) }
+    func intersection(_ other: Automaton, _ work: LoadingWork? = nil) -> Automaton? {
+        combined(.intersection, other, work)
+    }
 
     /// The texts of this set that are not in `other`.
-    func difference(_ other: Automaton) -> Automaton? { combined(.difference, other) }
+    func difference(_ other: Automaton, _ work: LoadingWork? = nil) -> Automaton? {
+        combined(.difference, other, work)
+    }
 
     /// All valid UTF-8 that is not in the set.
     var complement: Automaton? { Automaton.all.difference(self) }
 
-    private func combined(_ operation: DFA.Operation, _ other: Automaton) -> Automaton? {
-        Automaton(minimizing: dfa.combined(operation, with: other.dfa))
+    private func combined(
+        _ operation: DFA.Operation, _ other: Automaton, _ work: LoadingWork?
+    ) -> Automaton? {
+        Automaton(minimizing: dfa.combined(operation, with: other.dfa, work), work)
     }
 
     /// Whether the set has no texts.
     var isEmpty: Bool { dfa.start == 0 }
 
     /// Whether `other` has every text of this set; `nil` if that is too expensive to decide.
-    func isSubset(of other: Automaton) -> Bool? { dfa.isEmpty(.difference, with: other.dfa) }
+    func isSubset(of other: Automaton, _ work: LoadingWork? = nil) -> Bool? {
+        dfa.isEmpty(.difference, with: other.dfa, work)
+    }
 
     /// Whether a text is in both sets; `nil` if that is too expensive to decide.
     func intersects(_ other: Automaton) -> Bool? { dfa.isEmpty(.intersection, with: other.dfa).map { !$0 } }
@@ -81,18 +90,19 @@ extension Automaton {
 
 extension Automaton {
     /// A text of each part, one after the other; `nil` also if a part is unknown.
-    static func concatenation(_ parts: [Automaton?]) -> Automaton? {
+    static func concatenation(_ parts: [Automaton?], _ work: LoadingWork? = nil) -> Automaton? {
         let known = parts.compactMap(\.self)
+        for part in known { work?.spend(part.stateCount * 64) }
         guard known.count == parts.count, let nfa = NFA(concatenating: known.map(\.dfa)) else { return nil }
-        return Automaton(nfa)
+        return Automaton(nfa, work)
     }
 
     /// Any number of texts of the set, with `separator` between them.
-    func list(_ separator: Unicode.Scalar) -> Automaton? {
+    func list(_ separator: Unicode.Scalar, _ work: LoadingWork? = nil) -> Automaton? {
         guard let between = Automaton(.scalars(ScalarSet(separator))),
             let nfa = NFA(listing: dfa, separator: between.dfa)
         else { return nil }
-        return Automaton(nfa)
+        return Automaton(nfa, work)
     }
 
     /// All texts in which `scalar` does not occur.

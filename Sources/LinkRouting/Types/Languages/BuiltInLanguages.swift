@@ -7,8 +7,10 @@ extension Automaton {
     static let nonEmpty = Automaton(fitting: .scalars(.all).times(1, nil))
 
     /// Exactly `texts`, compared by code points; `nil` if they are too many or too long.
-    static func texts(_ texts: [String]) -> Automaton? {
-        Automaton(.alternation(texts.map(RegexAST.literal)))
+    static func texts(_ texts: [String], _ work: LoadingWork? = nil) -> Automaton? {
+        // A state takes a byte at least.
+        if texts.reduce(0, { $0 + $1.utf8.count }) > NFA.maximumStates { return nil }
+        return Automaton(.alternation(texts.map(RegexAST.literal)), work)
     }
 
     /// The texts that ``FixedFormats/bool(_:)`` accepts.

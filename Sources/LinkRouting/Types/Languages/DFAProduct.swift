@@ -23,8 +23,11 @@ extension DFA {
     }
 
     /// The automaton, not yet minimal, of the result of `operation`; `nil` if it exceeds `limits`.
-    func combined(_ operation: Operation, with other: DFA, limits: Limits = .working) -> DFA? {
-        guard var walk = ProductWalk(self, other, operation, limits: limits) else { return nil }
+    func combined(
+        _ operation: Operation, with other: DFA, limits: Limits = .working, _ work: LoadingWork? = nil
+    ) -> DFA? {
+        guard var walk = ProductWalk(self, other, operation, limits: limits.within(work)) else { return nil }
+        defer { walk.spend(work) }
         var result = DFA(
             columns: walk.columns, columnCount: walk.pairs.count, next: [], accepting: [], start: walk.start)
         while walk.index < walk.states.count {
@@ -35,8 +38,11 @@ extension DFA {
     }
 
     /// Whether the result of `operation` is empty; `nil` if that exceeds `limits`. Stops at the first text.
-    func isEmpty(_ operation: Operation, with other: DFA, limits: Limits = .working) -> Bool? {
-        guard var walk = ProductWalk(self, other, operation, limits: limits) else { return nil }
+    func isEmpty(
+        _ operation: Operation, with other: DFA, limits: Limits = .working, _ work: LoadingWork? = nil
+    ) -> Bool? {
+        guard var walk = ProductWalk(self, other, operation, limits: limits.within(work)) else { return nil }
+        defer { walk.spend(work) }
         while walk.index < walk.states.count {
             if walk.isAccepting { return false }
             guard walk.follow({ _ in }) else { return nil }
@@ -76,6 +82,9 @@ private struct ProductWalk {
         }
         start = number(Int(left.start), Int(right.start))
     }
+
+    /// Spends the work of the walk so far: about a microsecond to begin, and a look-up for each entry.
+    func spend(_ work: LoadingWork?) { work?.spend(256 + 4 * index * pairs.count) }
 
     /// Whether the pair at `index` accepts.
     var isAccepting: Bool {

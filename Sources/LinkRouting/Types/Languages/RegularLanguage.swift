@@ -14,71 +14,108 @@ struct RegularLanguage {
     init(_ automaton: Automaton?) { self.init(lowerBound: automaton, upperBound: automaton) }
 
     /// The set without the empty text.
-    var nonEmpty: RegularLanguage {
+    func nonEmpty(_ work: LoadingWork?) -> RegularLanguage {
         RegularLanguage(
-            lowerBound: lowerBound.flatMap { $0.intersection(.nonEmpty) },
-            upperBound: upperBound.flatMap { $0.intersection(.nonEmpty) })
+            lowerBound: lowerBound.flatMap { $0.intersection(.nonEmpty, work) },
+            upperBound: upperBound.flatMap { $0.intersection(.nonEmpty, work) })
+    }
+
+    /// Whether every text of this set is in `other`; `nil` if that cannot be decided.
+    func isSubset(of other: RegularLanguage, _ work: LoadingWork?) -> Bool? {
+        if let mine = upperBound, let theirs = other.lowerBound, mine.isSubset(of: theirs, work) == true {
+            return true
+        }
+        if let mine = lowerBound, let theirs = other.upperBound, mine.isSubset(of: theirs, work) == false {
+            return false
+        }
+        return nil
     }
 }
 
 extension ValueType {
     /// The texts that the type accepts.
-    var language: RegularLanguage {
+    ///
+    /// - Parameter memo: the automata that are known, and the work that may go into others.
+    func language(_ memo: LanguageMemo?) -> RegularLanguage {
         switch self {
         case .string: return .init(.all)
-        case .int(let bounds): return .init(.integers(bounds))
-        case .uint(let bounds): return .init(.unsignedIntegers(bounds))
-        case .double(let bounds):
-            return .init(
-                lowerBound: bounds.isUnbounded ? .doublesLowerBound : .nothing, upperBound: .doublesUpperBound
-            )
+        case .int(let bounds) where bounds.isUnbounded: return .init(.integers(bounds))
+        case .uint(let bounds) where bounds.isUnbounded: return .init(.unsignedIntegers(bounds))
         case .bool: return .init(.bool)
         case .uuid: return .init(.uuid)
         case .date: return .init(.date)
         case .url: return .init(lowerBound: .nothing, upperBound: .nonEmpty)
         case .regex(let expression): return .init(expression.automaton)
         case .custom: return .init(lowerBound: .nothing, upperBound: .all)
-        case .oneOf(let texts): return .init(.texts(texts))
-        case .except(let base, let texts, let types):
-            return base.language
-                .subtracting(texts.map(base.spellings))
-                .subtracting(types.map(\.language))
-        case .list(let element, let separator): return element.language.list(separator)
+        case .int, .uint, .double, .oneOf, .except, .list:
+            return memo?.language(of: self) { made(memo) } ?? made(memo)
         }
     }
 
-    /// The texts that stand for the same value as `text`.
-    private func spellings(of text: String) -> RegularLanguage {
+    /// The texts that the type accepts, if it is a range, one of several texts, or made of other types.
+    private func made(_ memo: LanguageMemo?) -> RegularLanguage {
+        let work = memo?.work
+        switch self {
+        case .int(let bounds): return .init(.integers(bounds))
+        case .uint(let bounds): return .init(.unsignedIntegers(bounds))
+        case .double(let bounds):
+            return .init(
+                lowerBound: bounds.isUnbounded ? .doublesLowerBound : .nothing, upperBound: .doublesUpperBound
+            )
+        case .oneOf(let texts): return .init(.texts(texts, work))
+        case .except(let base, let texts, let types):
+            return base.language(memo)
+                .subtracting(base.spellings(of: texts, work), work)
+                .subtracting(types.map { $0.language(memo) }, work)
+        case .list(let element, let separator): return element.language(memo).list(separator, work)
+        case .string, .bool, .uuid, .date, .url, .regex, .custom: return language(memo)
+        }
+    }
+
+    /// The texts that stand for the same values as `texts`.
+    private func spellings(of texts: [String], _ work: LoadingWork?) -> [RegularLanguage] {
+        switch self {
+        case .int, .uint, .double, .bool: texts.map { spellings(of: $0, work) }
+        case .except(let base, _, _): base.spellings(of: texts, work)
+        case .string, .uuid, .date, .url, .regex, .custom, .oneOf, .list:
+            texts.isEmpty ? [] : [.init(.texts(texts, work))]
+        }
+    }
+
+    /// The texts that stand for the same number or truth value as `text`.
+    private func spellings(of text: String, _ work: LoadingWork?) -> RegularLanguage {
         switch self {
         case .int: return .init(Int64(text).map { .integers(Bounds(lower: $0, upper: $0)) })
         case .uint: return .init(UInt64(text).map { .unsignedIntegers(Bounds(lower: $0, upper: $0)) })
-        case .double: return .init(lowerBound: .texts([text]), upperBound: .doublesUpperBound)
-        case .bool:
+        case .double: return .init(lowerBound: .texts([text], work), upperBound: .doublesUpperBound)
+        default:
             let isTrue = FixedFormats.trueTexts.contains(text)
-            return .init(.texts(isTrue ? FixedFormats.trueTexts : FixedFormats.falseTexts))
-        case .except(let base, _, _): return base.spellings(of: text)
-        case .string, .uuid, .date, .url, .regex, .custom, .oneOf, .list: return .init(.texts([text]))
+            return .init(.texts(isTrue ? FixedFormats.trueTexts : FixedFormats.falseTexts, work))
         }
     }
 }
 
 extension RegularLanguage {
     /// The set without all texts of `others`.
-    fileprivate func subtracting(_ others: [RegularLanguage]) -> Self {
+    fileprivate func subtracting(_ others: [RegularLanguage], _ work: LoadingWork?) -> Self {
         var result = self
         for other in others {
-            result.lowerBound = result.lowerBound.flatMap { set in other.upperBound.flatMap(set.difference) }
-            result.upperBound = result.upperBound.flatMap { set in other.lowerBound.flatMap(set.difference) }
+            result.lowerBound = result.lowerBound.flatMap { set in
+                other.upperBound.flatMap { set.difference($0, work) }
+            }
+            result.upperBound = result.upperBound.flatMap { set in
+                other.lowerBound.flatMap { set.difference($0, work) }
+            }
         }
         return result
     }
 
     /// Lists of values of the set, which contain no separator and are not empty; the empty text is the empty
     /// list.
-    fileprivate func list(_ separator: Unicode.Scalar) -> Self {
-        let elements = Automaton.excluding(separator).flatMap { $0.intersection(.nonEmpty) }
+    fileprivate func list(_ separator: Unicode.Scalar, _ work: LoadingWork?) -> Self {
+        let elements = Automaton.excluding(separator).flatMap { $0.intersection(.nonEmpty, work) }
         func lists(_ bound: Automaton?) -> Automaton? {
-            bound.flatMap { set in elements.flatMap(set.intersection) }?.list(separator)
+            bound.flatMap { set in elements.flatMap { set.intersection($0, work) } }?.list(separator, work)
         }
         return Self(lowerBound: lists(lowerBound), upperBound: lists(upperBound))
     }

@@ -25,7 +25,21 @@ struct DFA: Sendable, Hashable {
         static let standard = Limits(states: 8_192, entries: 1 << 17, steps: 1 << 22)
         /// The limits of tables before they are minimized.
         static let working = Limits(states: 32_768, entries: 1 << 19, steps: 1 << 22)
+
+        /// These limits, or lower ones if less work is left.
+        func within(_ work: LoadingWork?) -> Limits {
+            guard let work else { return self }
+            let remaining = max(0, work.remaining)
+            return Limits(
+                states: states, entries: min(entries, 1 + remaining / DFA.stepsPerEntry),
+                steps: min(steps, 1 + remaining / DFA.stepsPerNFAState))
+        }
     }
+
+    /// The steps of ``LoadingWork`` for an entry of a table: it is made, and the table is minimized.
+    static let stepsPerEntry = 8
+    /// The steps of ``LoadingWork`` for an NFA state that is examined to make a table.
+    static let stepsPerNFAState = 1
 
     func accepts(_ text: Span<UInt8>) -> Bool {
         let columns = columns.span
@@ -46,7 +60,7 @@ struct DFA: Sendable, Hashable {
 
 extension DFA {
     /// The automaton, not yet minimal, that accepts the same texts as `nfa`; `nil` if it exceeds `limits`.
-    init?(_ nfa: NFA, limits: Limits = .standard) {
+    init?(_ nfa: NFA, limits: Limits = .standard, _ work: LoadingWork? = nil) {
         (columns, columnCount) = Self.columns(of: nfa)
         next = ContiguousArray(repeating: 0, count: columnCount)
         accepting = [false]
@@ -89,9 +103,13 @@ extension DFA {
             }
             guard members.count <= limits.states, next.count <= limits.entries,
                 steps + set.steps <= limits.steps
-            else { return nil }
+            else {
+                work?.spend((steps + set.steps) * Self.stepsPerNFAState + next.count)
+                return nil
+            }
             index += 1
         }
+        work?.spend((steps + set.steps) * Self.stepsPerNFAState + next.count)
     }
 
     /// Columns, ascending with the bytes, such that every edge of `nfa` accepts all bytes of a column or

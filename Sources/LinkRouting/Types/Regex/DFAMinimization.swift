@@ -1,6 +1,7 @@
 extension DFA {
     /// The smallest automaton that accepts the same texts; `nil` if it exceeds `limits`.
-    func minimized(within limits: Limits) -> DFA? {
+    func minimized(within limits: Limits, _ work: LoadingWork? = nil) -> DFA? {
+        work?.spend(next.count * Self.stepsPerEntry)
         let dfa = minimized
         return dfa.stateCount <= limits.states && dfa.next.count <= limits.entries ? dfa : nil
     }

@@ -27,6 +27,8 @@ struct NFA: Sendable {
     static let maximumStates = 20_000
     /// The number of states an automaton may have that values are matched with.
     static let maximumSimulatedStates = 8_192
+    /// The steps of ``LoadingWork`` for adding a state with its edges.
+    static let stepsPerState = 4
     /// The number of edges allowed for each state.
     private static let edgesPerState = 4
 

@@ -32,11 +32,19 @@ public struct ValueRegex: Sendable {
     /// fixed limit.
     ///
     /// - Throws: ``RegexError`` if `pattern` is not an expression of the language or too large.
-    public init(_ pattern: String) throws(RegexError) {
+    public init(_ pattern: String) throws(RegexError) { try self.init(pattern, nil) }
+
+    /// Parses and compiles `pattern` as far as `work` allows. If the work is exhausted after that, the table
+    /// of the expression may be missing.
+    init(_ pattern: String, _ work: LoadingWork?) throws(RegexError) {
         let tree = try RegexParser.parse(pattern)
-        guard let nfa = NFA(tree) else { throw RegexError(reason: .tooLarge, offset: 0) }
+        guard let nfa = NFA(tree) else {
+            work?.spend(NFA.maximumStates * NFA.stepsPerState)
+            throw RegexError(reason: .tooLarge, offset: 0)
+        }
+        work?.spend(nfa.stateCount * NFA.stepsPerState)
         self.pattern = pattern
-        if let dfa = DFA(nfa)?.minimized(within: .standard) {
+        if let dfa = DFA(nfa, limits: .standard.within(work), work)?.minimized(within: .standard, work) {
             engine = .dfa(dfa)
         } else if nfa.stateCount <= NFA.maximumSimulatedStates {
             engine = .nfa(nfa)

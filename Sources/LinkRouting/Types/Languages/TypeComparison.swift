@@ -1,0 +1,61 @@
+extension ValueType {
+    /// Compares by rank. Of two types of the same rank, a subset is more specific.
+    func specificity(to other: ValueType, _ memo: LanguageMemo? = nil) -> Specificity {
+        if rank != other.rank { return rank < other.rank ? .more : .less }
+        if self == other { return .equal }
+        switch (isWithin(other, memo), other.isWithin(self, memo)) {
+        case (true, true): return .equal
+        case (true, false): return .more
+        case (false, true): return .less
+        case (false, false): return .tied
+        }
+    }
+
+    /// Whether `other` certainly accepts every text that this type accepts.
+    private func isWithin(_ other: ValueType, _ memo: LanguageMemo?) -> Bool {
+        if isMadeOfNumbers, other.isMadeOfNumbers { return isWithinNumbers(other) }
+        switch (self, other) {
+        case (_, .string): return true
+        case (.oneOf(let texts), .oneOf(let others)): return Set(others.map(ExactText.init)).isSuperset(of: texts.map(ExactText.init))
+        case (.oneOf(let texts), _): return texts.allSatisfy(other.accepts)
+        case (.bool, .bool), (.uuid, .uuid), (.date, .date), (.url, .url): return true
+        case (.except(let base, _, _), _) where base.isWithin(other, memo): return true
+        case (.except, _), (_, .except), (.regex, _):
+            return language(memo).isSubset(of: other.language(memo), memo?.work)
+                ?? hasSameBaseAndMoreExceptions(than: other)
+        case (.custom(let mine), .custom(let theirs)): return mine == theirs
+        case (.list(let element, let separator), .list(let otherElement, let otherSeparator)):
+            return separator == otherSeparator
+                ? element.isWithin(otherElement, memo)
+                : otherElement == .string && !element.mayContain(otherSeparator)
+        default: return false
+        }
+    }
+
+    /// Whether the type is that of `other` with all its exceptions, as can be told without an automaton.
+    private func hasSameBaseAndMoreExceptions(than other: ValueType) -> Bool {
+        guard case .except(let base, let texts, let types) = self,
+            case .except(let otherBase, let otherTexts, let otherTypes) = other
+        else { return self == other }
+        return base == otherBase && Set(texts.map(ExactText.init)).isSuperset(of: otherTexts.map(ExactText.init))
+            && otherTypes.allSatisfy(types.contains)
+    }
+
+    /// Whether a value of the type may contain `scalar`.
+    private func mayContain(_ scalar: Unicode.Scalar) -> Bool {
+        switch self {
+        case .string, .list, .url, .custom: true
+        case .regex(let expression):
+            Automaton.excluding(scalar).flatMap { expression.automaton?.isSubset(of: $0) }.map { !$0 } ?? true
+        case .uuid: "0123456789abcdefABCDEF-".unicodeScalars.contains(scalar)
+        case .date: "0123456789-".unicodeScalars.contains(scalar)
+        case .except(let base, _, _): base.mayContain(scalar)
+        case .bool:
+            (FixedFormats.trueTexts + FixedFormats.falseTexts).contains { $0.unicodeScalars.contains(scalar) }
+        case .oneOf(let texts): texts.contains { $0.unicodeScalars.contains(scalar) }
+        case .int: "+-0123456789".unicodeScalars.contains(scalar)
+        case .uint: "0123456789".unicodeScalars.contains(scalar)
+        case .double: "+-.eE0123456789".unicodeScalars.contains(scalar)
+        }
+    }
+}

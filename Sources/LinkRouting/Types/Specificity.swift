@@ -1,0 +1,36 @@
+/// Which of two things that may match the same text is more specific.
+enum Specificity: Sendable {
+    case more, less
+    /// Both accept the same texts.
+    case equal
+    /// Neither is more specific, and both may accept the same text.
+    case tied
+
+    /// The same, with the sides exchanged.
+    var reversed: Specificity {
+        switch self {
+        case .more: .less
+        case .less: .more
+        case .equal, .tied: self
+        }
+    }
+}
+
+extension ValueType {
+    /// The rank of the type in the order of specificity; lower is more specific.
+    var rank: Int {
+        switch self {
+        case .oneOf: 1
+        case .int(let bounds): bounds.isUnbounded ? 4 : 2
+        case .uint(let bounds): bounds.isUnbounded ? 3 : 2
+        case .double(let bounds): bounds.isUnbounded ? 5 : 2
+        case .bool: 6
+        case .uuid, .date: 7
+        case .regex, .custom: 8
+        case .url: 9
+        case .list: 10
+        case .string: 11
+        case .except(let base, _, _): base.rank
+        }
+    }
+}
