@@ -13,7 +13,7 @@ FUZZ_FOLDER := Tests/Fuzz
 FUZZ_BUILD := .build/fuzz
 
 # The language settings are those of Package.swift.
-FUZZ_COMPILER := swiftc -O -g -whole-module-optimization -assert-config Debug -sanitize=fuzzer -parse-as-library \
+FUZZ_COMPILER := swiftc -O -g -whole-module-optimization -assert-config Debug -sanitize=fuzzer,address -parse-as-library \
 	-package-name linkroute -swift-version 6 -strict-memory-safety -warnings-as-errors \
 	-enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
 	-enable-upcoming-feature InternalImportsByDefault $(addprefix -I ,$(FUZZ_HEADERS)) -I $(FUZZ_BUILD)
