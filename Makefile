@@ -59,4 +59,6 @@ endif
 
 include Tests/Fuzz/fuzz.mk
 include Tests/Integration/integration.mk
+include Tests/Mutants/mutants.mk
+include Tests/Sanitizers/sanitizers.mk
 include Sources/linkroute-bench/bench.mk

@@ -6,98 +6,6 @@ import Testing
 /// A list has the results of its links, each resolved alone: the fast path and its templates change how long it takes, and nothing else.
 @Suite("Lists of links")
 struct BulkResolverTests {
-    /// The results of `links`, each resolved and written alone.
-    private func alone(_ matcher: Matcher, _ links: [String]) -> String {
-        let json = ResultJSON(matcher)
-        var context = MatchContext()
-        var output = Bytes()
-        for link in links {
-            let line = Bytes(link.utf8)
-            json.append(matcher.resolve(line.span, &context), of: line.span, &context, to: &output)
-        }
-        return String(decoding: output, as: UTF8.self)
-    }
-
-    /// The lines of a list and what follows them in its block.
-    private func block(_ links: [String], lineEnd: String) -> (bytes: Bytes, end: Int) {
-        let lines = Bytes(links.map { $0 + lineEnd }.joined().utf8)
-        return (lines + repeatElement(UInt8(ascii: "/"), count: BulkResolver.padding), lines.count)
-    }
-
-    /// The results of a list, written as a program does: by templates, and by the general writer where the loop stops.
-    private func list(
-        _ matcher: Matcher, _ links: [String], lineEnd: String = "\n", length: Int = .max,
-        maxLine: Int = .max,
-        usesFastPath: Bool = true
-    ) -> String {
-        let json = ResultJSON(matcher)
-        let (block, end) = block(links, lineEnd: lineEnd)
-        var resolver = BulkResolver(matcher, maxLine: maxLine)
-        resolver.isFastPathEnabled = usesFastPath
-        var templates = ResultTemplates(matcher)
-        var output = ByteBuffer(capacity: 64)
-        var text = Bytes()
-        var misses = 0
-        resolver.begin(block.span, upTo: end)
-        loop: while true {
-            switch resolver.write(
-                linesOf: block.span, with: &templates, to: &output, upTo: length, misses: &misses)
-            {
-            case .endOfBlock: break loop
-            case .outputIsFull:
-                output.withSpan { text.append($0) }
-                output.removeAll()
-            case .general:
-                var result = Bytes()
-                let line = block.span.extracting(resolver.line)
-                json.append(resolver.outcome, of: line, &resolver.context, to: &result)
-                output.append(result.span)
-                if !resolver.isMatch { misses += 1 }
-            }
-        }
-        output.withSpan { text.append($0) }
-        let results = String(decoding: text, as: UTF8.self)
-        #expect(misses == results.split(separator: "\n").count { $0.contains(#"","route":null"#) })
-        return results
-    }
-
-    /// The results of a list whose lines are resolved one by one and written by the general writer.
-    private func oneByOne(_ matcher: Matcher, _ links: [String], lineEnd: String, usesFastPath: Bool)
-        -> String
-    {
-        let json = ResultJSON(matcher)
-        let (block, end) = block(links, lineEnd: lineEnd)
-        var resolver = BulkResolver(matcher)
-        resolver.isFastPathEnabled = usesFastPath
-        var output = Bytes()
-        resolver.begin(block.span, upTo: end)
-        while resolver.advance(block.span) {
-            json.append(
-                resolver.outcome, of: block.span.extracting(resolver.line), &resolver.context, to: &output)
-        }
-        #expect(resolver.lineCount == links.count)
-        return String(decoding: output, as: UTF8.self)
-    }
-
-    /// Compares a list with its links resolved alone, in every way to resolve a list.
-    private func compare(_ matcher: Matcher, _ links: [String], _ comment: Comment? = nil) {
-        for lineEnd in ["\n", "\r\n"] {
-            // A carriage return at the end of a link is part of the line end in a list, unless another one follows it.
-            let links = links.filter { !$0.contains("\n") && (lineEnd == "\r\n" || !$0.hasSuffix("\r")) }
-            let expected = alone(matcher, links)
-            for usesFastPath in [true, false] {
-                #expect(
-                    list(matcher, links, lineEnd: lineEnd, usesFastPath: usesFastPath) == expected, comment)
-                #expect(
-                    list(matcher, links, lineEnd: lineEnd, length: 1, usesFastPath: usesFastPath) == expected,
-                    comment)
-                #expect(
-                    oneByOne(matcher, links, lineEnd: lineEnd, usesFastPath: usesFastPath) == expected,
-                    comment)
-            }
-        }
-    }
-
     private static let table = """
         source app  app://
         source web  https://ex.com  http://*.ex.com:8080
@@ -164,7 +72,7 @@ struct BulkResolverTests {
     func links(_ link: String) throws {
         let (_, matcher) = try load(Self.table)
         // The origin of the second one is in the cache.
-        compare(matcher, [link, link])
+        ListResults.compare(matcher, [link, link])
     }
 
     @Test("All of them in one list, in both orders")
@@ -174,8 +82,8 @@ struct BulkResolverTests {
             (0..<300).map { "https://ex.com/users/\($0)/posts/a%20\($0)" } + [
                 "app://n/05/1", "x", "https://ex.com/users/x", "",
             ]
-        compare(matcher, links)
-        compare(matcher, links.reversed())
+        ListResults.compare(matcher, links)
+        ListResults.compare(matcher, links.reversed())
     }
 
     @Test("Tables with global parameters, deprecations, query parameters and values of every type")
@@ -206,7 +114,7 @@ struct BulkResolverTests {
             "https://ex.com/g?kind=new&utm_source=",
             "https://ex.com/g?kind=old", "https://ex.com/g",
         ]
-        compare(matcher, links)
+        ListResults.compare(matcher, links)
     }
 
     @Test("Segments that compare ignoring case")
@@ -221,9 +129,9 @@ struct BulkResolverTests {
         let links = [
             "app://img/pic-5", "app://IMG/PIC-5", "app://img/pic-x", "app://img/%70ic-5", "app://Img",
         ]
-        compare(matcher, links)
+        ListResults.compare(matcher, links)
         #expect(
-            list(matcher, links) == """
+            ListResults.text(matcher, links) == """
                 {"url":"app://img/pic-5","route":"picture","params":{"id":5},"source":"app"}
                 {"url":"app://IMG/PIC-5","route":"picture","params":{"id":5},"source":"app"}
                 {"url":"app://img/pic-x","route":"image","params":{"name":"pic-x"},"source":"app"}
@@ -242,7 +150,7 @@ struct BulkResolverTests {
             links.append("https://ex.com/file/a?" + String(repeating: "y", count: length) + "#z")
             links.append(String(repeating: "/", count: length))
         }
-        compare(matcher, links)
+        ListResults.compare(matcher, links)
     }
 
     @Test("A value deeper than a template can say")
@@ -251,7 +159,7 @@ struct BulkResolverTests {
         let (_, matcher) = try load("source web https://ex.com\n/\(path):x -> deep")
         let link = "https://ex.com/\(path)v"
         // The first link makes room for so many segments, in which the second one is split.
-        compare(matcher, [link, link])
+        ListResults.compare(matcher, [link, link])
     }
 
     @Test("A line longer than allowed is cut")
@@ -259,7 +167,7 @@ struct BulkResolverTests {
         let (_, matcher) = try load(Self.table)
         // The segment that was decoded in the line before must not be read for the line that is cut.
         #expect(
-            list(matcher, ["app://users/%37", "https://ex.com/users/7", ""], maxLine: 16) == """
+            ListResults.text(matcher, ["app://users/%37", "https://ex.com/users/7", ""], maxLine: 16) == """
                 {"url":"app://users/%37","route":"user","params":{"id":7},"source":"app"}
                 {"url":"https://ex.com/u","route":null,"reason":"invalid_url","detail":"the line is longer than 16 bytes"}
                 {"url":"","route":null,"reason":"invalid_url"}
@@ -295,7 +203,8 @@ struct BulkResolverTests {
                 guard let table = try? RouteTable(text) else { continue }
                 let matcher = Matcher(unchecked: table)
                 var links = RandomLinks(for: matcher.table, seed: seed)
-                compare(matcher, (0..<100).map { _ in links.next() }, "LINKROUTE_SEED=\(seed)\n\(text)")
+                ListResults.compare(
+                    matcher, (0..<100).map { _ in links.next() }, "LINKROUTE_SEED=\(seed)\n\(text)")
             }
         }
     }

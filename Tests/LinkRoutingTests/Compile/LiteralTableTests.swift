@@ -34,6 +34,15 @@ struct LiteralTableTests {
 
     private static func child(_ node: Int, _ index: Int) -> Int { 1 + node * texts.count + index }
 
+    @Test("A table never gets full: a text that it does not have is looked up in vain")
+    func missingTexts() {
+        var edges = LiteralTable()
+        let text = Bytes("x".utf8)
+        for node in 0..<1 << 16 { _ = edges.child(of: node, text, 0..<1, new: node + 1) }
+        #expect((0..<1 << 16).allSatisfy { edges.child(of: $0, text.span) == $0 + 1 })
+        #expect((1 << 16..<1 << 16 + 100).allSatisfy { edges.child(of: $0, text.span) == nil })
+    }
+
     @Test("A text leads to the child it was inserted with")
     func exact() {
         let edges = Self.edges()

@@ -29,6 +29,25 @@ struct UnreachableRouteTests {
             """
         ),
         (
+            "Literals take every text of a one-of, with more segments after it",
+            """
+            /size/:s{small|large}/list -> size
+            /size/small/list -> small
+            /size/large/list -> large
+            """,
+            """
+            error: this route is unreachable: `small` (table:2) and `large` (table:3) take its links
+             --> table:1:1
+              |
+            1 | /size/:s{small|large}/list -> size
+              | ^^^^^^^^^^^^^^^^^^^^^^^^^^
+             ::: table:2:1
+              |
+            2 | /size/small/list -> small
+              | ^^^^^^^^^^^^^^^^ takes `/size/small/list`
+            """
+        ),
+        (
             "A narrower type takes every text",
             """
             /a/:x{/[ab]/} -> expression

@@ -104,7 +104,15 @@ extension RandomLinks {
 
     /// Any text, often one that is a literal somewhere.
     mutating func text() -> String {
-        literals.isEmpty || random.chance(60) ? random.pick(Self.texts) : random.pick(literals)
+        if random.chance(3) { return longText() }
+        return literals.isEmpty || random.chance(60) ? random.pick(Self.texts) : random.pick(literals)
+    }
+
+    /// A text that reaches into the next 64 bytes of a path, or beyond, with an escape anywhere.
+    private mutating func longText() -> String {
+        let (before, after) = (Int.random(in: 0...70, using: &random), random.pick([0, 1, 8, 60]))
+        return String(repeating: "x", count: before) + random.pick(["%20", "%C3%A9", "%", "A"])
+            + String(repeating: "y", count: after)
     }
 
     private mutating func items(_ item: Pattern.QueryItem) -> [String] {
@@ -237,6 +245,8 @@ extension RandomLinks {
         "other://",
         "https://shop.org", "https://any.org", "http://y.ex.com", "app://ex.com", "app://x.ex.com",
         "app://ex.com:99",
-        "app://x.ex.com:99", "https://z.ex.com:8443",
+        "app://x.ex.com:99", "https://z.ex.com:8443", "https://\(RandomOrigins.longLabel).ex.com",
+        "https://\(RandomOrigins.longLabel)-and-another.ex.com",
+        "https://\(RandomOrigins.longLabel).x.ex.com",
     ]
 }

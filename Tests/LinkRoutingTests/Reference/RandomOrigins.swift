@@ -11,7 +11,11 @@ enum RandomOrigins {
             ("app", ["app://", "my-app://"]),
         ],
         [("sub", ["https://*.ex.com"]), ("one", ["https://x.ex.com"])],
+        [("long", ["https://\(longLabel).ex.com"]), ("web", ["https://ex.com"])],
     ]
+
+    /// A label with which a host is longer than the 32 bytes that are compared first.
+    static let longLabel = "a-label-that-is-longer-than-others"
 
     /// Sources of every other kind: `//`, any host, ports, and hosts behind a custom scheme.
     static let sources: [[(name: String, origins: [String])]] = [
@@ -71,7 +75,9 @@ enum RandomOrigins {
 
     /// A label that one of the types accepts.
     static func label(_ random: inout SplitMix64) -> String {
-        random.pick(["x", "x", "y", "y", "z", "1", "7"])
+        random.chance(4)
+            ? longLabel.replacing("e", with: random.pick(["e", "e", "o"]), maxReplacements: 1)
+            : random.pick(["x", "x", "y", "y", "z", "1", "7"])
     }
 
     /// What one or more labels, or none, stand for in a host.

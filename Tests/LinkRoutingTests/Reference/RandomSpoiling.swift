@@ -23,7 +23,9 @@ extension RandomLinks {
             change(&draft.segments) { _, _ in text }
         case 1:
             change(&draft.segments) { random, text in
-                random.chance(50) ? text.uppercased() : text.lowercased()
+                random.pick([
+                    text.uppercased(), text.lowercased(), text.prefix(1).uppercased() + text.dropFirst(),
+                ])
             }
         case 2: change(&draft.segments) { random, text in Self.escaping(text, &random) }
         case 3:

@@ -10,6 +10,8 @@ struct RandomTables {
     private var options: [String] = []
     private var literals: [String] = []
     private var types: [String] = []
+    /// Some patterns of earlier routes, which later ones vary.
+    private var patterns: [String] = []
     private var isStrict: Bool { options.contains("slashes strict") }
 
     init(seed: UInt64) {
@@ -29,11 +31,12 @@ struct RandomTables {
     /// Options, sources, types and globals.
     private mutating func header() -> String {
         sources = random.pick(random.chance(50) ? RandomOrigins.plainSources : RandomOrigins.sources)
-        options = Self.options.filter { _ in random.chance(12) }
+        options = Self.options.filter { _ in random.chance(15) }
         hasTypes = random.chance(50)
         hasGlobals = random.chance(30)
-        literals = Array(Self.literals.shuffled(using: &random).prefix(random.pick([2, 4])))
+        literals = Self.literals.shuffled(using: &random).prefix(random.pick([1, 2, 4])).flatMap { $0 }
         types = ["string"] + Self.types.shuffled(using: &random).prefix(random.pick([2, 4, 6, 9]))
+        if random.chance(15) { types = Self.tyingTypes }
         var lines = ["# A table made at random."]
         lines += options.map { "option " + $0 }
         for source in sources {
@@ -82,6 +85,19 @@ struct RandomTables {
 extension RandomTables {
     private mutating func pattern(_ names: inout RouteNames, _ allowed: [String]) -> String {
         names.startPattern()
+        if allowed.isEmpty, !patterns.isEmpty, random.chance(12) { return variant(of: random.pick(patterns)) }
+        let pattern = newPattern(&names, allowed)
+        if allowed.isEmpty { patterns.append(pattern) }
+        return pattern
+    }
+
+    /// An earlier pattern with one more item in its query or its fragment, so that little else decides between both.
+    private mutating func variant(of pattern: String) -> String {
+        let item = random.pick([":o{int?}", ":o{string=x}", ":o", "o=a", "!o", "o"])
+        return pattern + (pattern.contains("?") && !pattern.hasSuffix("?") ? "&" : "?") + item
+    }
+
+    private mutating func newPattern(_ names: inout RouteNames, _ allowed: [String]) -> String {
         var segments: [String] = []
         for _ in 0..<random.pick([0, 1, 1, 2, 2, 2, 3, 3, 4]) { segments.append(segment(&names)) }
         addRest(to: &segments, &names)
@@ -100,8 +116,8 @@ extension RandomTables {
 
     /// A rest, mostly at the end.
     private mutating func addRest(to segments: inout [String], _ names: inout RouteNames) {
-        guard random.chance(25) else { return }
-        let isLast = random.chance(50)
+        guard random.chance(30) else { return }
+        let isLast = random.chance(40)
         segments.insert(
             rest(&names), at: isLast ? segments.count : .random(in: 0...segments.count, using: &random))
     }
@@ -195,7 +211,14 @@ extension RandomTables {
         "path-case ignore", "query-case ignore", "query-plus space", "slashes strict",
     ]
 
-    private static let literals = ["a", "b", "B", "new", "New", "img", "1", "caf%C3%A9", "a%2Fb", "a-1"]
+    private static let literals = [
+        ["a"], ["b", "B"], ["new", "New"], ["img"], ["1"], ["caf%C3%A9"], ["a%2Fb"], ["a-1"],
+        // As long as the words that texts are compared by, and a byte more or less.
+        ["seven77", "Seven77", "sevEn77"], ["eight-88", "Eight-88", "eight-8%38"],
+        ["nine-nine", "nine-Nine"],
+        ["fifteen-letters", "fifteen-Letters"], ["sixteen-letters-", "Sixteen-letters-", "sixteen-Letters-"],
+        ["seventeen-letters", "seventeen-letterS"], ["Twenty-Five-Letters-In-All"],
+    ]
 
     private static let types =
         [
@@ -206,6 +229,11 @@ extension RandomTables {
             "[a|b]", "[a|b '-']",
             "[int 1...5]", "uuid", "date", "url", "int except 1|3", "string except new|a",
         ] + NaiveExpression.types + NaiveExpression.types
+
+    /// Types of which several accept one text, and none is more specific than the others.
+    private static let tyingTypes = [
+        "int 1...5", "int 3...9", "int 4...", "uint ...5", "a|b", "b|c", "string",
+    ]
 
     /// For some types a default in the language's spelling.
     private static let defaults = [

@@ -9,7 +9,7 @@ enum Program {
         var error = ""
     }
 
-    /// Runs the program to its end, in an environment that holds only what is given.
+    /// Runs the program to its end, in an environment that holds only what is given, and the options of sanitizers.
     ///
     /// Without `--format`, `check` writes text, as it does on a terminal.
     static func run(
@@ -17,6 +17,11 @@ enum Program {
     ) throws -> Outcome {
         try run(
             executable, asOnTerminal(arguments), input: input, environment: environment, directory: directory)
+    }
+
+    /// What a program that is built with a sanitizer has to be told, as its tests are.
+    private static let sanitizerOptions = ProcessInfo.processInfo.environment.filter { name, _ in
+        ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"].contains(name)
     }
 
     private static func asOnTerminal(_ arguments: [String]) -> [String] {
@@ -49,7 +54,7 @@ enum Program {
         let process = Process()
         process.executableURL = executable
         process.arguments = asOnTerminal(arguments)
-        process.environment = [:]
+        process.environment = sanitizerOptions
         process.currentDirectoryURL = directory
         process.standardInput = sent
         process.standardOutput = received
@@ -76,7 +81,7 @@ enum Program {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
-        process.environment = environment
+        process.environment = environment.merging(sanitizerOptions) { given, _ in given }
         process.currentDirectoryURL = directory ?? folder.url
         process.standardInput = try FileHandle(forReadingFrom: folder.write(input, to: "input"))
         process.standardOutput = try FileHandle(forWritingTo: folder.write("", to: "output"))
