@@ -110,8 +110,14 @@ extension Diagnostic {
     ///    |                      ^^^^^ did you mean `dex-id`?
     /// ```
     ///
-    /// - Parameter files: the files of the table, in their order.
-    public func text(files: [TableFile]) -> String { text(files: files.map { LineIndex($0) }) }
+    /// - Parameter files: the files of the table, in their order. Without them, there is only the message.
+    public func text(files: [TableFile]) -> String {
+        let ranges = [sourceRange] + [related?.sourceRange].compactMap { $0 }
+        guard ranges.allSatisfy({ files.indices.contains($0.file) }) else {
+            return "error: \(kind.message)\n"
+        }
+        return text(files: files.map { LineIndex($0) })
+    }
 
     package func text(files: [LineIndex]) -> String {
         let related = related.map { SourceSnippet.Related($0, label: kind.relation) }

@@ -1,5 +1,5 @@
 /// One item of a link's query, after percent-decoding.
-public struct LinkQueryItem: Sendable, Hashable {
+public struct LinkQueryItem: Sendable, Hashable, Codable {
     /// The text before the first `=`.
     public var name: String
     /// The text after the first `=`; `nil` for an item without one.

@@ -48,20 +48,28 @@ extension Match {
         var values = parameters
         if values.index(of: name) == nil { values = globals }
         guard let index = values.index(of: name) else {
-            if matcher.declares(name, route: routeIndex) { return nil }
-            throw error(name, .unknownParameter(suggestion: suggestion(for: name)))
+            if declares(name) { return nil }
+            throw missing(name)
         }
         if let value = T(linkValue: values.value(at: index)) { return value }
         throw error(name, .notConvertible(values[index], to: "\(T.self)"))
     }
 
-    private func error(_ name: String, _ reason: LinkValueError.Reason) -> LinkValueError {
+    func error(_ name: String, _ reason: LinkValueError.Reason) -> LinkValueError {
         LinkValueError(route: route, parameter: name, reason: reason)
     }
 
-    /// The name of the route that was probably meant.
-    func suggestion(for name: String) -> String? {
-        SpellingSuggestion.suggestion(for: name, among: matcher.parameterNames(ofRoute: routeIndex))
+    /// The error for a value that the match does not have.
+    func missing(_ name: String) -> LinkValueError {
+        if declares(name) { return error(name, .absent) }
+        let names = matcher.parameterNames(ofRoute: routeIndex)
+        return error(
+            name, .unknownParameter(suggestion: SpellingSuggestion.suggestion(for: name, among: names)))
+    }
+
+    /// Whether some link of the route may have a value called `name`.
+    func declares(_ name: String) -> Bool {
+        matcher.parameterNames(ofRoute: routeIndex).contains { $0.isSame(as: name) }
     }
 
     /// Calls `body` with the link, and a context into which it was read.
@@ -93,10 +101,5 @@ extension Matcher {
         let patterns = table.patterns(ofRoute: route).map(table.pattern(at:))
         let names = patterns.flatMap { $0.parameters.compactMap(\.name) + $0.constants.map(\.name) }
         return names + table.globals.parameters.compactMap(\.name)
-    }
-
-    /// Whether some link of the route may have a value called `name`.
-    fileprivate func declares(_ name: String, route: Int) -> Bool {
-        parameterNames(ofRoute: route).contains { $0.isSame(as: name) }
     }
 }

@@ -14,7 +14,6 @@ struct ValueTests {
         /one/:x{1|2|three}      -> one
         /day/:x{date}           -> day
         /ints/:x{[int]}         -> ints
-        /nested/:x{[[int '-'] ';']}  -> nested
         /even/:x{int except 1|3}  -> even
         /default/:x{int=7}      -> default
         /optional/:x{int?}      -> optional
@@ -47,7 +46,6 @@ struct ValueTests {
             ("x://text/a%20b", .string("a b")), ("x://one/2", .string("2")),
             ("x://day/2024-02-29", .string("2024-02-29")),
             ("x://ints/1,-2,3", .list([.int(1), .int(-2), .int(3)])),
-            ("x://nested/1-2;3", .list([.list([.int(1), .int(2)]), .list([.int(3)])])),
             ("x://even/2", .int(2)), ("x://default", .int(7)), ("x://default/8", .int(8)),
             ("x://query?q=a+b", .string("a+b")),
         ])
@@ -88,7 +86,6 @@ struct ValueTests {
             (read("x://ints/1,2,2", as: [Int8].self), "[1, 2, 2]"),
             (read("x://ints/1,300", as: [Int8].self), "-"),
             (read("x://ints/1,2,2", as: Set<Int>.self).count == 6 ? "a set of two" : "", "a set of two"),
-            (read("x://nested/1-2;3", as: [[String]].self), #"[["1", "2"], ["3"]]"#),
             (read("x://text/1", as: [String].self), "-"),
             // Enumerations by raw value, and the value itself.
             (read("x://one/three", as: Tab.self), "three"), (read("x://one/1", as: Tab.self), "-"),
