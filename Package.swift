@@ -38,6 +38,9 @@ let package = Package(
         .testTarget(
             name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools"],
             swiftSettings: settings),
+        // The Swift code of the documents.
+        .testTarget(
+            name: "Samples", dependencies: ["LinkRouting"], path: "Tests/Samples", swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",
             dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "SystemIO"],

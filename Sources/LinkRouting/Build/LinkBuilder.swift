@@ -4,11 +4,18 @@ public struct LinkArgument: Sendable, Hashable {
     public var name: String
     /// The text as in a link, but without percent-encoding. A list is written with its separators.
     public var text: String
+    /// Whether a query item is written without a `=`.
+    var isFlag = false
 
     /// Creates a value for the parameter or query item called `name`.
     public init(name: String, text: String) {
         self.name = name
         self.text = text
+    }
+
+    init(name: String, text: String, isFlag: Bool) {
+        self.init(name: name, text: text)
+        self.isFlag = isFlag
     }
 }
 
@@ -120,7 +127,7 @@ struct LinkBuilder {
         draft.path = try values.path(pattern.path)
         draft.query =
             try values.query(pattern.query, besides: undeclared) + values.globals(matcher.table.globals)
-        draft.query += undeclared.map { LinkDraft.QueryItem(key: $0.name, value: $0.text) }
+        draft.query += undeclared.map { LinkDraft.QueryItem(key: $0.name, value: $0.isFlag ? nil : $0.text) }
         draft.fragment = pattern.fragment
         if let fragment = pattern.fragment {
             draft.fragmentPath = try values.path(fragment.path, isInFragment: true)

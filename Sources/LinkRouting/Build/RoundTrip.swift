@@ -49,8 +49,8 @@ struct RoundTrip {
         let declared = (conditions + matcher.table.globals).map(\.key)
         var groups: [(name: String, json: [Bytes])] = []
         for item in undeclared where !declared.contains(where: { options.areSameQueryName($0, item.name) }) {
-            var json: Bytes = []
-            JSONText.appendString(item.text, to: &json)
+            var json = Bytes((item.isFlag ? "true" : "").utf8)
+            if !item.isFlag { JSONText.appendString(item.text, to: &json) }
             if let known = groups.firstIndex(where: { options.areSameQueryName($0.name, item.name) }) {
                 groups[known].json.append(json)
             } else {

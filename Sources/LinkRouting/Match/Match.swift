@@ -1,65 +1,74 @@
-/// Why a link does not resolve.
-public enum MissReason: String, Sendable, Hashable, CaseIterable {
-    /// The text is not a URL: the URL Standard rejects it, it is not UTF-8, or it has neither scheme nor host nor path.
-    case invalidURL = "invalid_url"
-    /// No source of the table accepts links from this origin.
-    case unknownSource = "unknown_source"
-    /// The best match is a `none` route: the table leaves the link alone.
-    case excluded
-    /// A route would match, but not for links of this source.
-    case wrongSource = "wrong_source"
-    /// A route has the link's shape, but its type rejects a value.
-    case badValue = "bad_value"
-    /// A route has the link's path, but a query item is missing.
-    case missingQuery = "missing_query"
-    /// No route is near the link.
-    case noRoute = "no_route"
-}
+/// The route that a link resolves to.
+///
+/// A match holds the link and a reference to its matcher. Its values are read from the link when they are
+/// asked for, so a match whose values are not needed costs nothing for them.
+///
+///     let match = try matcher.match("pokedex://pokemons/25")
+///     match.route    // "pokemon.detail"
+///     match.pattern  // "/pokemons/:pokedexID{int 1...1025}"
+public struct Match: Sendable {
+    /// The matcher that resolved the link.
+    public let matcher: Matcher
+    /// The link as it was given, in contiguous UTF-8.
+    public let url: String
+    /// The index of the compiled pattern.
+    private let storedPattern: UInt32
+    /// The index of the source; -1 without one.
+    private let storedSource: Int32
+    /// A mask of the optional segments that are present, the first one in the lowest bit.
+    let optionalMask: UInt8
 
-/// The outcome for a link, in indices of the compiled table.
-package enum Outcome: Sendable, Equatable {
-    /// The pattern that matched best, and a mask of its optional segments: a set bit for each one that is present.
-    case match(pattern: Int, present: UInt8)
-    case miss(Miss)
-}
-
-/// Why a link did not resolve, and which route was nearest.
-package struct Miss: Error, Equatable {
-    package var reason: MissReason
-    /// The parameter or query key that failed.
-    package var parameter: String?
-    /// The nearest route.
-    package var nearest: String?
-    package var detail: Detail?
-
-    /// More about a miss, where a sentence helps.
-    package enum Detail: Sendable, Equatable {
-        /// The source has `https` where the link has `http`.
-        case secureSchemeMeant
-        /// The whole link is percent-encoded.
-        case wholeLinkEncoded
-        /// The line is longer than the limit, a number of bytes.
-        case tooLong(limit: Int)
-        /// The line is not UTF-8.
-        case notUTF8
-
-        /// The detail as a sentence without a full stop.
-        package var sentence: String {
-            switch self {
-            case .secureSchemeMeant: "the source has `https`, the link has `http`"
-            case .wholeLinkEncoded: "the whole link is percent-encoded"
-            case .tooLong(let limit): "the line is longer than \(limit) bytes"
-            case .notUTF8: "the line is not UTF-8"
-            }
-        }
+    init(_ found: BestMatch, of url: String, _ matcher: Matcher) {
+        self.matcher = matcher
+        self.url = url
+        storedPattern = UInt32(truncatingIfNeeded: found.pattern)
+        storedSource = Int32(truncatingIfNeeded: found.source)
+        optionalMask = found.optionalMask
     }
 
-    package init(
-        _ reason: MissReason, parameter: String? = nil, nearest: String? = nil, detail: Detail? = nil
-    ) {
-        self.reason = reason
-        self.parameter = parameter
-        self.nearest = nearest
-        self.detail = detail
+    /// The index of the pattern in the compiled table.
+    package var patternIndex: Int { Int(storedPattern) }
+    /// The index of the route in the table.
+    package var routeIndex: Int { matcher.routeIndex(ofPattern: patternIndex) }
+    /// The index of the source in the table; -1 without one.
+    package var sourceIndex: Int { Int(storedSource) }
+}
+
+extension Match {
+    /// The name of the route.
+    public var route: String { matcher.name(ofPattern: patternIndex) ?? "none" }
+
+    /// The pattern of the route that the link matches, as written in the table.
+    public var pattern: String { matcher.table.text(of: sourceRange) }
+
+    /// The location of the pattern in the table. `RouteTable.line(of:)` gives its file and line.
+    public var sourceRange: SourceRange { matcher.sourceRange(ofPattern: patternIndex) }
+
+    /// The name of the source that accepts the link; `nil` for a path, and if the table has no sources.
+    public var source: String? { sourceIndex < 0 ? nil : matcher.table.sources[sourceIndex].name }
+
+    /// The text of the route's `deprecated` line; `nil` without one.
+    public var deprecation: String? { matcher.table.deprecation(ofRoute: routeIndex) }
+}
+
+extension Match: Hashable {
+    /// Whether both are matches of the same text with the same pattern of one matcher.
+    public static func == (left: Match, right: Match) -> Bool {
+        left.matcher === right.matcher && left.storedPattern == right.storedPattern
+            && left.optionalMask == right.optionalMask && left.url.isSame(as: right.url)
     }
+
+    /// Hashes the pattern and the link.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(storedPattern)
+        hasher.combine(url)
+    }
+}
+
+/// The best match of a link, in indices of the compiled table.
+struct BestMatch {
+    var pattern: Int
+    var optionalMask: UInt8
+    /// The index of the source; -1 without one.
+    var source: Int
 }

@@ -39,8 +39,7 @@ extension Matcher {
             appendFragment(compiled.fragments[compiledPattern.fragment], text, &context, &writer, &output)
         }
         for constant in compiled.constants[compiledPattern.constants] {
-            writer.key(compiled.names[constant.name], &output)
-            compiled.types.appendJSON(constant.type, constant.text.span, to: &output)
+            append(compiled.names[constant.name], constant.type, constant.text.span, &writer, &output)
         }
     }
 
@@ -78,9 +77,45 @@ extension Matcher {
         let next =
             conditions.first { compiled.conditions[$0].element.parameter > rest } ?? conditions.upperBound
         appendConditions(conditions.lowerBound..<next, &query, &writer, &output)
-        writer.key(name, &output)
-        appendUndeclared(besides: declared, query, to: &output)
+        appendUndeclared(name, besides: declared, query, &writer, &output)
         appendConditions(next..<conditions.upperBound, &query, &writer, &output)
+    }
+
+    /// The parameters of a match as texts, in the order in which ``appendParameters(of:present:line:_:to:)``
+    /// writes them.
+    func parameterTexts(
+        of pattern: Int, optionalMask: UInt8, line: Span<UInt8>, _ context: inout MatchContext
+    ) -> MatchedTexts {
+        var writer = ObjectWriter(keepsTexts: true)
+        var output: Bytes = []
+        context.withText(of: line) { text, context in
+            appendAll(pattern, optionalMask, text, &context, &writer, &output)
+        }
+        return writer.texts(in: output)
+    }
+
+    /// The global parameters of a link as texts.
+    func globalTexts(line: Span<UInt8>, _ context: inout MatchContext) -> MatchedTexts {
+        if compiled.globals.isEmpty { return MatchedTexts() }
+        var writer = ObjectWriter(keepsTexts: true)
+        var output: Bytes = []
+        context.withText(of: line) { text, context in context.readQuery(text) }
+        appendConditions(compiled.globals, &context.query, &writer, &output)
+        return writer.texts(in: output)
+    }
+
+    /// The query items that neither the pattern nor the global parameters declare, as the value of a member
+    /// without a name.
+    func undeclaredTexts(
+        of pattern: Int, line: Span<UInt8>, _ context: inout MatchContext
+    ) -> MatchedTexts {
+        var writer = ObjectWriter(keepsTexts: true)
+        var output: Bytes = []
+        context.withText(of: line) { text, context in context.readQuery(text) }
+        appendUndeclared(
+            "", besides: [compiled.patterns[pattern].conditions, compiled.globals], context.query, &writer,
+            &output)
+        return writer.texts(in: output)
     }
 
     /// Appends the global parameters of a link as a JSON object. Omits a parameter whose type rejects the
@@ -196,8 +231,33 @@ extension Matcher {
         _ output: inout Bytes
     ) {
         guard let name = compiled.name(ofParameter: parameter) else { return }
-        writer.key(name, &output)
-        compiled.types.appendJSON(type, value, to: &output)
+        append(name, type, value, &writer, &output)
+    }
+
+    /// Writes the value called `name`.
+    private func append(
+        _ name: String, _ type: Int, _ value: Span<UInt8>, _ writer: inout ObjectWriter,
+        _ output: inout Bytes
+    ) {
+        if writer.keepsTexts {
+            writer.keep(name, type, value, &output)
+        } else {
+            writer.key(name, &output)
+            compiled.types.appendJSON(type, value, to: &output)
+        }
+    }
+
+    /// Writes the value of a `*name` in a query: the items that no condition in `declared` names.
+    private func appendUndeclared(
+        _ name: String, besides declared: [Range<Int>], _ query: Query, _ writer: inout ObjectWriter,
+        _ output: inout Bytes
+    ) {
+        if writer.keepsTexts {
+            writer.keep(name, itemsOf: query, &output) { isDeclared($0, query, declared) }
+        } else {
+            writer.key(name, &output)
+            appendUndeclared(besides: declared, query, to: &output)
+        }
     }
 
     /// Writes the default of an absent parameter, if it has one.
@@ -280,41 +340,6 @@ extension Range<Int> {
     }
 }
 
-/// Writes the members of one JSON object.
-struct ObjectWriter {
-    private var isEmpty = true
-    /// The offsets in the output at which the values begin; empty unless `keepsMembers` is set.
-    private(set) var members: [(name: String, start: Int)] = []
-    private let keepsMembers: Bool
-
-    init(keepsMembers: Bool = false) { self.keepsMembers = keepsMembers }
-
-    /// Begins a member. Its value must be written next.
-    mutating func key(_ name: String, _ output: inout Bytes) {
-        output.append(UInt8(ascii: isEmpty ? "{" : ","))
-        isEmpty = false
-        JSONText.appendString(name, to: &output)
-        output.append(UInt8(ascii: ":"))
-        if keepsMembers { members.append((name, output.count)) }
-    }
-
-    /// Ends the object.
-    func end(_ output: inout Bytes) { output.append(contentsOf: (isEmpty ? "{}" : "}").utf8) }
-
-    /// The values of the members by name. Must be called before ``end(_:)``.
-    func values(in output: Bytes) -> [String: Bytes] {
-        var values: [String: Bytes] = [:]
-        for (index, member) in members.enumerated() {
-            // Each value but the last is followed by a comma, the next name in quotes, and a colon: four more
-            // bytes.
-            let next = index + 1 < members.count ? members[index + 1] : nil
-            let end = next.map { $0.start - $0.name.utf8.count - 4 } ?? output.count
-            values[member.name] = Bytes(output[member.start..<end])
-        }
-        return values
-    }
-}
-
 extension Matcher {
     /// The index of the route to which a compiled pattern belongs.
     package func routeIndex(ofPattern index: Int) -> Int { compiled.patterns[index].route }
@@ -335,12 +360,8 @@ extension Matcher {
     private func appendUndeclared(besides declared: [Range<Int>], _ query: Query, to output: inout Bytes) {
         var members: [(name: Bytes, values: [Bytes])] = []
         var known: [Bytes: Int] = [:]
-        let compiled = compiled
         for item in query.items {
-            let isDeclared = declared.joined().contains { condition in
-                query.isNamed(item, compiled.texts.span.extracting(compiled.conditions[condition].key.range))
-            }
-            if isDeclared { continue }
+            if isDeclared(item, query, declared) { continue }
             let written = Bytes(query.text[item.name.range])
             var json = Bytes("true".utf8)
             if let value = item.value {
@@ -363,5 +384,14 @@ extension Matcher {
             output += values.count == 1 ? joined : [UInt8(ascii: "[")] + joined + [UInt8(ascii: "]")]
         }
         writer.end(&output)
+    }
+
+    /// Whether a condition in `declared` names the item.
+    private func isDeclared(_ item: Query.Item, _ query: Query, _ declared: [Range<Int>]) -> Bool {
+        declared.contains { conditions in
+            conditions.contains { condition in
+                query.isNamed(item, compiled.texts.span.extracting(compiled.conditions[condition].key.range))
+            }
+        }
     }
 }

@@ -58,13 +58,24 @@ public final class Matcher: Sendable {
     ///
     /// O(length of the link) for nearly all tables; in the worst case times the number of patterns of the link's shape.
     package func resolve(_ line: Span<UInt8>, _ context: inout MatchContext) -> Outcome {
-        if let miss = prepare(line, &context) { return .miss(miss) }
+        if let failure = prepare(line, &context) { return .miss(miss(failure, line, &context)) }
         return context.withText(of: line) { text, context in resume(text, &context) }
     }
 
+    /// Whether some route matches best. Does not search for the reason of a miss.
+    func hasMatch(_ line: Span<UInt8>, _ context: inout MatchContext) -> Bool {
+        if prepare(line, &context) != nil { return false }
+        return context.withText(of: line) { text, context in
+            if case .terminal(let terminal) = winner(text, &context) { !terminal.isExcluding } else { false }
+        }
+    }
+
+    /// Reads a link that was resolved before into `context`, so that its values can be read from there.
+    func read(_ line: Span<UInt8>, _ context: inout MatchContext) { _ = prepare(line, &context) }
+
     /// Every route that matches, best first, up to the first `none`; a miss if no route matches.
     package func resolveAll(_ line: Span<UInt8>, _ context: inout MatchContext) -> Result<[Outcome], Miss> {
-        if let miss = prepare(line, &context) { return .failure(miss) }
+        if let failure = prepare(line, &context) { return .failure(miss(failure, line, &context)) }
         return context.withText(of: line) { text, context in resolveAllPrepared(text, &context) }
     }
 
@@ -92,18 +103,38 @@ public final class Matcher: Sendable {
 
     // MARK: Reading
 
-    /// Reads the link into `context`, finds its source and splits its path. Returns a miss if that cannot be done.
+    /// Why a link cannot be read.
+    private enum ReadingFailure {
+        /// The text is not a URL.
+        case invalid
+        /// The host of a web link is not valid.
+        case invalidHost
+        /// The table has sources, and none accepts the link.
+        case unknownSource
+    }
+
+    private func miss(
+        _ failure: ReadingFailure, _ line: Span<UInt8>, _ context: inout MatchContext
+    ) -> Miss {
+        switch failure {
+        case .invalid: Miss(.invalidURL, detail: detail(ofInvalid: line))
+        case .invalidHost: Miss(.invalidURL)
+        case .unknownSource: context.withText(of: line) { text, context in unknownSource(text, context.link) }
+        }
+    }
+
+    /// Reads the link into `context`, finds its source and splits its path. Returns the failure if that cannot be done.
     @inline(__always)
-    private func prepare(_ line: Span<UInt8>, _ context: inout MatchContext) -> Miss? {
+    private func prepare(_ line: Span<UInt8>, _ context: inout MatchContext) -> ReadingFailure? {
         context.reset(table.options)
         switch LinkReader.read(line, isKnownScheme: { roots.knows(line, $0) || sources.knows(line, $0) }) {
         case .link(let link): context.link = link
-        case .invalid: return Miss(.invalidURL, detail: detail(ofInvalid: line))
+        case .invalid: return .invalid
         case .needsRewriting(let byteRange):
-            guard normalize(line, byteRange, prefix: "", &context) else { return Miss(.invalidURL) }
+            guard normalize(line, byteRange, prefix: "", &context) else { return .invalidHost }
         case .needsScheme(let byteRange, let hasSlashes):
             guard normalize(line, byteRange, prefix: hasSlashes ? "https:" : "https://", &context) else {
-                return Miss(.invalidURL, detail: detail(ofInvalid: line))
+                return .invalid
             }
         }
         // Decoded segments are appended to a copy of the link.
@@ -113,8 +144,8 @@ public final class Matcher: Sendable {
             context.isNormalized = true
         }
         context.namesHost = context.link.kind == .web
-        if let miss = context.withText(of: line, { text, context in findSource(text, &context) }) {
-            return miss
+        guard context.withText(of: line, { text, context in findSource(text, &context) }) else {
+            return .unknownSource
         }
         splitPath(of: line, &context)
         return nil
@@ -162,19 +193,19 @@ public final class Matcher: Sendable {
 
     // MARK: Sources
 
-    /// Finds the source that accepts the link. Returns a miss if the table has sources and none does.
+    /// Finds the source that accepts the link. Returns `false` if the table has sources and none does.
     @inline(__always)
-    private func findSource(_ text: Span<UInt8>, _ context: inout MatchContext) -> Miss? {
+    private func findSource(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
         let isWeb = context.link.kind == .web
         if sources.isEmpty || context.link.kind == .bare {
             context.originRank = OriginRank(host: isWeb ? .literal : .none, schemeRank: 0)
-            return nil
+            return true
         }
-        guard let found = source(of: context.link, text) else { return unknownSource(text, context.link) }
+        guard let found = source(of: context.link, text) else { return false }
         context.source = found.value
         context.namesHost = found.namesHost
         context.originRank = OriginRank(host: found.host, schemeRank: found.schemeRank)
-        return nil
+        return true
     }
 
     /// The source with the most specific origin that accepts `link`; any host on one port comes before any host on every port, and
@@ -212,21 +243,34 @@ public final class Matcher: Sendable {
 
     /// Resolves the link that `context` holds, whose path is split: the general walk, which every link can take.
     func resume(_ text: Span<UInt8>, _ context: inout MatchContext) -> Outcome {
+        switch winner(text, &context) {
+        case .terminal(let terminal): outcome(terminal)
+        case .excluded: .miss(Miss(.excluded))
+        case .none(let mayHaveNearest): .miss(mayHaveNearest ? diagnose(text, &context) : Miss(.noRoute))
+        }
+    }
+
+    /// The result of the general walk for a whole link.
+    private enum Winner {
+        case terminal(Trie.Terminal)
+        case excluded
+        /// No pattern matches. Without a nearest route, the reason is ``MissReason/noRoute``.
+        case none(mayHaveNearest: Bool)
+    }
+
+    @inline(__always)
+    private func winner(_ text: Span<UInt8>, _ context: inout MatchContext) -> Winner {
         if !hasAbsolutePatterns, context.link.kind != .bare {
             switch walk(from: trie.start, at: 0, in: text, &context) {
-            case .found(let terminal): return outcome(trie.terminals[terminal])
-            case .excluded: return .miss(Miss(.excluded))
-            case .none: return .miss(context.hasRejection ? diagnose(text, &context) : Miss(.noRoute))
+            case .found(let terminal): return .terminal(trie.terminals[terminal])
+            case .excluded: return .excluded
+            case .none: return .none(mayHaveNearest: context.hasRejection)
             case .ambiguous: break
             }
         }
         let candidates = candidates(text, &context)
-        guard
-            let winner = firstByName(candidates.best(of: candidates.all, isBare: context.link.kind == .bare))
-        else {
-            return .miss(diagnose(text, &context))
-        }
-        return outcome(winner.terminal)
+        let best = candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
+        return firstByName(best).map { .terminal($0.terminal) } ?? .none(mayHaveNearest: true)
     }
 
     /// The outcome for a link that ends at `terminal`.
@@ -290,6 +334,9 @@ public final class Matcher: Sendable {
 
     /// The name of the route that a pattern belongs to; `nil` for `none`.
     package func name(ofPattern index: Int) -> String? { table.name(ofRoute: compiled.patterns[index].route) }
+
+    /// The location of a pattern in the table.
+    func sourceRange(ofPattern index: Int) -> SourceRange { compiled.patterns[index].sourceRange }
 
     /// Whether the text of one pattern sorts before that of another, however they are spelled.
     func sortsBefore(_ pattern: Int, _ other: Int) -> Bool {

@@ -22,8 +22,10 @@ public struct RouteTable: Sendable {
 }
 
 extension RouteTable {
-    /// The file and line at which `range` begins, such as `app.routes:12`.
+    /// The file and line at which `range` begins, such as `app.routes:12`; an empty text for a range of
+    /// another table whose file this one does not have.
     public func line(of range: SourceRange) -> String {
+        guard files.indices.contains(range.file) else { return "" }
         let file = files[range.file]
         return "\(file.name):\(file.position(of: range.start).line)"
     }

@@ -1,11 +1,11 @@
 /// A range of bytes in one file of a table.
 public struct SourceRange: Sendable, Hashable {
     /// The index of the file in `RouteTable.files`.
-    public var file: Int
+    public internal(set) var file: Int
     /// The offset of the first byte.
-    public var start: Int
+    public internal(set) var start: Int
     /// The offset after the last byte.
-    public var end: Int
+    public internal(set) var end: Int
 }
 
 extension SourceRange {
@@ -51,7 +51,7 @@ extension TableFile {
     public func position(of offset: Int) -> SourcePosition {
         var line = 1
         var column = 1
-        for byte in bytes[..<min(offset, bytes.count)] {
+        for byte in bytes[..<max(0, min(offset, bytes.count))] {
             if byte == UInt8(ascii: "\n") {
                 line += 1
                 column = 1

@@ -120,8 +120,15 @@ extension Diagnostic {
     ///    |                      ^^^^^ did you mean `dex-id`?
     /// ```
     ///
-    /// - Parameter files: the files of the table, in their order.
-    public func text(files: [TableFile]) -> String { text(files: files.map { LineIndex($0) }) }
+    /// - Parameter files: the files of the table, in their order. Without them, there is only the message.
+    public func text(files: [TableFile]) -> String {
+        let ranges = [sourceRange] + [related].compactMap { $0 }
+        let haveText = ranges.allSatisfy { range in
+            files.indices.contains(range.file) && range.end <= files[range.file].bytes.count
+        }
+        guard haveText else { return "error: \(kind.message)\n" }
+        return text(files: files.map { LineIndex($0) })
+    }
 
     package func text(files: [LineIndex]) -> String {
         let related = related.map { SourceSnippet.Related($0, label: kind.relation) }

@@ -92,13 +92,7 @@ enum LinkProblem {
         if let nearest = miss.nearest, let cause {
             return "the nearest route is `\(nearest)`: \(ExplanationSentences.sentence(cause))"
         }
-        if let detail = miss.detail { return detail.sentence }
-        return switch miss.reason {
-        case .invalidURL: "this is not a valid URL"
-        case .unknownSource: "no source accepts this scheme and host"
-        case .excluded: "the table excludes this link with `none`"
-        case .wrongSource, .badValue, .missingQuery, .noRoute: "no route matches"
-        }
+        return miss.detail?.sentence ?? miss.reason.sentence
     }
 
     /// The links that were probably intended, or the actual result.

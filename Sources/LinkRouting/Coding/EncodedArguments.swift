@@ -1,0 +1,142 @@
+/// The arguments for a link that an encoded value gives.
+struct EncodedArguments {
+    private let route: String
+    /// The types of the route's parameters and constants and of the global parameters, by name.
+    private var types: [(name: String, type: ValueType)] = []
+    /// The names of `*name` in queries.
+    private var catchAlls: [String] = []
+    private let hasRoute: Bool
+    private(set) var list: [LinkArgument] = []
+
+    init(_ route: String, of matcher: Matcher) {
+        self.route = route
+        let index = matcher.table.routeIndex(named: route)
+        hasRoute = index != nil
+        for pattern in index.map({ matcher.table.routes[$0].patterns }) ?? [] {
+            let names = [pattern.queryCatchAll, pattern.fragment?.queryCatchAll].compactMap { $0?.name }
+            catchAlls += names
+            types += pattern.parameters.compactMap { parameter in
+                guard let name = parameter.name, !names.contains(name) else { return nil }
+                return (name, parameter.type)
+            }
+            types += pattern.constants.map { ($0.name, $0.type) }
+        }
+        types += matcher.table.globals.parameters.compactMap { parameter in
+            parameter.name.map { ($0, parameter.type) }
+        }
+    }
+
+    /// Adds the properties of the value that was encoded, or the value itself.
+    mutating func add(_ encoded: EncodedValue) throws {
+        // The error about the route comes from the builder.
+        if !hasRoute { return }
+        if let fields = encoded.fields {
+            for (name, value) in fields { try add(name, value) }
+        } else if let value = try encoded.linkValue() {
+            let names = Set(types.map(\.name)).union(catchAlls)
+            guard let name = names.first, names.count == 1 else {
+                throw encoded.error(
+                    "a single value needs one parameter, and route `\(route)` has \(names.count)")
+            }
+            try add(name, value, encoded)
+        }
+    }
+
+    /// Adds items that no parameter declares.
+    mutating func add(_ query: LinkQuery) {
+        list += query.map { item in
+            LinkArgument(name: item.name, text: item.value ?? "", isFlag: item.value == nil)
+        }
+    }
+
+    private mutating func add(_ name: String, _ encoded: EncodedValue) throws(EncodingError) {
+        let isDeclared = type(of: name) != nil || isCatchAll(name)
+        switch isDeclared ? nil : MatchedFields.Group(rawValue: name) {
+        case .globals:
+            for (name, field) in try encoded.group() { try add(name, field) }
+        case .query:
+            for (name, field) in try encoded.group() { try addItems(name, field) }
+        case nil:
+            if let value = try encoded.linkValue() { try add(name, value, encoded) }
+        }
+    }
+
+    private mutating func add(
+        _ name: String, _ value: LinkValue, _ encoded: EncodedValue
+    ) throws(EncodingError) {
+        if isCatchAll(name), case .query(let items) = value {
+            add(items)
+        } else if let type = type(of: name) {
+            list.append(LinkArgument(name: name, text: try text(value, type, name, encoded)))
+        } else {
+            let names = types.map(\.name) + catchAlls
+            let suggestion = SpellingSuggestion.suggestion(for: name, among: names)
+            let error = LinkValueError(
+                route: route, parameter: name, reason: .unknownParameter(suggestion: suggestion))
+            throw encoded.error(error.description)
+        }
+    }
+
+    /// Adds the items of one name: one for each element of a list.
+    private mutating func addItems(_ name: String, _ encoded: EncodedValue) throws(EncodingError) {
+        guard let value = try encoded.linkValue() else { return }
+        let values = if case .list(let elements) = value { elements } else { [value] }
+        for value in values {
+            guard let text = value.text else { throw encoded.error("a query item has no list or items") }
+            list.append(LinkArgument(name: name, text: text))
+        }
+    }
+
+    private func isCatchAll(_ name: String) -> Bool { catchAlls.contains { $0.isSame(as: name) } }
+
+    private func type(of name: String) -> ValueType? { types.first { $0.name.isSame(as: name) }?.type }
+
+    /// The text of a value in a link. A list is written with the separators of its type.
+    private func text(
+        _ value: LinkValue, _ type: ValueType, _ name: String, _ encoded: EncodedValue
+    ) throws(EncodingError) -> String {
+        if let text = value.text { return text }
+        guard case .list(let elements) = value else { throw encoded.error("`\(name)` is no list of items") }
+        guard case .list(let elementType, let separator) = type.withoutExceptions else {
+            throw encoded.error("`\(name)` of route `\(route)` is of type `\(type)`, which is not a list")
+        }
+        var joined = ""
+        for (index, element) in elements.enumerated() {
+            let text = try text(element, elementType, name, encoded)
+            if text.isEmpty {
+                throw encoded.error("an element of `\(name)` is empty, which no list can have")
+            }
+            if text.unicodeScalars.contains(separator) {
+                throw encoded.error(
+                    "an element of `\(name)` is `\(text)`, which contains the separator `\(separator)`")
+            }
+            if index > 0 { joined.unicodeScalars.append(separator) }
+            joined += text
+        }
+        return joined
+    }
+}
+
+extension EncodedValue {
+    /// The fields of `globals` or `query`, which may also have been encoded as query items.
+    fileprivate func group() throws(EncodingError) -> [(name: String, value: EncodedValue)] {
+        if let fields { return fields }
+        switch value {
+        case nil: return []
+        case .query(let items):
+            return items.map { item in
+                let field = EncodedValue(codingPath)
+                field.value = item.value.map { .string($0) } ?? .bool(true)
+                return (item.name, field)
+            }
+        default: throw error("expected properties, not a single value")
+        }
+    }
+}
+
+extension ValueType {
+    /// The type without its `except`.
+    fileprivate var withoutExceptions: ValueType {
+        if case .except(let base, _, _) = self { base.withoutExceptions } else { self }
+    }
+}

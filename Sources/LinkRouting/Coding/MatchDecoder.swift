@@ -1,0 +1,121 @@
+extension Match {
+    /// The match as a type of the app, whose properties have the names of parameters.
+    ///
+    ///     struct PokemonDetail: Decodable {
+    ///         let pokedexID: Int
+    ///         let tab: Tab?
+    ///     }
+    ///     let detail = try match.decode(PokemonDetail.self)
+    ///
+    /// A property is looked up among the values of the route, then among the global parameters. A property
+    /// called `globals` or `query` that is neither is a type of its own: it is decoded from the global
+    /// parameters, or from the query items that the table does not declare.
+    ///
+    /// A type that conforms to ``LinkValueConvertible`` is read by that. Others are decoded: enumerations by
+    /// their raw values, arrays and sets from lists. A type that needs a single value gets that of the
+    /// route's only parameter.
+    ///
+    /// - Parameters:
+    ///   - type: the type to create.
+    ///   - userInfo: what the decoder hands to the types that it creates.
+    /// - Throws: `DecodingError`. Its coding path names the parameter, and its description says what the table
+    ///   and the link have. Types may throw errors of their own.
+    public func decode<T: Decodable>(
+        _ type: T.Type = T.self, userInfo: [CodingUserInfoKey: Any] = [:]
+    ) throws -> T {
+        try T(from: MatchDecoder(content: .match(MatchedFields(self)), codingPath: [], userInfo: userInfo))
+    }
+}
+
+/// Decodes types from a match, or from a part of one.
+struct MatchDecoder: Decoder {
+    let content: Content
+    let codingPath: [any CodingKey]
+    let userInfo: [CodingUserInfoKey: Any]
+
+    /// What a type is decoded from.
+    enum Content {
+        /// The values of a match.
+        case match(MatchedFields)
+        /// Global parameters alone.
+        case globals(MatchedFields)
+        /// Query items by name.
+        case query(LinkQuery, MatchedFields)
+        /// One value.
+        case value(DecodedValue)
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        switch content {
+        case .match, .globals: return KeyedDecodingContainer(FieldContainer(decoder: self))
+        case .query(let query, _):
+            return KeyedDecodingContainer(QueryContainer(query: query, decoder: self))
+        case .value(let value):
+            if case .query(let query) = value.value {
+                return KeyedDecodingContainer(QueryContainer(query: query, decoder: self))
+            }
+            throw value.mismatch([String: LinkValue].self, codingPath)
+        }
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        let value = try singleValue([LinkValue].self)
+        guard case .list(let elements) = value.list else {
+            throw value.mismatch([LinkValue].self, codingPath)
+        }
+        return ListContainer(elements: elements, list: value, decoder: self)
+    }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { ValueContainer(decoder: self) }
+
+    /// The value that the content consists of.
+    func singleValue(_ type: Any.Type) throws -> DecodedValue {
+        switch content {
+        case .value(let value): return value
+        case .query(let query, let fields): return DecodedValue(value: .query(query), fields: fields)
+        case .globals(let fields), .match(let fields):
+            if case .match = content, fields.parameters.count == 1 { return fields.parameter(at: 0) }
+            let count = fields.parameters.count
+            throw DecodingError.typeMismatch(
+                type,
+                DecodingError.Context(
+                    codingPath: codingPath,
+                    debugDescription: "a single value needs one parameter, and the match of route "
+                        + "`\(fields.match.route)` has \(count)"))
+        }
+    }
+
+    /// A decoder for the value at `key`.
+    func nested(_ content: Content, at key: any CodingKey) -> MatchDecoder {
+        MatchDecoder(content: content, codingPath: codingPath + [key], userInfo: userInfo)
+    }
+
+    /// An instance of `T` from one value: by ``LinkValueConvertible`` if it conforms, decoded otherwise.
+    func decode<T: Decodable>(_ type: T.Type, from value: DecodedValue, at key: (any CodingKey)?) throws -> T
+    {
+        let path = key.map { codingPath + [$0] } ?? codingPath
+        if let convertible = type as? any LinkValueConvertible.Type {
+            if let converted = convertible.init(anyOf: value) as? T { return converted }
+            throw value.mismatch(type, path)
+        }
+        do {
+            return try T(from: MatchDecoder(content: .value(value), codingPath: path, userInfo: userInfo))
+        } catch DecodingError.dataCorrupted(let context) where context.codingPath.count == path.count {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: path, debugDescription: "\(context.debugDescription); \(value.description)",
+                    underlyingError: context.underlyingError))
+        }
+    }
+}
+
+extension LinkValueConvertible {
+    /// Creates an instance from the list of all values, or from the first one.
+    init?(anyOf value: DecodedValue) {
+        if let values = value.values, let instance = Self(linkValue: .list(values)) {
+            self = instance
+        } else {
+            self.init(linkValue: value.value)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+/// Encodes values into the texts of a link.
+struct MatchEncoder: Encoder {
+    let target: EncodedValue
+    let userInfo: [CodingUserInfoKey: Any]
+
+    var codingPath: [any CodingKey] { target.codingPath }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        target.fields = target.fields ?? []
+        return KeyedEncodingContainer(KeyedContainer(encoder: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        target.elements = target.elements ?? []
+        return UnkeyedContainer(encoder: self)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { SingleContainer(encoder: self) }
+
+    /// An encoder for a part of the value.
+    fileprivate func nested(_ target: EncodedValue) -> MatchEncoder {
+        MatchEncoder(target: target, userInfo: userInfo)
+    }
+
+    /// Encodes `value`: by ``LinkValueConvertible`` if it conforms, by its own `encode(to:)` otherwise.
+    fileprivate func encode<T: Encodable>(_ value: T) throws {
+        if let convertible = value as? any LinkValueConvertible {
+            target.value = convertible.linkValue
+        } else {
+            try value.encode(to: self)
+        }
+    }
+}
+
+private struct SingleContainer: SingleValueEncodingContainer {
+    let encoder: MatchEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func encodeNil() {}
+    func encode<T: Encodable>(_ value: T) throws { try encoder.encode(value) }
+
+    func encode(_ value: Bool) { encoder.target.value = value.linkValue }
+    func encode(_ value: String) { encoder.target.value = value.linkValue }
+    func encode(_ value: Double) { encoder.target.value = value.linkValue }
+    func encode(_ value: Float) { encoder.target.value = value.linkValue }
+    func encode(_ value: Int) { encoder.target.value = value.linkValue }
+    func encode(_ value: Int8) { encoder.target.value = value.linkValue }
+    func encode(_ value: Int16) { encoder.target.value = value.linkValue }
+    func encode(_ value: Int32) { encoder.target.value = value.linkValue }
+    func encode(_ value: Int64) { encoder.target.value = value.linkValue }
+    func encode(_ value: UInt) { encoder.target.value = value.linkValue }
+    func encode(_ value: UInt8) { encoder.target.value = value.linkValue }
+    func encode(_ value: UInt16) { encoder.target.value = value.linkValue }
+    func encode(_ value: UInt32) { encoder.target.value = value.linkValue }
+    func encode(_ value: UInt64) { encoder.target.value = value.linkValue }
+}
+
+private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: MatchEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func encodeNil(forKey key: Key) {}
+
+    func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+        try encoder.nested(encoder.target.field(key)).encode(value)
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<NestedKey> {
+        encoder.nested(encoder.target.field(key)).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        encoder.nested(encoder.target.field(key)).unkeyedContainer()
+    }
+
+    /// The same values: a superclass has its properties beside those of its subclass.
+    func superEncoder() -> any Encoder { encoder }
+
+    func superEncoder(forKey key: Key) -> any Encoder { encoder.nested(encoder.target.field(key)) }
+
+    func encode(_ value: Bool, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    func encode(_ value: String, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    func encode(_ value: Double, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    func encode(_ value: Float, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    func encode(_ value: Int, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    func encode(_ value: Int8, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    func encode(_ value: Int16, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    func encode(_ value: Int32, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    func encode(_ value: Int64, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    func encode(_ value: UInt, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    func encode(_ value: UInt8, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    func encode(_ value: UInt16, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    func encode(_ value: UInt32, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+    func encode(_ value: UInt64, forKey key: Key) { encoder.target.field(key).value = value.linkValue }
+}
+
+private struct UnkeyedContainer: UnkeyedEncodingContainer {
+    let encoder: MatchEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+    var count: Int { encoder.target.elements?.count ?? 0 }
+
+    private func nested() -> MatchEncoder { encoder.nested(encoder.target.nextElement()) }
+
+    func encodeNil() { _ = encoder.target.nextElement() }
+    func encode<T: Encodable>(_ value: T) throws { try nested().encode(value) }
+
+    func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type
+    ) -> KeyedEncodingContainer<NestedKey> {
+        nested().container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested().unkeyedContainer() }
+    func superEncoder() -> any Encoder { nested() }
+
+    func encode(_ value: Bool) { encoder.target.nextElement().value = value.linkValue }
+    func encode(_ value: String) { encoder.target.nextElement().value = value.linkValue }
+    func encode(_ value: Double) { encoder.target.nextElement().value = value.linkValue }
+    func encode(_ value: Float) { encoder.target.nextElement().value = value.linkValue }
+    func encode(_ value: Int) { encoder.target.nextElement().value = value.linkValue }
+    func encode(_ value: Int8) { encoder.target.nextElement().value = value.linkValue }
+    func encode(_ value: Int16) { encoder.target.nextElement().value = value.linkValue }
+    func encode(_ value: Int32) { encoder.target.nextElement().value = value.linkValue }
+    func encode(_ value: Int64) { encoder.target.nextElement().value = value.linkValue }
+    func encode(_ value: UInt) { encoder.target.nextElement().value = value.linkValue }
+    func encode(_ value: UInt8) { encoder.target.nextElement().value = value.linkValue }
+    func encode(_ value: UInt16) { encoder.target.nextElement().value = value.linkValue }
+    func encode(_ value: UInt32) { encoder.target.nextElement().value = value.linkValue }
+    func encode(_ value: UInt64) { encoder.target.nextElement().value = value.linkValue }
+}

@@ -1,0 +1,82 @@
+/// The values of a match, read once for decoding.
+struct MatchedFields {
+    let match: Match
+    let parameters: LinkParameters
+    let globals: LinkParameters
+
+    init(_ match: Match) {
+        self.match = match
+        parameters = match.parameters
+        globals = match.globals
+    }
+
+    /// The names of values that are not parameters but groups of them.
+    enum Group: String { case globals, query }
+
+    /// The value at `index` among the parameters.
+    func parameter(at index: Int) -> DecodedValue {
+        DecodedValue(
+            value: parameters.value(at: index), fields: self,
+            element: DecodedValue.Element(parameters: parameters, index: index))
+    }
+
+    /// The value called `name`, among the parameters and then the globals; `nil` if the link has none.
+    func value(_ name: String, isGlobal: Bool) -> DecodedValue? {
+        if !isGlobal, let index = parameters.index(of: name) { return parameter(at: index) }
+        return globals.index(of: name).map { index in
+            DecodedValue(
+                value: globals.value(at: index), fields: self,
+                element: DecodedValue.Element(parameters: globals, index: index))
+        }
+    }
+
+    /// The group called `name`, unless the route has a parameter of that name.
+    func group(_ name: String) -> MatchDecoder.Content? {
+        guard let group = Group(rawValue: name), !match.declares(name) else { return nil }
+        return switch group {
+        case .globals: .globals(self)
+        case .query: .query(match.query, self)
+        }
+    }
+}
+
+/// A value with what errors say about it.
+struct DecodedValue {
+    var value: LinkValue
+    /// All values of a query item; `nil` for parameters.
+    var values: [LinkValue]?
+    let fields: MatchedFields
+    /// The parameter; `nil` for a query item.
+    var element: Element?
+    /// The name of the query item.
+    var name = ""
+
+    /// A parameter of a match.
+    struct Element {
+        let parameters: LinkParameters
+        let index: Int
+    }
+
+    /// The value as a list: of a query item, all values of its name.
+    var list: LinkValue { values.map { .list($0) } ?? value }
+
+    /// What the table and the link have: "`tab` is `x`, of type `string`".
+    var description: String {
+        guard let element else { return "the query item `\(name)` is `\(value)`" }
+        let parameter = element.parameters[element.index]
+        return "`\(parameter.name)` is `\(parameter.text)`"
+            + (parameter.type.map { ", of type `\($0)`" } ?? "")
+    }
+
+    /// The error of a value that cannot be an instance of `type`.
+    func mismatch(_ type: Any.Type, _ path: [any CodingKey]) -> DecodingError {
+        let error = element.map { element in
+            let parameter = element.parameters[element.index]
+            return fields.match.error(parameter.name, .notConvertible(parameter, to: "\(type)"))
+        }
+        let text = error?.description ?? "cannot be read as `\(type)`: \(description)"
+        return .typeMismatch(
+            type,
+            DecodingError.Context(codingPath: path, debugDescription: text, underlyingError: error))
+    }
+}

@@ -1,0 +1,83 @@
+/// Query items by name. Of several with one name, a list has all values, and any other type the first one.
+struct QueryContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let query: LinkQuery
+    let decoder: MatchDecoder
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    var allKeys: [Key] {
+        var names: [String] = []
+        for item in query where !names.contains(item.name) { names.append(item.name) }
+        return names.compactMap(Key.init(stringValue:))
+    }
+
+    private var fields: MatchedFields {
+        switch decoder.content {
+        case .match(let fields), .globals(let fields), .query(_, let fields): fields
+        case .value(let value): value.fields
+        }
+    }
+
+    private func value(_ key: Key) throws -> DecodedValue {
+        let values = query.linkValues(of: key.stringValue)
+        guard let first = query[key.stringValue].map({ .string($0) }) ?? values.first else {
+            throw DecodingError.keyNotFound(
+                key,
+                DecodingError.Context(
+                    codingPath: codingPath, debugDescription: "the query has no item `\(key.stringValue)`"))
+        }
+        return DecodedValue(value: first, values: values, fields: fields, name: key.stringValue)
+    }
+
+    /// Reads a value without the detour over `Decodable`.
+    private func read<T: LinkValueConvertible>(_ type: T.Type, _ key: Key) throws -> T {
+        let value = try value(key)
+        guard let result = T(linkValue: value.value) else { throw value.mismatch(type, codingPath + [key]) }
+        return result
+    }
+
+    func contains(_ key: Key) -> Bool { query.contains(key.stringValue) }
+
+    /// An item without a `=` has no value.
+    func decodeNil(forKey key: Key) throws -> Bool { query[key.stringValue] == nil }
+
+    /// An item without a `=` is true.
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        contains(key) ? try read(type, key) : nil
+    }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        try decoder.decode(type, from: value(key), at: key)
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+        try decoder.nested(.value(value(key)), at: key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try decoder.nested(.value(value(key)), at: key).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder { decoder }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder {
+        decoder.nested(.value(try value(key)), at: key)
+    }
+
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try read(type, key) }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String { try read(type, key) }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try read(type, key) }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try read(type, key) }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try read(type, key) }
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try read(type, key) }
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try read(type, key) }
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try read(type, key) }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try read(type, key) }
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try read(type, key) }
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try read(type, key) }
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try read(type, key) }
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try read(type, key) }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try read(type, key) }
+}

@@ -1,0 +1,120 @@
+/// One value of a match.
+struct ValueContainer: SingleValueDecodingContainer {
+    let decoder: MatchDecoder
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    /// A value that is absent has no container.
+    func decodeNil() -> Bool { false }
+
+    private func read<T: LinkValueConvertible>(_ type: T.Type) throws -> T {
+        let value = try decoder.singleValue(type)
+        guard let result = T(linkValue: value.value) else { throw value.mismatch(type, codingPath) }
+        return result
+    }
+
+    func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        if case .value(let value) = decoder.content { return try decoder.decode(type, from: value, at: nil) }
+        return try T(from: decoder)
+    }
+
+    func decode(_ type: Bool.Type) throws -> Bool { try read(type) }
+    func decode(_ type: String.Type) throws -> String { try read(type) }
+    func decode(_ type: Double.Type) throws -> Double { try read(type) }
+    func decode(_ type: Float.Type) throws -> Float { try read(type) }
+    func decode(_ type: Int.Type) throws -> Int { try read(type) }
+    func decode(_ type: Int8.Type) throws -> Int8 { try read(type) }
+    func decode(_ type: Int16.Type) throws -> Int16 { try read(type) }
+    func decode(_ type: Int32.Type) throws -> Int32 { try read(type) }
+    func decode(_ type: Int64.Type) throws -> Int64 { try read(type) }
+    func decode(_ type: UInt.Type) throws -> UInt { try read(type) }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try read(type) }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try read(type) }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try read(type) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try read(type) }
+}
+
+/// The elements of a list.
+struct ListContainer: UnkeyedDecodingContainer {
+    let elements: [LinkValue]
+    /// The whole list, for errors.
+    let list: DecodedValue
+    let decoder: MatchDecoder
+    private(set) var currentIndex = 0
+
+    init(elements: [LinkValue], list: DecodedValue, decoder: MatchDecoder) {
+        self.elements = elements
+        self.list = list
+        self.decoder = decoder
+    }
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    var count: Int? { elements.count }
+    var isAtEnd: Bool { currentIndex >= elements.count }
+
+    /// Calls `read` with the next element, and goes on to the one after it unless that throws.
+    private mutating func next<T>(_ type: T.Type, _ read: (DecodedValue, ElementKey) throws -> T) throws -> T
+    {
+        let index = ElementKey(intValue: currentIndex)
+        guard !isAtEnd else {
+            throw DecodingError.valueNotFound(
+                type,
+                DecodingError.Context(
+                    codingPath: codingPath + [index],
+                    debugDescription: "the list has \(elements.count) elements; \(list.description)"))
+        }
+        var element = list
+        element.values = nil
+        element.value = elements[currentIndex]
+        let result = try read(element, index)
+        currentIndex += 1
+        return result
+    }
+
+    private mutating func read<T: LinkValueConvertible>(_ type: T.Type) throws -> T {
+        let path = codingPath
+        return try next(type) { value, index in
+            guard let result = T(linkValue: value.value) else { throw value.mismatch(type, path + [index]) }
+            return result
+        }
+    }
+
+    mutating func decodeNil() throws -> Bool { false }
+
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        let decoder = decoder
+        return try next(type) { try decoder.decode(type, from: $0, at: $1) }
+    }
+
+    private mutating func nestedDecoder() throws -> MatchDecoder {
+        let decoder = decoder
+        return try next(MatchDecoder.self) { decoder.nested(.value($0), at: $1) }
+    }
+
+    mutating func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+        try nestedDecoder().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try nestedDecoder().unkeyedContainer()
+    }
+
+    mutating func superDecoder() throws -> any Decoder { try nestedDecoder() }
+
+    mutating func decode(_ type: Bool.Type) throws -> Bool { try read(type) }
+    mutating func decode(_ type: String.Type) throws -> String { try read(type) }
+    mutating func decode(_ type: Double.Type) throws -> Double { try read(type) }
+    mutating func decode(_ type: Float.Type) throws -> Float { try read(type) }
+    mutating func decode(_ type: Int.Type) throws -> Int { try read(type) }
+    mutating func decode(_ type: Int8.Type) throws -> Int8 { try read(type) }
+    mutating func decode(_ type: Int16.Type) throws -> Int16 { try read(type) }
+    mutating func decode(_ type: Int32.Type) throws -> Int32 { try read(type) }
+    mutating func decode(_ type: Int64.Type) throws -> Int64 { try read(type) }
+    mutating func decode(_ type: UInt.Type) throws -> UInt { try read(type) }
+    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try read(type) }
+    mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try read(type) }
+    mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try read(type) }
+    mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try read(type) }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// Compares the Swift code of the documents with samples that are compiled and run.
+///
+/// A sample is the lines between `// snippet` and `// end` in a file of `Tests/Samples`. The samples of a file are the
+/// blocks of one document, in the same order.
+@Suite("Swift code of the documents")
+struct SampleTextTests {
+    @Test("Each block is a sample", arguments: [("docs/library.md", "Tests/Samples/LibraryPage.swift")])
+    func samples(_ document: String, _ file: String) throws {
+        let blocks = try FencedBlock.all(inDocument: document).filter { $0.language == "swift" }.map(\.text)
+        let samples = try Self.samples(inFile: file)
+        #expect(!blocks.isEmpty)
+        for (block, sample) in zip(blocks, samples) { #expect(block == sample) }
+        #expect(blocks.count == samples.count)
+    }
+
+    /// The samples of a file, without the indentation of their markers.
+    private static func samples(inFile path: String) throws -> [String] {
+        let text = try String(contentsOf: PackageTables.root.appending(path: path), encoding: .utf8)
+        var samples: [String] = []
+        var indentation: Int?
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            switch line.drop(while: { $0 == " " }) {
+            case "// snippet":
+                indentation = line.count - "// snippet".count
+                samples.append("")
+            case "// end": indentation = nil
+            default:
+                if let indentation { samples[samples.count - 1] += line.dropFirst(indentation) + "\n" }
+            }
+        }
+        return samples
+    }
+}
