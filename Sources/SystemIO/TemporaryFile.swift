@@ -30,8 +30,11 @@ final class TemporaryFile {
         Self.removeWhenEnded
         // Safe: the new memory is initialized before it becomes part of the list.
         unsafe entry = .allocate(capacity: 1)
-        unsafe entry.initialize(to: Entry(path: strdup(path.terminated), isPending: 1, next: firstEntry))
-        unsafe firstEntry = entry
+        let entry = unsafe entry
+        Self.changes.change { _ in
+            unsafe entry.initialize(to: Entry(path: strdup(path.terminated), isPending: 1, next: firstEntry))
+            unsafe firstEntry = entry
+        }
     }
 
     /// Creates a hidden file in the folder of `target` and opens it for writing.
@@ -79,6 +82,9 @@ final class TemporaryFile {
             unsafe next = entry.pointee.next
         }
     }
+
+    /// Lets one thread at a time extend the list. The signal handler, which may not wait, only reads it.
+    private static let changes = Monitor(())
 
     /// Makes the signals that end the program remove the files first, unless they are ignored or observed.
     private static let removeWhenEnded: Void = {

@@ -10,7 +10,7 @@ struct Baseline {
     /// The file to write; `nil` if the baseline is only read.
     private let target: OutputTarget?
     /// Whether the failures of this run replace the known ones.
-    let isNew: Bool
+    var isNew: Bool { target != nil }
     /// The number of times each failure may still occur, by its line in the file.
     private var known: [String: Int] = [:]
     /// The failures of this run, if they become the known ones.
@@ -21,7 +21,7 @@ struct Baseline {
 
     /// Reads the baseline that a command line names; `nil` if it names none.
     init?(_ command: ParsedCommand) throws {
-        isNew = command.has(CheckOptions.updateBaseline)
+        let isNew = command.has(CheckOptions.updateBaseline)
         guard let path = command.paths(CheckOptions.baseline).first else {
             if isNew {
                 throw UsageError(
