@@ -67,7 +67,7 @@ struct LongLinkTests {
             #expect(findings.count == 3 && tooLong.count == 1, "\(findings.map { $0.prefix(60) })")
             #expect(outcome.output.contains("the line is longer than \(limit) bytes"))
             #expect(outcome.error == "3 links in 1 file: 3 fail\n")
-            for size in [997, 65_536] {
+            for size in [4999] {
                 #expect(
                     try Self.check(text, format, limit: limit, piece: size) == outcome, "\(limit) \(size)")
             }
@@ -113,13 +113,13 @@ struct LongLinkTests {
         ]
         let vocabulary = LinkVocabulary(
             try RouteTable("source app app://\nsource web https://a.example\n/a -> a"))
-        for _ in 0..<300 {
+        for _ in 0..<40 {
             let text = (0..<Int.random(in: 1...60, using: &random)).map { _ in
                 parts.randomElement(using: &random) ?? ""
             }.joined()
             let textFormat = try #require(TextFormat(rawValue: format))
             let expected = try Self.links(text, textFormat, vocabulary, block: 1 << 20)
-            for block in [1, 7, 100] {
+            for block in [1, 50] {
                 let found = try Self.links(text, textFormat, vocabulary, block: block)
                 #expect(found == expected, "\(block): \(text.debugDescription)")
             }
