@@ -10,13 +10,19 @@ struct LinkInputReader {
     var buffer: Bytes = []
     /// Whether the first bytes of the current file were examined before it was read.
     var isExamined = false
+    /// Greater limits for the length of a line make no difference.
+    private static let maximumLength = 1 << 40
+    /// The number of bytes that a tag or cell may have in addition to the longest link in it.
+    private static let maximumSurroundings = 64 << 10
     /// The number of bytes read so far.
     var bytesRead = 0
 
     /// - Parameter vocabulary: the known schemes and hosts, if links are extracted from texts.
     init(_ options: LinkInputOptions, _ vocabulary: LinkVocabulary?) {
         self.options = options
-        scanner = vocabulary.map { LinkScanner($0) }
+        scanner = vocabulary.map {
+            LinkScanner($0, maxLength: min(options.maxLine, Self.maximumLength) + Self.maximumSurroundings)
+        }
     }
 
     /// Passes all links of `inputs` to `consumer`, up to Ctrl-C.
@@ -153,6 +159,6 @@ struct LinkInputReader {
             file: file, line: number, column: column,
             endColumn: isTooLong ? nil : column + link.codePointCount)
         if let issue { try consumer.report(issue, link, in: nil, location) }
-        if options.unwraps { try unwrap(link, at: location, into: &consumer) }
+        if options.unwraps, !isTooLong { try unwrap(link, at: location, into: &consumer) }
     }
 }

@@ -43,11 +43,13 @@ extension LinkInputReader {
     ) throws {
         var extractor = format.extractor(
             scanner.vocabulary, column: options.column, field: options.field,
-            includesCode: options.includesCode)
+            includesCode: options.includesCode, maxLength: scanner.maxLength)
         // Most texts are small, and new memory has to be filled with zeros.
         var memory = Bytes()
         swap(&memory, &buffer)
-        var reader = WindowReader(descriptor, into: memory, limit: options.maxLine)
+        var reader = WindowReader(
+            descriptor, into: memory,
+            limit: Self.maximumExpansion * scanner.maxLength)
         memory = []
         defer { buffer = reader.buffer }
         var cursor = TextCursor(file: name)
@@ -77,6 +79,15 @@ extension LinkInputReader {
                             try deliver(&links, of: window, &cursor, into: &consumer)
                             let location = cursor.location(of: link.range, in: window)
                             return try consumer.report(issue, text, in: nil, location)
+                        }
+                        if isTooLong(link, text, scanner) {
+                            try deliver(&links, of: window, &cursor, into: &consumer)
+                            let excerpt = text.extracting(0..<min(text.count, options.maxLine))
+                            let issue = consumer.takeTruncated(excerpt, limit: options.maxLine)
+                            var location = cursor.location(of: link.range, in: window)
+                            location.endColumn = nil
+                            guard let issue else { return }
+                            return try consumer.report(issue, excerpt, in: nil, location)
                         }
                         let isBuffered = links.append(text, at: link.range)
                         if !isBuffered || links.isFull {
@@ -132,6 +143,18 @@ extension LinkInputReader {
         let location = cursor.location(of: range, in: window)
         if let issue { try consumer.report(issue, link, in: nil, location) }
         if options.unwraps { try unwrap(link, at: location, into: &consumer) }
+    }
+
+    /// The number of bytes that one byte of a text has at most in its transfer encoding, with line breaks.
+    private static let maximumExpansion = 4
+
+    /// Whether a link is longer than a line of a list may be.
+    ///
+    /// References such as `data:` URLs may have any length, because no table has a route for them.
+    private func isTooLong(_ link: ExtractedLink, _ text: Span<UInt8>, _ scanner: LinkScanner) -> Bool {
+        if link.isTooLong { return true }
+        if text.count <= options.maxLine { return false }
+        return CSVExtractor.hasAuthority(text) || scanner.beginsWithHost(text)
     }
 
     /// Whether a reference is relative to its document: it has no scheme, and does not begin with a host of

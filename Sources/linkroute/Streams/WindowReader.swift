@@ -4,6 +4,9 @@ import SystemIO
 /// Reads a descriptor in windows: new bytes together with those left over from the window before. Memory does
 /// not grow with the input.
 struct WindowReader {
+    /// The number of bytes from which on a rest is long.
+    private static let longRest = 256 << 10
+
     private let descriptor: FileDescriptor
     private let block: Int
     private let limit: Int
@@ -34,6 +37,8 @@ struct WindowReader {
         beforeRead: () throws -> Void, _ body: (_ window: Span<UInt8>, _ isLast: Bool) throws -> Int
     ) throws {
         var isAtStart = true
+        // A long rest is shown again only after it has doubled, so that searching it takes linear time.
+        var wanted = 0
         while true {
             try beforeRead()
             buffer.makeRoom(for: block, after: &start, &filled)
@@ -46,7 +51,9 @@ struct WindowReader {
                 start += mark
                 if start == filled { continue }
             }
+            if filled - start < wanted { continue }
             start += try body(buffer.span.extracting(start..<filled), false)
+            wanted = filled - start < Self.longRest ? 0 : 2 * (filled - start)
             if filled - start > limit {
                 _ = try body(buffer.span.extracting(start..<filled), true)
                 start = filled

@@ -39,7 +39,8 @@ struct LinkExtractionTests {
         let descriptor = try FileDescriptor.opened(FilePath(folder.path + "/text"))
         defer { descriptor.close() }
         var reader = WindowReader(descriptor, limit: 1 << 20, block: block)
-        var extractor = row.format.extractor(try vocabulary(), column: row.column, field: row.field)
+        var extractor = row.format.extractor(
+            try vocabulary(), column: row.column, field: row.field, maxLength: 1 << 20)
         var cursor = TextCursor(file: "")
         var links: [String] = []
         try reader.forEachWindow(beforeRead: {}) { window, isLast in

@@ -14,7 +14,7 @@ struct MailExtractionTests {
         defer { descriptor.close() }
         let table = try RouteTable("source app app://\nsource web https://shop.example\n/a -> a")
         var reader = WindowReader(descriptor, limit: 1 << 20, block: block)
-        var extractor = MIMEExtractor(LinkVocabulary(table))
+        var extractor = MIMEExtractor(LinkScanner(LinkVocabulary(table), maxLength: 1 << 20))
         var cursor = TextCursor(file: "")
         var links: [String] = []
         try reader.forEachWindow(beforeRead: {}) { window, isLast in

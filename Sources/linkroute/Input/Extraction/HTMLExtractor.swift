@@ -6,8 +6,10 @@ import LinkRouting
 /// and `meta` elements hold links of apps.
 struct HTMLExtractor: LinkExtractor {
     private var scanner: LinkScanner
+    /// The offset in the next window before which no tag begins: the text after a `<` that begins none.
+    private var tagFloor = 0
 
-    init(_ vocabulary: LinkVocabulary) { scanner = LinkScanner(vocabulary, decoding: .references) }
+    init(_ scanner: LinkScanner) { self.scanner = scanner.decoding(.references) }
 
     /// The attributes whose whole value is a link, in lower case.
     private static let references: [Bytes] = [
@@ -16,44 +18,39 @@ struct HTMLExtractor: LinkExtractor {
     ].map { (name: String) in Bytes(name.utf8) }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
+        var floor = tagFloor
+        let done = try extract(window, isLast: isLast, tagsFrom: &floor, body)
+        tagFloor = max(0, floor - done)
+        return done
+    }
+
+    private mutating func extract(
+        _ window: Span<UInt8>, isLast: Bool, tagsFrom floor: inout Int, _ body: Body
+    ) throws -> Int {
         var index = 0
         while index < window.count {
             let text = index
-            index = Self.tagStart(window, from: index)
+            var end: Int?
+            index = max(index, min(floor, window.count))
+            while true {
+                index = Self.tagStart(window, from: index)
+                if index == window.count { break }
+                let limit = min(window.count, index + scanner.maxLength)
+                end = Self.tagEnd(window.extracting(0..<limit), from: index)
+                if end != nil || limit == window.count && !isLast { break }
+                // Not a tag after all.
+                floor = limit
+                index = limit
+            }
             if index == window.count, !isLast {
-                // A link at the end of the window may continue in the next one.
-                var end = index
-                while end > text, window[end - 1] > 0x20, window[end - 1] != UInt8(ascii: ">") { end -= 1 }
-                end = Self.commentStart(window, text..<end)
-                try scanner.scan(window, text..<end, body)
-                return end
+                return try scanner.scan(window, text..<index, isOpen: true, body)
             }
             try scanner.scan(window, text..<index, body)
-            if index == window.count { break }
-            guard let end = Self.tagEnd(window, from: index) else {
-                if !isLast { return index }
-                // Not a tag after all.
-                try scanner.scan(window, index..<window.count, body)
-                return window.count
-            }
+            guard let end else { return index }
             try scanTag(window, index..<end, body)
             index = end
         }
         return index
-    }
-
-    /// The start of the short comment that continues after `range`; the end of the range if none does.
-    private static func commentStart(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
-        var index = range.upperBound
-        while index > range.lowerBound, range.upperBound - index < 1000 {
-            index -= 1
-            if text[index] == UInt8(ascii: ">") { break }
-            if text[index] == UInt8(ascii: "<"), index + 1 < text.count, text[index + 1] == UInt8(ascii: "!")
-            {
-                return index
-            }
-        }
-        return range.upperBound
     }
 
     /// The start of the next tag: `<` and a letter.

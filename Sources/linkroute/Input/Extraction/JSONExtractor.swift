@@ -17,16 +17,37 @@ struct JSONExtractor: LinkExtractor {
     /// The offset in the window of each byte of `decoded`, and the end of the string.
     private var offsets: [Int] = []
 
-    init(_ vocabulary: LinkVocabulary, field: String?) {
-        scanner = LinkScanner(vocabulary)
+    /// The string that is too long to be decoded as a whole, and continues; `nil` outside of one.
+    private var longString: LongString?
+
+    private struct LongString {
+        /// Finds links; `nil` if the string is skipped.
+        var scanner: LinkScanner?
+        /// The number of bytes of the next window in which the end of the string is not.
+        var searched = 0
+    }
+
+    init(_ scanner: LinkScanner, field: String?) {
+        self.scanner = scanner
         self.field = field.map { Bytes($0.utf8) }
     }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0
+        if let long = longString {
+            longString = nil
+            if let done = try read(long, window, &index, isLast: isLast, body) { return done }
+        }
         while let offset = window.extracting(index..<window.count).firstOffset(of: UInt8(ascii: "\"")) {
             let start = index + offset
-            guard let end = Self.stringEnd(window, start + 1) else { return isLast ? window.count : start }
+            let limit = min(window.count, start + 1 + scanner.maxLength)
+            guard let end = Self.stringEnd(window.extracting(0..<limit), start + 1) else {
+                if limit == window.count { return isLast ? window.count : start }
+                let long = try begin(window, start + 1..<limit, body)
+                index = start + 1
+                if let done = try read(long, window, &index, isLast: isLast, body) { return done }
+                continue
+            }
             var next = end + 1
             while next < window.count, window[next] <= 0x20 { next += 1 }
             if next == window.count, !isLast { return start }
@@ -47,7 +68,50 @@ struct JSONExtractor: LinkExtractor {
         return nil
     }
 
-    private mutating func read(_ text: Span<UInt8>, _ string: Range<Int>, isKey: Bool, _ body: Body) throws {
+    // MARK: Long strings
+
+    /// Begins a string whose end is not in `range`.
+    private func begin(_ text: Span<UInt8>, _ range: Range<Int>, _ body: Body) throws -> LongString {
+        // The escapes of scripts include those of JSON.
+        guard let field else { return LongString(scanner: scanner.decoding(.references)) }
+        if key == field {
+            try body(ExtractedLink(range: range, isTooLong: true), text.extracting(range))
+        }
+        return LongString()
+    }
+
+    /// Reads a long string from `index` on, and moves `index` after it.
+    ///
+    /// - Returns: the number of bytes of the window that were processed, if the string continues after it.
+    private mutating func read(
+        _ string: LongString, _ window: Span<UInt8>, _ index: inout Int, isLast: Bool, _ body: Body
+    ) throws -> Int? {
+        var string = string
+        var end = index + string.searched
+        while end < window.count, window[end] != UInt8(ascii: "\"") {
+            if window[end] == UInt8(ascii: "\\") {
+                if end + 1 == window.count { break }
+                end += 1
+            }
+            end += 1
+        }
+        let hasEnd = end < window.count && window[end] == UInt8(ascii: "\"")
+        let isOpen = !hasEnd && !isLast
+        let done = try string.scanner?.scan(window, index..<end, isOpen: isOpen, body) ?? end
+        if hasEnd {
+            index = end + 1
+            return nil
+        }
+        string.searched = end - done
+        longString = string
+        return isLast ? window.count : done
+    }
+
+    // MARK: Strings
+
+    private mutating func read(_ text: Span<UInt8>, _ string: Range<Int>, isKey: Bool, _ body: Body)
+        throws
+    {
         if let field {
             if isKey {
                 key = Bytes(text.extracting(string))

@@ -1,42 +1,61 @@
 /// Finds the end of a link in running text, where a reader would see it.
-enum LinkEnd {
+///
+/// A link ends before white space, a quote, `<`, `>`, a closing bracket without an opening one in the link, and
+/// trailing punctuation. The search can be continued when more text arrives.
+struct LinkEnd {
+    private var (round, square, curly) = (0, 0, 0)
+    /// The byte before the link; if it is `'`, another `'` ends the link.
+    private let before: UInt8
+
+    init(before: UInt8) { self.before = before }
+
     /// The end of the link that continues at `start`.
-    ///
-    /// A link ends before white space, a quote, `<`, `>`, a closing bracket without an opening one in the
-    /// link, and trailing punctuation.
     ///
     /// - Parameter before: the byte before the link; if it is `'`, another `'` ends the link.
     static func end(of text: Span<UInt8>, from start: Int, to limit: Int, before: UInt8) -> Int {
-        var (round, square, curly) = (0, 0, 0)
         var index = start
-        scan: while index < limit {
+        var end = LinkEnd(before: before)
+        if !end.advance(in: text, from: &index, to: limit) { index = limit }
+        return trimmed(text, start..<index)
+    }
+
+    /// The end of a link without the punctuation after it.
+    static func trimmed(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+        var end = range.upperBound
+        while end > range.lowerBound, isTrailing(text[end - 1]) { end -= 1 }
+        return end
+    }
+
+    /// Moves `index` to the end of the link, trailing punctuation included; `false` if that is not before
+    /// `limit`. A character that may continue after `limit` is not passed.
+    mutating func advance(in text: Span<UInt8>, from index: inout Int, to limit: Int) -> Bool {
+        while index < limit {
             let byte = text[index]
             switch byte {
             case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "`"),
                 UInt8(ascii: "|"), 0x7F:
-                break scan
-            case UInt8(ascii: "'") where before == byte: break scan
+                return true
+            case UInt8(ascii: "'") where before == byte: return true
             case UInt8(ascii: "("): round += 1
             case UInt8(ascii: "["): square += 1
             case UInt8(ascii: "{"): curly += 1
             case UInt8(ascii: ")"):
-                if round == 0 { break scan }
+                if round == 0 { return true }
                 round -= 1
             case UInt8(ascii: "]"):
-                if square == 0 { break scan }
+                if square == 0 { return true }
                 square -= 1
             case UInt8(ascii: "}"):
-                if curly == 0 { break scan }
+                if curly == 0 { return true }
                 curly -= 1
-            case 0x80...:
-                let length = separatorLength(text, index, limit)
-                if length > 0 { break scan }
+            case 0xC2 where index + 1 == limit: return false
+            case 0xE0..<0xF0 where index + 2 >= limit: return false
+            case 0x80...: if Self.separatorLength(text, index, limit) > 0 { return true }
             default: break
             }
             index += 1
         }
-        while index > start, isTrailing(text[index - 1]) { index -= 1 }
-        return index
+        return false
     }
 
     /// Whether the byte, at the end of a link, belongs to the sentence around it.

@@ -8,6 +8,8 @@ struct ExtractedLink {
     ///
     /// Without a scheme, such a reference is relative to its document, and not a link of an app.
     var isReference = false
+    /// Whether the link has no end within the length at which links are given up. The text is its beginning.
+    var isTooLong = false
     /// Whether this is not a link but an ``IgnoreComment``, which begins with its word.
     var isComment = false
 }
@@ -69,16 +71,19 @@ extension TextFormat {
     ///   - column: the table column whose cells are links; `nil` searches all cells.
     ///   - field: the name of the JSON members whose values are links; `nil` searches all strings.
     ///   - includesCode: whether the code of Markdown is searched, too.
+    ///   - maxLength: the number of bytes after which a link, tag, cell or string without an end is given up.
     func extractor(
-        _ vocabulary: LinkVocabulary, column: String?, field: String?, includesCode: Bool = false
+        _ vocabulary: LinkVocabulary, column: String?, field: String?, includesCode: Bool = false,
+        maxLength: Int
     ) -> any LinkExtractor {
-        switch self {
-        case .list, .text: RunningTextExtractor(vocabulary, isMarkdown: false)
-        case .markdown: RunningTextExtractor(vocabulary, isMarkdown: true, includesCode: includesCode)
-        case .html, .mail: MailExtractor(vocabulary)
-        case .csv: CSVExtractor(vocabulary, separator: nil, column: column)
-        case .tsv: CSVExtractor(vocabulary, separator: UInt8(ascii: "\t"), column: column)
-        case .json: JSONExtractor(vocabulary, field: field)
+        let scanner = LinkScanner(vocabulary, maxLength: maxLength)
+        return switch self {
+        case .list, .text: RunningTextExtractor(scanner, isMarkdown: false)
+        case .markdown: RunningTextExtractor(scanner, isMarkdown: true, includesCode: includesCode)
+        case .html, .mail: MailExtractor(scanner)
+        case .csv: CSVExtractor(scanner, separator: nil, column: column)
+        case .tsv: CSVExtractor(scanner, separator: UInt8(ascii: "\t"), column: column)
+        case .json: JSONExtractor(scanner, field: field)
         }
     }
 }

@@ -12,56 +12,145 @@ struct LinkScanner {
     }
 
     let vocabulary: LinkVocabulary
+    /// The number of bytes after which a link without an end is given up.
+    let maxLength: Int
     let decoding: Decoding
     private var decoded: Bytes = []
+    private var progress = Progress()
 
-    init(_ vocabulary: LinkVocabulary, decoding: Decoding = .nothing) {
+    /// What is known of the beginning of the next range, if it continues the last one.
+    private struct Progress {
+        /// The number of bytes that were searched before. They are needed to see where a link begins.
+        var searched = 0
+        /// The offset of the end of the last link.
+        var floor = 0
+        /// The link that was given up, and continues.
+        var givenUp: LinkEnd?
+    }
+
+    /// The number of bytes before a colon or slash that decide where a link begins.
+    private static let contextLength = 320
+    /// The number of bytes after a colon that decide whether a link or a comment follows.
+    private static let maximumSlashes = 16
+    /// The number of bytes of a comment that are read.
+    private static let maximumComment = 1000
+
+    init(_ vocabulary: LinkVocabulary, decoding: Decoding = .nothing, maxLength: Int) {
         self.vocabulary = vocabulary
         self.decoding = decoding
+        self.maxLength = maxLength
+    }
+
+    /// The scanner with other escapes.
+    func decoding(_ decoding: Decoding) -> LinkScanner {
+        LinkScanner(vocabulary, decoding: decoding, maxLength: maxLength)
     }
 
     /// Calls `body` for each link in `range` of `text`, in linear time.
-    mutating func scan(_ text: Span<UInt8>, _ range: Range<Int>, _ body: LinkExtractor.Body) throws {
+    ///
+    /// - Parameter isOpen: whether the text continues after `range`. The next range must then begin at the
+    ///   offset that is returned, and has the same links as if both had come together.
+    /// - Returns: the offset from which on the text is still needed: the end, unless the range is open.
+    @discardableResult
+    mutating func scan(
+        _ text: Span<UInt8>, _ range: Range<Int>, isOpen: Bool = false, _ body: LinkExtractor.Body
+    ) throws -> Int {
+        let progress = progress
+        self.progress = Progress()
         // The end of the previous link: the next one cannot begin before it.
-        var floor = range.lowerBound
+        var floor = range.lowerBound + progress.floor
+        var index = range.lowerBound + progress.searched
+        if let givenUp = progress.givenUp {
+            guard skip(givenUp, text, &index, to: range.upperBound, isOpen: isOpen) else { return index }
+            floor = index
+        }
         var colons = ByteSearcher(UInt8(ascii: ":"))
         var slashes = ByteSearcher(UInt8(ascii: "/"))
         var brackets = ByteSearcher(UInt8(ascii: "]"))
-        var index = range.lowerBound
         while true {
             var next = colons.next(text, from: index, to: range.upperBound)
             if vocabulary.hasHosts { next = min(next, slashes.next(text, from: index, to: range.upperBound)) }
             if decoding == .markdown {
                 next = min(next, brackets.next(text, from: index, to: range.upperBound))
             }
-            if next == range.upperBound { return }
-            var link: ExtractedLink?
+            if next == range.upperBound {
+                return isOpen ? suspend(at: next, floor, range) : next
+            }
+            var link: FoundLink?
             switch text[next] {
             case UInt8(ascii: ":"):
-                if let comment = comment(text, colon: next, range) {
+                if isOpen, !isDecided(text, colon: next, to: range.upperBound) {
+                    return suspend(at: next, floor, range)
+                }
+                let end = min(range.upperBound, next + Self.maximumComment)
+                if let comment = comment(text, colon: next, range.lowerBound..<end) {
+                    if isOpen, end == range.upperBound, comment.upperBound == end {
+                        return suspend(at: next, floor, range)
+                    }
                     try body(ExtractedLink(range: comment, isComment: true), text.extracting(comment))
                     index = max(next + 1, comment.upperBound)
                     floor = index
                     continue
                 }
-                link = self.link(text, colon: next, floor..<range.upperBound).map { ExtractedLink(range: $0) }
+                link = self.link(text, colon: next, floor..<range.upperBound, isOpen: isOpen)
             case UInt8(ascii: "/"):
-                link = self.link(text, slash: next, floor..<range.upperBound).map { ExtractedLink(range: $0) }
+                link = self.link(text, slash: next, floor..<range.upperBound, isOpen: isOpen)
             default:
                 link = MarkdownTarget.range(text, bracket: next, range).map {
-                    ExtractedLink(range: $0, isReference: true)
+                    FoundLink(link: ExtractedLink(range: $0, isReference: true))
                 }
             }
             index = next + 1
-            guard var link else { continue }
-            if decoding == .references, Self.mayHaveEscapes(text.extracting(link.range)) {
-                let end = ScriptEscapes.end(of: link.range, in: text)
-                link.range = link.range.lowerBound..<end
+            guard let found = link else { continue }
+            if let unfinished = found.unfinished {
+                if !found.link.isTooLong { return suspend(at: next, floor, range) }
+                try body(found.link, text.extracting(found.link.range))
+                index = found.link.range.upperBound
+                guard skip(unfinished, text, &index, to: range.upperBound, isOpen: isOpen) else {
+                    return index
+                }
+                floor = index
+                continue
             }
-            try deliver(link, text, body)
-            index = max(index, link.range.upperBound)
+            try deliver(found.link, text, body)
+            index = max(index, found.link.range.upperBound)
             floor = index
         }
+    }
+
+    /// Prepares for the rest of an open range, whose next colon or slash is at `index` or after it.
+    private mutating func suspend(at index: Int, _ floor: Int, _ range: Range<Int>) -> Int {
+        let start = max(range.lowerBound, index - Self.contextLength)
+        progress = Progress(searched: index - start, floor: max(0, floor - start))
+        return start
+    }
+
+    /// Moves `index` to the end of a link that was given up; `false` if that is not in the range.
+    private mutating func skip(
+        _ link: LinkEnd, _ text: Span<UInt8>, _ index: inout Int, to limit: Int, isOpen: Bool
+    ) -> Bool {
+        var link = link
+        if link.advance(in: text, from: &index, to: limit) { return true }
+        if isOpen { progress = Progress(givenUp: link) } else { index = limit }
+        return false
+    }
+
+    /// Whether the text after a colon suffices to see whether it belongs to a link or a comment.
+    private func isDecided(_ text: Span<UInt8>, colon: Int, to limit: Int) -> Bool {
+        if colon + 2 < limit,
+            decoding == .nothing
+                || text[colon + 1] == UInt8(ascii: "/") && text[colon + 2] == UInt8(ascii: "/")
+        {
+            return true
+        }
+        return colon + Self.maximumSlashes < limit
+    }
+
+    /// A link, perhaps without its end.
+    private struct FoundLink {
+        var link: ExtractedLink
+        /// What is known of the end of a link that is too long, or that continues after an open range.
+        var unfinished: LinkEnd?
     }
 
     /// Calls `body` with the decoded link.
@@ -112,14 +201,42 @@ struct LinkScanner {
     }
 
     /// The link whose scheme ends at `colon`; `nil` unless `//` follows.
-    private func link(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> Range<Int>? {
+    private func link(
+        _ text: Span<UInt8>, colon: Int, _ range: Range<Int>, isOpen: Bool
+    ) -> FoundLink? {
         guard let slashes = slashesEnd(text, colon: colon, to: range.upperBound) else { return nil }
         guard let start = schemeStart(text, colon, range.lowerBound) else { return nil }
         let before = start > range.lowerBound ? text[start - 1] : 0
-        let end = LinkEnd.end(of: text, from: slashes, to: range.upperBound, before: before)
+        let found = link(text, start, from: slashes, to: range.upperBound, before: before, isOpen: isOpen)
         // A scheme alone is a link of an app, but not of the web.
-        if end == slashes, !isCustomScheme(text, start..<colon) { return nil }
-        return start..<end
+        if found.unfinished == nil, found.link.range.upperBound == slashes,
+            !isCustomScheme(text, start..<colon)
+        {
+            return nil
+        }
+        return found
+    }
+
+    /// The link from `start`, of which the end is at `index` or after it.
+    private func link(
+        _ text: Span<UInt8>, _ start: Int, from index: Int, to limit: Int, before: UInt8, isOpen: Bool
+    ) -> FoundLink {
+        var end = LinkEnd(before: before)
+        var next = index
+        let isTooLong = limit - start >= maxLength
+        var hasEnd = end.advance(in: text, from: &next, to: isTooLong ? start + maxLength : limit)
+        if !hasEnd, !isTooLong, !isOpen { (hasEnd, next) = (true, limit) }
+        let range = start..<(hasEnd ? LinkEnd.trimmed(text, index..<next) : next)
+        if decoding == .references, Self.mayHaveEscapes(text.extracting(range)) {
+            let escape = ScriptEscapes.end(of: range, in: text)
+            // An escape at the end of the text may continue.
+            if hasEnd || escape + Self.maximumSlashes <= range.upperBound {
+                return FoundLink(link: ExtractedLink(range: start..<escape))
+            }
+        }
+        return FoundLink(
+            link: ExtractedLink(range: range, isTooLong: !hasEnd && isTooLong),
+            unfinished: hasEnd ? nil : end)
     }
 
     /// The start of the scheme before `colon`.
@@ -145,7 +262,9 @@ struct LinkScanner {
     }
 
     /// The link without a scheme whose host, which the table must name, ends at `slash`.
-    private func link(_ text: Span<UInt8>, slash: Int, _ range: Range<Int>) -> Range<Int>? {
+    private func link(
+        _ text: Span<UInt8>, slash: Int, _ range: Range<Int>, isOpen: Bool
+    ) -> FoundLink? {
         var start = slash
         var hasDot = false
         while start > range.lowerBound, slash - start < 254, text[start - 1].isHostByte {
@@ -156,7 +275,7 @@ struct LinkScanner {
         let before = start > range.lowerBound ? text[start - 1] : 0
         if "@/:\\%".utf8.contains(before) || before >= 0x80 { return nil }
         guard vocabulary.knows(host: Self.lowercased(text, start..<slash)) else { return nil }
-        return start..<LinkEnd.end(of: text, from: slash, to: range.upperBound, before: before)
+        return link(text, start, from: slash, to: range.upperBound, before: before, isOpen: isOpen)
     }
 
     /// Whether `text` begins with a host of the table.

@@ -4,7 +4,6 @@ import LinkRouting
 ///
 /// Parts that are not text, such as images, are skipped.
 struct MIMEExtractor: LinkExtractor {
-    private let vocabulary: LinkVocabulary
     private var scanner: LinkScanner
     /// The header that is being read; `nil` in a body.
     private var header: MailHeader? = MailHeader()
@@ -13,21 +12,30 @@ struct MIMEExtractor: LinkExtractor {
     private var decoder = TransferDecoder(.none)
     /// Finds the links of the current part; `nil` if it is skipped.
     private var extractor: PartExtractor?
+    /// Whether the next window continues a line of a header that is too long to be read as a field.
+    private var isInLongLine = false
     /// Whether the next window begins with a line.
     private var isAtLineStart = true
 
     /// A line that is longer and has no end yet is not a boundary.
     private static let maximumBoundaryLine = 1000
 
-    init(_ vocabulary: LinkVocabulary) {
-        self.vocabulary = vocabulary
-        scanner = LinkScanner(vocabulary)
-    }
+    init(_ scanner: LinkScanner) { self.scanner = scanner }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
         var index = 0
         while index < window.count {
-            if header != nil {
+            if isInLongLine {
+                let end = lineEnd(window, index, isLast: isLast)
+                isInLongLine = end == nil
+                index = try scanner.scan(window, index..<(end ?? window.count), isOpen: end == nil, body)
+                if isInLongLine { break }
+            } else if header != nil {
+                let rest = window.extracting(0..<min(window.count, index + scanner.maxLength))
+                if lineEnd(rest, index, isLast: false) == nil, rest.count < window.count {
+                    isInLongLine = true
+                    continue
+                }
                 guard let end = lineEnd(window, index, isLast: isLast) else { break }
                 try readHeader(window, index..<end, body)
                 index = end
@@ -75,13 +83,13 @@ struct MIMEExtractor: LinkExtractor {
         switch type {
         case "text/html", "text/x-amp-html", "text/xml", "application/xml", "application/xhtml+xml",
             "image/svg+xml":
-            extractor = PartExtractor(.html(HTMLExtractor(vocabulary)))
+            extractor = PartExtractor(.html(HTMLExtractor(scanner)))
         case "message/rfc822", "message/global":
             self.header = MailHeader()
         case _ where type.hasPrefix("multipart/"):
             if let boundary = header.boundary { boundaries.append(boundary) }
         case _ where type.hasPrefix("text/") || type.hasSuffix("json"):
-            extractor = PartExtractor(.text(RunningTextExtractor(vocabulary, isMarkdown: false)))
+            extractor = PartExtractor(.text(RunningTextExtractor(scanner, isMarkdown: false)))
         default: break
         }
     }

@@ -11,16 +11,16 @@ struct MailExtractor: LinkExtractor {
         case mail(MIMEExtractor)
     }
 
-    private let vocabulary: LinkVocabulary
+    private let scanner: LinkScanner
     private var html: HTMLExtractor
     private var mode: Mode?
 
     /// The number of bytes that are needed to recognize quoted-printable text.
-    private static let sampleSize = 8 << 10
+    private static let sampleSize = 64 << 10
 
-    init(_ vocabulary: LinkVocabulary) {
-        self.vocabulary = vocabulary
-        html = HTMLExtractor(vocabulary)
+    init(_ scanner: LinkScanner) {
+        self.scanner = scanner
+        html = HTMLExtractor(scanner)
     }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
@@ -37,9 +37,11 @@ struct MailExtractor: LinkExtractor {
             return try mail.extract(window, isLast: isLast, body)
         case nil:
             if window.count < Self.sampleSize, !isLast { return 0 }
-            if MailHeader.begins(window) {
-                mode = .mail(MIMEExtractor(vocabulary))
-            } else if QuotedPrintable.isUsed(in: window) {
+            // The result must not depend on how much of the text has arrived.
+            let sample = window.extracting(0..<min(window.count, Self.sampleSize))
+            if MailHeader.begins(sample) {
+                mode = .mail(MIMEExtractor(scanner))
+            } else if QuotedPrintable.isUsed(in: sample) {
                 mode = .quoted(TransferDecoder(.quotedPrintable))
             } else {
                 mode = .html
@@ -62,7 +64,6 @@ enum QuotedPrintable {
                 return true
             }
         }
-        let header = window.extracting(0..<min(window.count, 64 << 10))
-        return header.contains(ignoringCase: "content-transfer-encoding: quoted-printable")
+        return window.contains(ignoringCase: "content-transfer-encoding: quoted-printable")
     }
 }

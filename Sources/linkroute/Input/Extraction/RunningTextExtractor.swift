@@ -3,37 +3,75 @@ struct RunningTextExtractor: LinkExtractor {
     private var scanner: LinkScanner
     /// Finds the code in Markdown, which is not searched; `nil` searches the whole text.
     private var code: MarkdownCode?
-
-    /// A line with more bytes is processed in parts, each up to a space.
-    private static let longLine = 64 << 10
+    private let isMarkdown: Bool
+    /// Searches the line that is too long to be read as Markdown, up to its end; `nil` outside of one.
+    private var longLine: LinkScanner?
 
     /// - Parameters:
     ///   - isMarkdown: whether to find the targets of Markdown links, and to decode escapes and references.
     ///   - includesCode: whether the code of Markdown is searched, too.
-    init(_ vocabulary: LinkVocabulary, isMarkdown: Bool, includesCode: Bool = false) {
+    init(_ scanner: LinkScanner, isMarkdown: Bool, includesCode: Bool = false) {
         code = isMarkdown && !includesCode ? MarkdownCode() : nil
-        scanner = LinkScanner(vocabulary, decoding: isMarkdown ? .markdown : .nothing)
+        self.scanner = scanner.decoding(isMarkdown ? .markdown : .nothing)
+        self.isMarkdown = isMarkdown
     }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
-        // A link never crosses the end of a line.
-        var end = window.count
-        if !isLast {
-            while end > 0, !window[end - 1].isLineEnd { end -= 1 }
-            if end == 0, window.count > Self.longLine {
-                // Programs often write a whole text as a single line.
-                end = window.count
-                while end > 0, !window[end - 1].isBlank { end -= 1 }
+        if !isMarkdown { return try scanner.scan(window, 0..<window.count, isOpen: !isLast, body) }
+        var index = 0
+        while index < window.count {
+            if var long = longLine {
+                let lineEnd = Self.lineEnd(window, index)
+                let end = lineEnd ?? window.count
+                let done = try long.scan(window, index..<end, isOpen: lineEnd == nil && !isLast, body)
+                longLine = lineEnd == nil ? long : nil
+                if lineEnd == nil { return isLast ? end : done }
+                index = end
+            } else {
+                let end = linesEnd(window, from: index, isLast: isLast)
+                try scanLines(window, index..<end, body)
+                index = end
+                if longLine == nil { break }
             }
         }
-        guard var code else {
-            try scanner.scan(window, 0..<end, body)
-            return end
+        return index
+    }
+
+    /// The offset after the end of the line at `start`; `nil` if that is not in the window.
+    private static func lineEnd(_ window: Span<UInt8>, _ start: Int) -> Int? {
+        window.extracting(start..<window.count).firstOffset(of: UInt8(ascii: "\n")).map {
+            start + $0 + 1
         }
-        try code.forEachRange(outsideOf: window.extracting(0..<end)) { range in
-            try scanner.scan(window, range, body)
+    }
+
+    /// The end of the complete lines from `start` on, up to one that is too long, which then begins.
+    private mutating func linesEnd(_ window: Span<UInt8>, from start: Int, isLast: Bool) -> Int {
+        var index = start
+        // Only a window that is longer can have such a line.
+        while window.count - index > scanner.maxLength {
+            let end = Self.lineEnd(window, index) ?? window.count
+            if end - index > scanner.maxLength {
+                longLine = scanner.decoding(.nothing)
+                return index
+            }
+            index = end
+        }
+        if isLast { return window.count }
+        var end = window.count
+        while end > index, !window[end - 1].isLineEnd { end -= 1 }
+        return end
+    }
+
+    /// Searches complete lines. A link never crosses the end of a line.
+    private mutating func scanLines(_ window: Span<UInt8>, _ lines: Range<Int>, _ body: Body) throws {
+        guard var code else {
+            try scanner.scan(window, lines, body)
+            return
+        }
+        try code.forEachRange(outsideOf: window.extracting(lines)) { range in
+            let (start, end) = (range.lowerBound, range.upperBound)
+            try scanner.scan(window, lines.lowerBound + start..<lines.lowerBound + end, body)
         }
         self.code = code
-        return end
     }
 }
