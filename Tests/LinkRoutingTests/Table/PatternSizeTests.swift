@@ -64,6 +64,6 @@ struct PatternSizeTests {
         }
         let (_, matcher) = try load(table)
         #expect(matcher.suggestions(for: "app:/\(path)/b/7x").map(\.route) == ["inner"])
-        #expect(matcher.explain(Bytes("app:/\(path)".utf8), failures: 1).reason == "no_route")
+        #expect(matcher.explain(Bytes("app:/\(path)".utf8), failures: 1).reason == .noRoute)
     }
 }

@@ -12,8 +12,8 @@ import Testing
     ]
 
     @Test("Text and Punycode", arguments: rows)
-    func bothWays(row: WebURLRow) throws {
-        let encoded = try #require(Punycode.encode(Array(row.input.unicodeScalars)[...]))
+    func bothWays(row: WebURLRow) {
+        let encoded = Punycode.encode(Array(row.input.unicodeScalars)[...])
         #expect(String(decoding: encoded, as: UTF8.self) == row.expected)
         #expect(Punycode.decode(encoded[...]) == Array(row.input.unicodeScalars))
     }

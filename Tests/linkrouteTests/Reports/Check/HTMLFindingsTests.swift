@@ -50,7 +50,7 @@ struct HTMLFindingsTests {
             severity: short.severity, code: short.code, message: short.message,
             hint: String(repeating: "é", count: 2000), location: short.location, link: short.link)
         findings.add(finding)
-        finding.suggestions = [Suggestion(link: long, route: "r")]
+        finding.suggestions = [Suggestion(link: long, route: "r", origin: "")]
         findings.add(finding)
         #expect(Self.subjects(findings) == [long.prefix(2000) + "…", long.prefix(2000) + "…"])
         #expect(findings.shown.map(\.text.cause) == [finding.hint, ""])

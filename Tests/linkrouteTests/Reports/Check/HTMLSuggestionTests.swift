@@ -37,7 +37,7 @@ struct HTMLSuggestionTests {
     }
 
     private static func html(_ link: String, _ suggestions: String...) -> [String] {
-        let all = suggestions.map { Suggestion(link: $0, route: "r") }
+        let all = suggestions.map { Suggestion(link: $0, route: "r", origin: "") }
         return [HTMLSuggestion.link(link, all)] + all.map { HTMLSuggestion.suggestion($0, for: link) }
     }
 
