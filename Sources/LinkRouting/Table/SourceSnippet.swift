@@ -112,10 +112,11 @@ extension Diagnostic {
     ///
     /// - Parameter files: the files of the table, in their order. Without them, there is only the message.
     public func text(files: [TableFile]) -> String {
-        let ranges = [sourceRange] + [related?.sourceRange].compactMap { $0 }
-        guard ranges.allSatisfy({ files.indices.contains($0.file) }) else {
-            return "error: \(kind.message)\n"
+        let ranges = [sourceRange] + [related].compactMap { $0 }
+        let haveText = ranges.allSatisfy { range in
+            files.indices.contains(range.file) && range.end <= files[range.file].bytes.count
         }
+        guard haveText else { return "error: \(kind.message)\n" }
         return text(files: files.map { LineIndex($0) })
     }
 
