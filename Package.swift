@@ -20,7 +20,9 @@ let package = Package(
     ],
     targets: [
         .target(name: "CByteClasses"),
-        .target(name: "LinkRouting", dependencies: ["CByteClasses"], swiftSettings: settings),
+        .target(name: "CThreadStorage"),
+        .target(
+            name: "LinkRouting", dependencies: ["CByteClasses", "CThreadStorage"], swiftSettings: settings),
         // Checks, explains, formats and compares tables, and suggests links.
         .target(name: "LinkRoutingTools", dependencies: ["LinkRouting"], swiftSettings: settings),
         // The operating system, for both programs.

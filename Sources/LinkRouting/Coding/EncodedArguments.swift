@@ -3,6 +3,8 @@ struct EncodedArguments {
     private let route: String
     /// The types of the route's parameters and constants and of the global parameters, by name.
     private var types: [(name: String, type: ValueType)] = []
+    /// The names of the route's parameters and constants.
+    private let ownNames: Set<String>
     /// The names of `*name` in queries.
     private var catchAlls: [String] = []
     private let hasRoute: Bool
@@ -21,6 +23,7 @@ struct EncodedArguments {
             }
             types += pattern.constants.map { ($0.name, $0.type) }
         }
+        ownNames = Set(types.map(\.name)).union(catchAlls)
         types += matcher.table.globals.parameters.compactMap { parameter in
             parameter.name.map { ($0, parameter.type) }
         }
@@ -33,10 +36,9 @@ struct EncodedArguments {
         if let fields = encoded.fields {
             for (name, value) in fields { try add(name, value) }
         } else if let value = try encoded.linkValue() {
-            let names = Set(types.map(\.name)).union(catchAlls)
-            guard let name = names.first, names.count == 1 else {
+            guard let name = ownNames.first, ownNames.count == 1 else {
                 throw encoded.error(
-                    "a single value needs one parameter, and route `\(route)` has \(names.count)")
+                    "a single value needs one parameter, and route `\(route)` has \(ownNames.count)")
             }
             try add(name, value, encoded)
         }

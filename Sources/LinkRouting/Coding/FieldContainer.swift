@@ -11,12 +11,7 @@ struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     private var isGlobal: Bool { if case .globals = decoder.content { true } else { false } }
 
-    private var fields: MatchedFields {
-        switch decoder.content {
-        case .match(let fields), .globals(let fields), .query(_, let fields): fields
-        case .value(let value): value.fields
-        }
-    }
+    private var fields: MatchedFields { decoder.content.fields }
 
     private func value(_ key: Key) throws -> DecodedValue {
         if let value = fields.value(key.stringValue, isGlobal: isGlobal) { return value }

@@ -43,6 +43,14 @@ struct MatchDecoder: Decoder {
         case query(LinkQuery, MatchedFields)
         /// One value.
         case value(DecodedValue)
+
+        /// The values of the match that the content is a part of.
+        var fields: MatchedFields {
+            switch self {
+            case .match(let fields), .globals(let fields), .query(_, let fields): fields
+            case .value(let value): value.fields
+            }
+        }
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {

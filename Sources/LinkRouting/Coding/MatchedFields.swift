@@ -62,7 +62,9 @@ struct DecodedValue {
 
     /// What the table and the link have: "`tab` is `x`, of type `string`".
     var description: String {
-        guard let element else { return "the query item `\(name)` is `\(value)`" }
+        guard let element else {
+            return name.isEmpty ? "the query is `\(value)`" : "the query item `\(name)` is `\(value)`"
+        }
         let parameter = element.parameters[element.index]
         return "`\(parameter.name)` is `\(parameter.text)`"
             + (parameter.type.map { ", of type `\($0)`" } ?? "")

@@ -11,12 +11,7 @@ struct QueryContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return names.compactMap(Key.init(stringValue:))
     }
 
-    private var fields: MatchedFields {
-        switch decoder.content {
-        case .match(let fields), .globals(let fields), .query(_, let fields): fields
-        case .value(let value): value.fields
-        }
-    }
+    private var fields: MatchedFields { decoder.content.fields }
 
     private func value(_ key: Key) throws -> DecodedValue {
         let values = query.linkValues(of: key.stringValue)

@@ -25,15 +25,15 @@ extension Matcher {
 
     /// Whether a link resolves to a route, which is what `match(_:)` finds.
     ///
-    /// The reason of a miss is not searched for, so this is the fastest way to refuse links.
+    /// The reason of a miss is not searched for, so this is the fastest way to refuse links. Once the calling
+    /// thread has resolved a few links, most are refused without allocating memory.
     public func canMatch(_ url: some StringProtocol) -> Bool {
         url.withUTF8Span { canMatch($0) }
     }
 
     /// Whether a link that is given as bytes resolves to a route.
     public func canMatch(_ url: Span<UInt8>) -> Bool {
-        var context = MatchContext()
-        return hasMatch(url, &context)
+        MatchScratch.withContext(forLength: url.count) { context in hasMatch(url, &context) }
     }
 
     private func match(contiguous url: String) throws(Miss) -> Match {
@@ -44,11 +44,12 @@ extension Matcher {
     }
 
     private func best(_ url: Span<UInt8>) -> Result<BestMatch, Miss> {
-        var context = MatchContext()
-        switch resolve(url, &context) {
-        case .match(let pattern, let present):
-            return .success(BestMatch(pattern: pattern, optionalMask: present, source: context.source))
-        case .miss(let miss): return .failure(miss)
+        MatchScratch.withContext(forLength: url.count) { context in
+            switch resolve(url, &context) {
+            case .match(let pattern, let present):
+                .success(BestMatch(pattern: pattern, optionalMask: present, source: context.source))
+            case .miss(let miss): .failure(miss)
+            }
         }
     }
 }

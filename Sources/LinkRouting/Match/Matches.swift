@@ -74,10 +74,11 @@ extension Matcher {
 extension Match {
     /// The matches of other routes that come after this one, which is the best.
     fileprivate var others: [Match] {
-        var context = MatchContext()
         let (outcomes, source) = url.withUTF8Span { line in
-            let result = matcher.resolveAll(line, &context)
-            return ((try? result.get()) ?? [], context.source)
+            MatchScratch.withContext(forLength: line.count) { context in
+                let result = matcher.resolveAll(line, &context)
+                return ((try? result.get()) ?? [], context.source)
+            }
         }
         return outcomes.dropFirst().compactMap { outcome in
             guard case .match(let pattern, let present) = outcome else { return nil }
