@@ -54,7 +54,9 @@ extension CompiledTable {
 
     private func outline(of mixed: Mixed) -> TextOutline {
         var affixes = TextOutline.Affixes(prefix: [], suffix: [], inner: nil, ignoresCase: true)
-        if case .text(let text)? = mixed.pieces.first { affixes.prefix = ASCII.lowercased(Bytes(text.utf8).span) }
+        if case .text(let text)? = mixed.pieces.first {
+            affixes.prefix = ASCII.lowercased(Bytes(text.utf8).span)
+        }
         if mixed.pieces.count > 1, case .text(let text)? = mixed.pieces.last {
             affixes.suffix = ASCII.lowercased(Bytes(text.utf8).span)
         }
