@@ -8,10 +8,11 @@ struct OutlinePairs {
         var outline: TextOutline
     }
 
+    /// Takes the numbers of a pair, which may come twice; returns whether more pairs are wanted.
+    typealias Body = (Int, Int) -> Bool
+
     let compiled: CompiledTable
     let work: LoadingWork
-    /// The pairs, the smaller number first; a pair may be listed twice.
-    private(set) var pairs: [(Int, Int)] = []
 
     /// The steps for each pair.
     private static let stepsPerPair = 16
@@ -21,11 +22,12 @@ struct OutlinePairs {
         self.work = work
     }
 
-    /// Adds the pairs of `items`, as far as the work allows.
-    mutating func add(_ items: [Item]) {
+    /// Calls `body` with the pairs of `items`, as far as the work allows; returns whether more are wanted.
+    @discardableResult
+    func forEach(of items: [Item], _ body: Body) -> Bool {
         var texts: [(id: Int, texts: [Bytes])] = []
         var numbers: [(id: Int, range: ClosedRange<Double>)] = []
-        var affixes: [(id: Int, affixes: TextOutline.Affixes)] = []
+        var affixes: [Affixed] = []
         var others: [Int] = []
         for item in items {
             switch item.outline {
@@ -35,143 +37,156 @@ struct OutlinePairs {
             case .any: others.append(item.id)
             }
         }
-        addTexts(texts)
-        addNumbers(numbers)
-        addAffixes(affixes)
-        addAll(others)
+        guard forEachText(texts, body), forEachNumber(numbers, body), forEachAffix(affixes, body),
+            forEach(of: others, body)
+        else { return false }
         let kinds = [texts.map(\.id), numbers.map(\.id), affixes.map(\.id), others]
         for (index, kind) in kinds.enumerated() {
-            for other in kinds[(index + 1)...] { addAll(kind, other) }
+            for other in kinds[(index + 1)...] where !forEach(of: kind, and: other, body) { return false }
         }
-    }
-
-    /// Adds one pair; `false` if no work is left.
-    private mutating func add(_ first: Int, _ second: Int) -> Bool {
-        guard work.spend(Self.stepsPerPair) else { return false }
-        if first != second { pairs.append((min(first, second), max(first, second))) }
         return true
     }
 
-    /// Adds all pairs of `ids`.
-    mutating func addAll(_ ids: [Int]) {
+    /// Reports one pair.
+    private func report(_ first: Int, _ second: Int, _ body: Body) -> Bool {
+        work.spend(Self.stepsPerPair) && body(min(first, second), max(first, second))
+    }
+
+    /// Calls `body` with all pairs of `ids`.
+    func forEach(of ids: [Int], _ body: Body) -> Bool {
         for (index, first) in ids.enumerated() {
-            for second in ids[(index + 1)...] where !add(first, second) { return }
+            for second in ids[(index + 1)...] where !report(first, second, body) { return false }
         }
+        return true
     }
 
-    /// Adds every pair of one of `ids` and one of `others`.
-    mutating func addAll(_ ids: [Int], _ others: [Int]) {
+    /// Calls `body` with every pair of one of `ids` and one of `others`.
+    func forEach(of ids: [Int], and others: [Int], _ body: Body) -> Bool {
         for first in ids {
-            for second in others where !add(first, second) { return }
+            for second in others where !report(first, second, body) { return false }
         }
+        return true
     }
 
-    private mutating func addTexts(_ items: [(id: Int, texts: [Bytes])]) {
-        if items.count < 2 { return }
+    private func forEachText(_ items: [(id: Int, texts: [Bytes])], _ body: Body) -> Bool {
+        if items.count < 2 { return true }
         var known: [Bytes: [Int]] = [:]
         for item in items {
-            guard work.spend(Self.stepsPerPair * item.texts.count) else { return }
+            guard work.spend(Self.stepsPerPair * item.texts.count) else { return false }
             for text in item.texts {
-                for other in known[text] ?? [] where !add(other, item.id) { return }
+                for other in known[text] ?? [] where !report(other, item.id, body) { return false }
                 known[text, default: []].append(item.id)
             }
         }
+        return true
     }
 
-    private mutating func addNumbers(_ items: [(id: Int, range: ClosedRange<Double>)]) {
+    private func forEachNumber(_ items: [(id: Int, range: ClosedRange<Double>)], _ body: Body) -> Bool {
         var open: [(id: Int, range: ClosedRange<Double>)] = []
         let sorted = items.sorted { ($0.range.lowerBound, $0.id) < ($1.range.lowerBound, $1.id) }
         for item in sorted {
-            guard work.spend(open.count) else { return }
+            guard work.spend(open.count) else { return false }
             open.removeAll { $0.range.upperBound < item.range.lowerBound }
-            for other in open where !add(other.id, item.id) { return }
+            for other in open where !report(other.id, item.id, body) { return false }
             open.append(item)
         }
+        return true
     }
 
     // MARK: Affixes
 
     private typealias Affixed = (id: Int, affixes: TextOutline.Affixes)
 
+    /// Labels with the same prefix and the same suffix.
+    private struct Group {
+        var prefix: Bytes
+        var suffix: Bytes
+        /// The suffix from its end.
+        var reversed: Bytes
+        var items: [Affixed]
+    }
+
     /// Two labels exclude each other if neither prefix begins with the other one; so do suffixes. The one that
     /// leaves fewer pairs decides which pairs are looked at.
-    private mutating func addAffixes(_ items: [Affixed]) {
-        if items.count < 2 { return }
-        let byPrefix = items.sorted { Self.precedes($0.affixes.prefix, $1.affixes.prefix, $0.id, $1.id) }
-        let bySuffix = items.map { ($0, Bytes($0.affixes.suffix.reversed())) }
-            .sorted { Self.precedes($0.1, $1.1, $0.0.id, $1.0.id) }
-        let prefixes = byPrefix.map(\.affixes.prefix)
-        let suffixes = bySuffix.map(\.1)
-        work.spend(8 * items.count)
-        if Self.pairCount(prefixes) <= Self.pairCount(suffixes) {
-            addNested(byPrefix, keys: prefixes)
-        } else {
-            addNested(bySuffix.map(\.0), keys: suffixes)
-        }
-    }
-
-    private static func precedes(_ left: Bytes, _ right: Bytes, _ leftID: Int, _ rightID: Int) -> Bool {
-        left == right ? leftID < rightID : left.lexicographicallyPrecedes(right)
-    }
-
-    /// The number of pairs of `sorted` keys of which one begins with the other.
-    private static func pairCount(_ sorted: [Bytes]) -> Int {
-        var count = 0
-        forEachNesting(sorted) { _, outer in
-            count += outer.count
-            return true
-        }
-        return count
-    }
-
-    /// Calls `body` with the index of each of the sorted keys, and those of the ones before it with which it
-    /// begins, until it returns `false`.
-    private static func forEachNesting(_ sorted: [Bytes], _ body: (Int, [Int]) -> Bool) {
-        var outer: [Int] = []
-        for (index, key) in sorted.enumerated() {
-            while let last = outer.last, !key.starts(with: sorted[last]) { outer.removeLast() }
-            if !body(index, outer) { return }
-            outer.append(index)
-        }
-    }
-
-    private mutating func addNested(_ items: [Affixed], keys: [Bytes]) {
-        var found: [(Int, Int)] = []
-        var buckets: [Bytes: [Item]] = [:]
-        let compiled = compiled
-        let work = work
-        Self.forEachNesting(keys) { index, outer in
-            let mine = items[index].affixes
-            for other in outer {
-                guard work.spend(Self.stepsPerPair) else { return false }
-                let theirs = items[other].affixes
-                // Of labels that differ in one parameter only, its types decide; see below.
-                let isInner = mine.inner != nil && theirs.inner != nil
-                if isInner, mine.prefix == theirs.prefix, mine.suffix == theirs.suffix { continue }
-                guard Self.areCompatible(mine.prefix, theirs.prefix, fromEnd: false),
-                    Self.areCompatible(mine.suffix, theirs.suffix, fromEnd: true)
-                else { continue }
-                found.append((items[other].id, items[index].id))
-            }
-            if let inner = mine.inner {
-                let key = mine.prefix + [0xFF] + mine.suffix
-                buckets[key, default: []].append(
-                    Item(id: items[index].id, outline: compiled.outline(ofType: inner)))
-            }
-            return true
-        }
-        for (first, second) in found { _ = add(first, second) }
-        // In the order of the items, not of the hash table.
+    private func forEachAffix(_ items: [Affixed], _ body: Body) -> Bool {
+        if items.count < 2 { return true }
+        guard work.spend(2 * Self.stepsPerPair * items.count) else { return false }
+        var groups: [Group] = []
+        var known: [Bytes: Int] = [:]
         for item in items {
-            guard item.affixes.inner != nil else { continue }
-            let key = item.affixes.prefix + [0xFF] + item.affixes.suffix
-            if let bucket = buckets.removeValue(forKey: key) { add(bucket) }
+            let (prefix, suffix) = (item.affixes.prefix, item.affixes.suffix)
+            let key = prefix + [0xFF] + suffix
+            if let group = known[key] {
+                groups[group].items.append(item)
+            } else {
+                known[key] = groups.count
+                let reversed = Bytes(suffix.reversed())
+                groups.append(Group(prefix: prefix, suffix: suffix, reversed: reversed, items: [item]))
+            }
+        }
+        for group in groups where group.items.count > 1 {
+            guard forEach(within: group, body) else { return false }
+        }
+        let byPrefix = Nesting(groups, \.prefix)
+        let bySuffix = Nesting(groups, \.reversed)
+        let nesting = byPrefix.pairCount <= bySuffix.pairCount ? byPrefix : bySuffix
+        return nesting.forEach { first, second in
+            guard work.spend(Self.stepsPerPair) else { return false }
+            let (mine, theirs) = (groups[first], groups[second])
+            guard Self.isNested(mine.prefix, theirs.prefix), Self.isNested(mine.reversed, theirs.reversed)
+            else { return true }
+            return forEach(of: mine.items.map(\.id), and: theirs.items.map(\.id), body)
         }
     }
 
-    /// Whether one text begins, or ends, with the other.
-    private static func areCompatible(_ left: Bytes, _ right: Bytes, fromEnd: Bool) -> Bool {
+    /// The pairs of labels that have the same literal text. If they have one parameter each, its types decide.
+    private func forEach(within group: Group, _ body: Body) -> Bool {
+        let inner = group.items.compactMap { item in
+            item.affixes.inner.map { Item(id: item.id, outline: compiled.outline(ofType: $0)) }
+        }
+        if inner.count == group.items.count { return forEach(of: inner, body) }
+        return forEach(of: group.items.map(\.id), body)
+    }
+
+    /// Whether one text begins with the other.
+    private static func isNested(_ left: Bytes, _ right: Bytes) -> Bool {
         let count = min(left.count, right.count)
-        return fromEnd ? left.suffix(count) == right.suffix(count) : left.prefix(count) == right.prefix(count)
+        return left.prefix(count) == right.prefix(count)
+    }
+
+    /// Groups in the order of a key, in which those whose keys begin with one of them follow it.
+    private struct Nesting {
+        private let order: [Int]
+        private let keys: [Bytes]
+        /// The number of pairs of which one key begins with the other, counting the labels of both.
+        private(set) var pairCount = 0
+
+        init(_ groups: [Group], _ key: (Group) -> Bytes) {
+            let keys = groups.map(key)
+            order = groups.indices.sorted {
+                keys[$0] == keys[$1] ? $0 < $1 : keys[$0].lexicographicallyPrecedes(keys[$1])
+            }
+            self.keys = order.map { keys[$0] }
+            var outer: [(index: Int, count: Int)] = []
+            for (index, group) in order.enumerated() {
+                while let last = outer.last, !self.keys[index].starts(with: self.keys[last.index]) {
+                    outer.removeLast()
+                }
+                let before = outer.last?.count ?? 0
+                pairCount += before * groups[group].items.count
+                outer.append((index, before + groups[group].items.count))
+            }
+        }
+
+        /// Calls `body` with those pairs until it returns `false`.
+        func forEach(_ body: (Int, Int) -> Bool) -> Bool {
+            var outer: [Int] = []
+            for (index, key) in keys.enumerated() {
+                while let last = outer.last, !key.starts(with: keys[last]) { outer.removeLast() }
+                for other in outer where !body(order[other], order[index]) { return false }
+                outer.append(index)
+            }
+            return true
+        }
     }
 }

@@ -34,7 +34,7 @@ struct WideNodeOrder {
         let levels = labels.map { Self.level(of: $0, compiled) }
         items = labels.indices.map { OutlinePairs.Item(id: $0, outline: compiled.outline(of: labels[$0])) }
         hasPartner = labels.map { if case .catchAll = $0 { true } else { false } }
-        var pairs = OutlinePairs(compiled, memo.work)
+        let pairs = OutlinePairs(compiled, memo.work)
         var kinds: [(key: Int, items: [OutlinePairs.Item])] = []
         for (index, item) in items.enumerated() {
             let key: Int
@@ -49,20 +49,22 @@ struct WideNodeOrder {
                 kinds.append((key, [item]))
             }
         }
-        for kind in kinds { pairs.add(kind.items) }
-
         var moreSpecific: [Int: [Int]] = [:]
         var known: Set<UInt64> = []
-        for (first, second) in pairs.pairs {
-            if !known.insert((UInt64(first) << 32) | UInt64(second)).inserted { continue }
-            hasPartner[first] = true
-            hasPartner[second] = true
-            if levels[first] != levels[second] { continue }
-            guard memo.work.spend(32) else { break }
-            switch compiled.rememberedSpecificity(labels[first], labels[second], memo) {
-            case .more: moreSpecific[second, default: []].append(first)
-            case .less: moreSpecific[first, default: []].append(second)
-            case .equal, .tied: tied.append((first, second))
+        for kind in kinds {
+            pairs.forEach(of: kind.items) { first, second in
+                guard known.insert((UInt64(first) << 32) | UInt64(second)).inserted,
+                    !compiled.surelyExclude(labels[first], labels[second], memo)
+                else { return true }
+                hasPartner[first] = true
+                hasPartner[second] = true
+                if levels[first] != levels[second] { return true }
+                switch compiled.rememberedSpecificity(labels[first], labels[second], memo) {
+                case .more: moreSpecific[second, default: []].append(first)
+                case .less: moreSpecific[first, default: []].append(second)
+                case .equal, .tied: tied.append((first, second))
+                }
+                return memo.work.spend(32)
             }
         }
         let byLevel = labels.indices.sorted { (levels[$0], $0) < (levels[$1], $1) }
@@ -115,6 +117,16 @@ struct WideNodeOrder {
 }
 
 extension CompiledTable {
+    /// Whether two labels are expressions that have no text in common.
+    fileprivate func surelyExclude(_ left: Trie.Label, _ right: Trie.Label, _ memo: LanguageMemo) -> Bool {
+        guard case .type(let first) = left, case .type(let second) = right,
+            case .regex(let mine) = types.types[types.base(of: Int(first))],
+            case .regex(let theirs) = types.types[types.base(of: Int(second))],
+            let mine = mine.automaton, let theirs = theirs.automaton
+        else { return false }
+        return mine.intersects(theirs, memo.work) == false
+    }
+
     /// Like ``specificity(_:_:_:)``, and remembers what took long to find.
     mutating func rememberedSpecificity(
         _ left: Trie.Label, _ right: Trie.Label, _ memo: LanguageMemo

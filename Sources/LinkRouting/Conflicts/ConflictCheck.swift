@@ -53,7 +53,8 @@ struct ConflictCheck: ~Copyable {
         trie = matcher.trie
         let found = ConflictHints(matcher, wideNodes)
         hints = found
-        filters = CandidateFilters(wideNodes, found.ambiguousNodes, of: matcher.trie, matcher.compiled, memo.work)
+        filters = CandidateFilters(
+            wideNodes, found.ambiguousNodes, of: matcher.trie, matcher.compiled, memo.work)
         witnesses = WitnessSearch(matcher, filters, memo)
     }
 
@@ -244,11 +245,9 @@ struct ConflictCheck: ~Copyable {
             }
             return
         }
-        var pairs = OutlinePairs(compiled, work)
-        filter.addPairs(to: &pairs)
-        for (first, second) in pairs.pairs {
-            if isDone { return }
+        filter.forEachPair(OutlinePairs(compiled, work)) { first, second in
             compare(trie.terminals[first], trie.terminals[second])
+            return !isDone
         }
     }
 
@@ -367,6 +366,25 @@ struct ConflictCheck: ~Copyable {
         }
     }
 
+    /// Whether a link with a repeated item may match `pattern`, but not `winner`, which matches the same link
+    /// with one item for the whole list: a list consists of all items, and another type sees the first only.
+    /// Links with repeated items are not tried.
+    private func mayLoseToRepetition(_ winner: Int, _ pattern: Int) -> Bool {
+        func conditions(_ pattern: Int, _ isList: Bool) -> [String] {
+            let pattern = compiled.patterns[pattern]
+            let fragment = pattern.fragment < 0 ? 0..<0 : compiled.fragments[pattern.fragment].conditions
+            return (Array(pattern.conditions) + Array(fragment)).compactMap { index in
+                let condition = compiled.conditions[index]
+                guard condition.kind == .value else { return nil }
+                let element = condition.element
+                let isOfList = element.kind == .type && compiled.types.baseKind(of: element.index) == .list
+                return isOfList == isList ? compiled.text(condition.key) : nil
+            }
+        }
+        let lists = conditions(pattern, true)
+        return !lists.isEmpty && conditions(winner, false).contains(where: lists.contains)
+    }
+
     private mutating func checkReachability(
         of route: Int, _ terminals: [Trie.Terminal], catchAllCounts: [Int]
     ) {
@@ -384,6 +402,11 @@ struct ConflictCheck: ~Copyable {
         }
         guard let first = terminals.map({ Int($0.pattern) }).min() else { return }
         let winners = witnesses.winners.filter { compiled.patterns[$0.pattern].route != route }
+        if winners.contains(where: { winner in
+            terminals.contains { mayLoseToRepetition(winner.pattern, Int($0.pattern)) }
+        }) {
+            return
+        }
         let takers = winners.map { winner in
             let pattern = compiled.patterns[winner.pattern]
             return Diagnostic.LinkTaker(

@@ -67,11 +67,11 @@ struct LinkConstraints: Hashable {
         return segments.count + query.items.count + query.spare.count + query.absent.count + inFragment
     }
 
-    /// The constraints with `count` segments of any text for the catch-all.
-    func filled(_ count: Int) -> LinkConstraints {
+    /// The constraints with `count` segments for the catch-all, whose texts are in `texts`.
+    func filled(_ count: Int, with texts: TextConstraint) -> LinkConstraints {
         guard let catchAll else { return self }
         var filled = self
-        let segments = Array(repeating: Placeholder(accepted: [.everything]), count: count)
+        let segments = Array(repeating: Placeholder(accepted: [texts]), count: count)
         filled.segments.insert(contentsOf: segments, at: catchAll.index)
         return filled
     }

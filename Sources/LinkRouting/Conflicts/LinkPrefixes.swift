@@ -19,7 +19,8 @@ extension LinkConstraintsBuilder {
                 $0.examples($0, besides: namedHosts)
             }
         }
-        if table.sources.isEmpty { return ["/"] }
+        // A bare path that begins with an empty segment would be read as a host.
+        if table.sources.isEmpty { return options.countsEmptySegments ? ["/", "https://x.example/"] : ["/"] }
         let prefixes = sources.compactMap { $0.element.origins.first?.origin }.flatMap {
             $0.examples($0, besides: namedHosts)
         }
@@ -32,7 +33,10 @@ extension Origin {
     /// the `/` before the path. Hosts that a star leaves open are none of `taken`.
     fileprivate func examples(_ other: Origin, besides taken: Set<String>) -> [String] {
         let schemes = schemes.filter(other.schemes.contains)
-        guard let host, let otherHost = other.host else { return schemes.map { $0 + "://" } }
+        // If a source names every host, only a link with an empty one is without a host.
+        guard let host, let otherHost = other.host else {
+            return schemes.flatMap { [$0 + "://", $0 + ":///"] }
+        }
         var hosts = [""]
         for (index, label) in host.labels.enumerated() {
             var texts: [String]

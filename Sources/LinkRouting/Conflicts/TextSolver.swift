@@ -12,6 +12,8 @@ struct TextSolver {
     let compiled: CompiledTable
     private var languages: [LinkConstraints.TextConstraint: RegularLanguage] = [:]
     private var answers: [LinkConstraints.Placeholder: Answer] = [:]
+    /// The examples of each type.
+    private var examples: [Int: [String]] = [:]
     private let memo: LanguageMemo
     private var work: LoadingWork { memo.work }
 
@@ -29,7 +31,7 @@ struct TextSolver {
     }
 
     private mutating func decide(_ placeholder: LinkConstraints.Placeholder) -> Answer {
-        for text in placeholder.accepted.flatMap(samples) {
+        for text in placeholder.accepted.flatMap({ samples($0) }) {
             work.spend(Self.stepsPerSample * (placeholder.accepted.count + placeholder.rejected.count))
             if isValid(text, placeholder) { return .text(text) }
         }
@@ -58,7 +60,9 @@ struct TextSolver {
             if possibly?.isEmpty == true { return .none }
         }
         // `isValid` also rejects dot segments, which the URL parser removes.
-        for text in surely?.examples(count: 8) ?? [] where isValid(text, placeholder) { return .text(text) }
+        for text in surely?.examples(count: 8, work) ?? [] where isValid(text, placeholder) {
+            return .text(text)
+        }
         return .undecided
     }
 
@@ -122,7 +126,15 @@ struct TextSolver {
 
     // MARK: Examples
 
-    private func samples(_ texts: LinkConstraints.TextConstraint) -> [String] {
+    /// The examples of the type at `index`, which are found once.
+    private mutating func examples(of index: Int) -> [String] {
+        if let known = examples[index] { return known }
+        let found = compiled.types.types[index].examples(work)
+        examples[index] = found
+        return found
+    }
+
+    private mutating func samples(_ texts: LinkConstraints.TextConstraint) -> [String] {
         switch texts {
         case .everything: return ["q7", "x", "7", "z9", "zz.zz", "-"]
         case .literal(let literal, false): return [literal.text]
@@ -133,19 +145,19 @@ struct TextSolver {
                 (other.lowercased() == other ? other.uppercased() : other.lowercased()) + literal.dropFirst()
             return [literal, literal.uppercased(), literal.lowercased(), capital]
         case .label(.type(let type), let mayBeEmpty):
-            return compiled.types.types[Int(type)].examples.filter { mayBeEmpty || !$0.isEmpty }
+            return examples(of: Int(type)).filter { mayBeEmpty || !$0.isEmpty }
         case .label(.mixed(let index), _): return samples(compiled.mixed[Int(index)])
         case .label(.catchAll, _): return []
         }
     }
 
-    private func samples(_ mixed: CompiledTable.Mixed) -> [String] {
+    private mutating func samples(_ mixed: CompiledTable.Mixed) -> [String] {
         var texts = [""]
         for piece in mixed.pieces {
             switch piece {
             case .text(let text): texts = texts.map { $0 + String(decoding: text, as: UTF8.self) }
             case .type(let type):
-                let values = compiled.types.types[type].examples.filter { !$0.isEmpty }.prefix(3)
+                let values = examples(of: type).filter { !$0.isEmpty }.prefix(3)
                 texts = texts.flatMap { text in values.map { text + $0 } }
             }
             texts = Array(texts.prefix(27))

@@ -61,8 +61,15 @@ struct WitnessSearch: ~Copyable {
     mutating func find(_ routes: Set<Int>, in constraints: LinkConstraints, catchAllCounts: [Int]) -> Answer {
         var answer = Answer.none(rival: nil, link: "")
         let counts = constraints.catchAll == nil ? [0] : catchAllCounts
-        for count in counts where count >= constraints.catchAll?.minimumCount ?? 0 {
-            switch find(routes, in: constraints.filled(count)) {
+        var variants = counts.filter { $0 >= constraints.catchAll?.minimumCount ?? 0 }.map {
+            (count: $0, text: LinkConstraints.TextConstraint.everything)
+        }
+        // If empty segments count, a catch-all may take one.
+        if matcher.table.options.countsEmptySegments, constraints.catchAll?.minimumCount == 0 {
+            variants.append((1, .literal("", ignoringCase: false)))
+        }
+        for variant in variants {
+            switch find(routes, in: constraints.filled(variant.count, with: variant.text)) {
             case .link(let link): return .link(link)
             case .undecided: answer = .undecided
             case .none(let rival?, let link):
@@ -87,7 +94,10 @@ struct WitnessSearch: ~Copyable {
         let candidates = matcher.allCandidates(
             Bytes(written.text.utf8).span, &context, Candidates(matcher, filters, steps: steps))
         work.spend((steps - candidates.remainingSteps) * Self.stepsPerCandidateStep)
-        work.spend(candidates.all.count * (candidates.all.count + constraints.partCount))
+        let conditionCount = candidates.all.reduce(0) {
+            $0 + matcher.compiled.patterns[Int($1.terminal.pattern)].conditions.count
+        }
+        work.spend(16 * (conditionCount + candidates.all.count * (16 + constraints.partCount)))
         guard work.allowsSearch else { return .undecided }
         let best = candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
         if routes.isSubset(of: best.map { route(of: $0) }) { return .link(written.text) }
@@ -101,8 +111,8 @@ struct WitnessSearch: ~Copyable {
         let rival = LinkConstraints.Rival(
             match: winner, segments: written.segments, fragment: written.fragment)
         // Each refinement is a copy of the constraints.
-        let conditionCount = matcher.compiled.patterns[Int(winner.terminal.pattern)].conditions.count
-        work.spend((constraints.partCount + conditionCount) * (constraints.partCount + 1) * 4)
+        let refinedCount = matcher.compiled.patterns[Int(winner.terminal.pattern)].conditions.count
+        work.spend((constraints.partCount + refinedCount) * (constraints.partCount + 1) * 4)
         guard work.allowsSearch else { return .undecided }
         for refined in constraints.refinements(against: rival, in: matcher.compiled)
         where tried.insert(refined).inserted {

@@ -6,7 +6,10 @@ final class CandidateFilters {
     private(set) var terminals: [Int: TerminalFilter] = [:]
     private(set) var catchAlls: [Int: TerminalFilter] = [:]
 
-    init(_ wideNodes: [Int: WideNode], _ nodes: [Int], of trie: Trie, _ compiled: CompiledTable, _ work: LoadingWork) {
+    init(
+        _ wideNodes: [Int: WideNode], _ nodes: [Int], of trie: Trie, _ compiled: CompiledTable,
+        _ work: LoadingWork
+    ) {
         self.wideNodes = wideNodes
         for index in nodes {
             let node = trie.node(at: index)

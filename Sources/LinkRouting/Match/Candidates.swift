@@ -288,9 +288,17 @@ package struct Candidates {
     /// that does not give a value for a key is not compared by it.
     private func eliminateByQuery(_ candidates: inout [Candidate], _ conditions: (Candidate) -> Range<Int>) {
         guard candidates.count > 1 else { return }
-        let keys = Set(candidates.flatMap { conditions($0).map(key) })
-        for key in keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-            eliminate(&candidates) { value(key, conditions($0)) }
+        /// For each key the elements for its value, by pattern.
+        var values: [Bytes: [UInt32: SegmentStep]] = [:]
+        for candidate in candidates {
+            for condition in conditions(candidate) {
+                guard let value = value(condition) else { continue }
+                values[key(condition), default: [:]][candidate.terminal.pattern] = value
+            }
+        }
+        let shared = values.filter { $0.value.count > 1 }
+        for (_, elements) in shared.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            eliminate(&candidates) { elements[$0.terminal.pattern] }
         }
     }
 
@@ -300,15 +308,12 @@ package struct Candidates {
         return matcher.compiled.options.ignoresQueryCase ? ASCII.lowercased(name.span) : Bytes(name)
     }
 
-    /// The element for the value of the key `name` among the conditions. `nil` if no condition has that key,
-    /// or if it is `key` or `!key`, which have no value.
-    private func value(_ name: Bytes, _ conditions: Range<Int>) -> SegmentStep? {
-        for index in conditions where matcher.compiled.conditions[index].kind == .value && key(index) == name
-        {
-            let element = matcher.compiled.conditions[index].element
-            return element.kind == .literal ? .literal(isExact: true) : .label(element.label)
-        }
-        return nil
+    /// The element for the value of a condition; `nil` for `key` and `!key`, which have none.
+    private func value(_ condition: Int) -> SegmentStep? {
+        let condition = matcher.compiled.conditions[condition]
+        guard condition.kind == .value else { return nil }
+        let element = condition.element
+        return element.kind == .literal ? .literal(isExact: true) : .label(element.label)
     }
 
     /// Removes every match whose step is beaten by the step of another match.

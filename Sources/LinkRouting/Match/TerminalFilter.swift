@@ -75,18 +75,20 @@ final class TerminalFilter {
         buckets = divided.mapValues { TerminalFilter($0, of: trie, compiled, work, depth: depth + 1) }
     }
 
-    /// Adds the pairs of terminals that may match the same link.
-    func addPairs(to pairs: inout OutlinePairs) {
-        pairs.addAll(all)
-        if facet == nil { return }
-        pairs.addAll(free)
-        pairs.addAll(free, items.map(\.id))
-        pairs.add(items)
+    /// Calls `body` with the pairs of terminals that may match the same link, until it returns `false`.
+    @discardableResult
+    func forEachPair(_ pairs: OutlinePairs, _ body: OutlinePairs.Body) -> Bool {
+        if facet == nil { return pairs.forEach(of: all, body) }
+        guard pairs.forEach(of: free, body), pairs.forEach(of: free, and: items.map(\.id), body),
+            pairs.forEach(of: items, body)
+        else { return false }
         for text in texts {
-            guard let bucket = buckets[text], !pairs.work.isExhausted else { continue }
-            bucket.addPairs(to: &pairs)
-            if !free.isEmpty { pairs.addAll(free, bucket.terminals) }
+            guard let bucket = buckets[text] else { continue }
+            guard bucket.forEachPair(pairs, body),
+                free.isEmpty || pairs.forEach(of: free, and: bucket.terminals, body)
+            else { return false }
         }
+        return true
     }
 
     private var terminals: [Int] {
@@ -185,12 +187,15 @@ final class TerminalFilter {
             return [value(&context.query, name)].compactMap(\.self)
         case .fragmentItem(let name):
             context.readFragment(text)
-            let values = context.fragment.isItems
+            let values =
+                context.fragment.isItems
                 ? value(&context.fragment.items, name) : value(&context.fragment.query, name)
             return [values].compactMap(\.self)
         case .fragmentStart:
             context.readFragment(text)
-            guard let first = context.fragment.path.list.first, context.fragment.path.count > 0 else { return [] }
+            guard let first = context.fragment.path.list.first, context.fragment.path.count > 0 else {
+                return []
+            }
             return [Bytes(context.fragment.text.span.extracting(first.byteRange.range))]
         }
     }

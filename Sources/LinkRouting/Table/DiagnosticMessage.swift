@@ -152,7 +152,8 @@ extension Diagnostic.Kind {
         case .notUTF8, .otherEncoding: "save the file as UTF-8"
         case .foreignSyntax(_, .expression): "an expression is the type of a parameter: `:name{/regex/}`"
         case .ambiguous: "narrow one of them, or add a third route for the links that both match"
-        case .tooMuchWork(.expressions): "use fewer or smaller expressions: each `{m,n}` writes out its copies"
+        case .tooMuchWork(.expressions):
+            "use fewer or smaller expressions: each `{m,n}` writes out its copies"
         case .tooMuchWork(.conflicts):
             "begin such patterns with different literal text, or use fewer types that overlap"
         default: nil

@@ -7,6 +7,7 @@ extension PatternParser {
         conditions: Range<Int>, rest: Int
     ) {
         let first = compiled.conditions.count
+        var names = QueryNames()
         var rest = -1
         if scanner.isAtEnd || scanner.peek == UInt8(ascii: "#") {
             // The `?` before it, which cannot be text.
@@ -30,8 +31,7 @@ extension PatternParser {
             guard let condition = queryItem(&scanner) else {
                 return (first..<compiled.conditions.count, rest)
             }
-            if let known = compiled.conditions[first...].first(where: { areSameName($0.key, condition.key) })
-            {
+            if let known = names.insert(condition, first, self) {
                 report(
                     .duplicateQueryName(compiled.text(condition.key)),
                     at: SourceRange(condition.byteRange, file: scanner.file),
@@ -158,5 +158,37 @@ extension PatternParser {
         return CompiledTable.Condition(
             key: compiled.literals[literal], kind: kind, element: element,
             byteRange: ByteRange(range.start, range.end))
+    }
+}
+
+/// The names of the items of one query.
+private struct QueryNames {
+    /// The names of many items, in lower case if the table ignores their case.
+    private var known: [Bytes: Int] = [:]
+
+    /// The number of items whose names are compared one by one.
+    private static let maximumSearched = 16
+
+    /// Adds the name of a condition that follows those from `first` on. Returns a condition that has the same
+    /// name, if there is one.
+    mutating func insert(
+        _ condition: CompiledTable.Condition, _ first: Int, _ parser: PatternParser
+    ) -> CompiledTable.Condition? {
+        let conditions = parser.compiled.conditions
+        if conditions.count - first < Self.maximumSearched {
+            return conditions[first...].first { parser.areSameName($0.key, condition.key) }
+        }
+        if known.isEmpty {
+            for index in conditions.indices[first...] { known[name(conditions[index], parser)] = index }
+        }
+        let name = name(condition, parser)
+        if let same = known[name] { return conditions[same] }
+        known[name] = conditions.count
+        return nil
+    }
+
+    private func name(_ condition: CompiledTable.Condition, _ parser: PatternParser) -> Bytes {
+        let name = parser.compiled.texts.span.extracting(condition.key.range)
+        return parser.compiled.options.ignoresQueryCase ? ASCII.lowercased(name) : Bytes(name)
     }
 }

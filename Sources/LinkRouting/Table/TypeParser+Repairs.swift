@@ -37,7 +37,7 @@ extension TypeParser {
         }
         switch diagnostic.kind {
         case .otherQuotes, .otherComment, .typeAmongAlternatives, .typeCycle, .exceptionOutsideType,
-            .rangeOfOtherType:
+            .rangeOfOtherType, .typeTooDeep, .tooMuchWork:
             return diagnostic
         default: break
         }

@@ -191,7 +191,9 @@ package struct CompiledTypes: Sendable {
             return false
         }
         let texts = entries[Int(exceptions[Int(entry.first) + 1])]
-        if texts.count > Self.maximumSearchedTexts, comparesBytes(base) { return !hasIndexedText(texts, value) }
+        if texts.count > Self.maximumSearchedTexts, comparesBytes(base) {
+            return !hasIndexedText(texts, value)
+        }
         for text in Int(texts.first)..<Int(texts.first + texts.count) {
             if isEqual(base, self.texts.span.extracting(textRange(text)), value) { return false }
         }

@@ -19,7 +19,7 @@ struct GrowthCase: Sendable {
     /// Makes the table and the link for a size.
     var make: @Sendable (_ size: Int) -> (table: String, link: String)
 
-    private init(
+    init(
         _ name: String, _ unit: String, _ subject: Subject, _ sizes: [Int],
         _ make: @escaping @Sendable (_ size: Int) -> (table: String, link: String)
     ) {
@@ -39,7 +39,7 @@ struct GrowthCase: Sendable {
     }
 
     /// At most six sizes, each four times the one before.
-    private static func steps(upTo maximum: Int) -> [Int] {
+    static func steps(upTo maximum: Int) -> [Int] {
         (0..<6).reversed().map { maximum >> (2 * $0) }.filter { $0 > 0 }
     }
 
@@ -47,7 +47,7 @@ struct GrowthCase: Sendable {
         String(repeating: text, count: count)
     }
 
-    static let all = links + tables
+    static let all = links + tables + hostileTables
 
     // MARK: Links
 

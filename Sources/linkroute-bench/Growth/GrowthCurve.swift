@@ -69,12 +69,13 @@ struct GrowthCurve {
         return times.median
     }
 
-    private static func loading(_ table: String) throws(BenchError) -> Double {
+    private static func loading(_ table: String) -> Double {
         var times: [Double] = []
         for _ in 0..<3 {
             let file = TableFile(name: "growth.routes", text: table)
             let start = Clock.now
-            _ = try ResolverHarness([file])
+            // Some of these tables are refused, which should not take longer.
+            _ = try? ResolverHarness([file])
             times.append((Clock.now - start).nanoseconds)
         }
         return times.median

@@ -24,6 +24,31 @@ struct SettledConflictTests {
             """
         ),
         (
+            "A source that names all hosts of a custom scheme, and a pattern without a host",
+            """
+            source s exp:// exp://*
+            exp:///no -> no
+            """
+        ),
+        (
+            "A catch-all that takes an empty segment",
+            """
+            option slashes strict
+            /*r/x -> a
+            /x -> b
+            /+r/x -> c
+            """
+        ),
+        (
+            "A list that only links with a repeated item win",
+            """
+            /s?:k{[a|b]} -> list
+            /s?:k{[a]} -> a
+            /s?:k{[b]} -> b
+            /s?:k{/.*,.*/} -> text
+            """
+        ),
+        (
             "Values of one key that have none in common",
             """
             /s?k=a&:x -> first

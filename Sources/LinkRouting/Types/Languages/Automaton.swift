@@ -77,12 +77,14 @@ extension Automaton {
     }
 
     /// Whether a text is in both sets; `nil` if that is too expensive to decide.
-    func intersects(_ other: Automaton) -> Bool? { dfa.isEmpty(.intersection, with: other.dfa).map { !$0 } }
+    func intersects(_ other: Automaton, _ work: LoadingWork? = nil) -> Bool? {
+        dfa.isEmpty(.intersection, with: other.dfa, work).map { !$0 }
+    }
 
     /// Up to `count` texts of the set, shortest first, the same every time. At least one unless the set is
     /// empty.
-    func examples(count: Int) -> [String] {
-        dfa.examples(count: count).map { String(decoding: $0, as: UTF8.self) }
+    func examples(count: Int, _ work: LoadingWork? = nil) -> [String] {
+        dfa.examples(count: count, work).map { String(decoding: $0, as: UTF8.self) }
     }
 }
 

@@ -2,10 +2,10 @@ extension ValueRegex {
     /// Up to `count` accepted values, shortest first, the same every time; at least one if there is any.
     ///
     /// For an expression whose table would be too large, there is at most one.
-    func examples(count: Int) -> [String] {
+    func examples(count: Int, _ work: LoadingWork? = nil) -> [String] {
         let examples =
             switch engine {
-            case .dfa(let dfa): dfa.examples(count: count)
+            case .dfa(let dfa): dfa.examples(count: count, work)
             case .nfa(let nfa): nfa.shortest().map { [$0] } ?? []
             }
         return examples.map { String(decoding: $0, as: UTF8.self) }
@@ -18,13 +18,15 @@ extension DFA {
 
     /// Up to `count` accepted texts, shortest first, then in ``ExampleByteOrder``; at least one if there is
     /// any.
-    func examples(count: Int) -> [Bytes] {
+    func examples(count: Int, _ loading: LoadingWork? = nil) -> [Bytes] {
         guard count > 0, start != 0 else { return [] }
         var texts: [Bytes] = []
         /// `reaches[length][state]`: whether a text of this length leads from the state to acceptance.
         var reaches = [accepting]
         var work = 0
-        while work <= Self.maximumWork, reaches.count <= 2 * stateCount {
+        let maximumWork = min(Self.maximumWork, (loading?.remaining ?? Self.maximumWork) / 8)
+        defer { loading?.spend(work) }
+        while work <= maximumWork, reaches.count <= 2 * stateCount {
             let row = reaches[reaches.count - 1]
             if row[Int(start)] {
                 append(to: &texts, upTo: count, reaches)

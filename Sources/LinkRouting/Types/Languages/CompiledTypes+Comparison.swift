@@ -13,7 +13,8 @@ extension CompiledTypes {
     /// Like ``specificity(_:_:_:)``, and remembers the result if it would take long to find once more.
     mutating func rememberedSpecificity(_ left: Int, _ right: Int, _ memo: LanguageMemo) -> Specificity {
         let found = specificity(left, right, memo)
-        guard left != right, ranks[left] == ranks[right], isSlowToCompare(left) || isSlowToCompare(right) else {
+        guard left != right, ranks[left] == ranks[right], isSlowToCompare(left) || isSlowToCompare(right)
+        else {
             return found
         }
         comparisons[Self.pair(left, right)] = found

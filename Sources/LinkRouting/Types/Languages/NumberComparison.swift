@@ -118,7 +118,9 @@ private struct NumberProbes {
             // Beyond 2⁵³ not every integer is a `Double`: half a unit of the last place decides.
             let half = Int64(exactly: (integer.ulp / 2).rounded(.down)) ?? 0
             if let signed = Int64(exactly: integer) {
-                for step in [-half, 0, half] { add(around: signed.addingReportingOverflow(step).partialValue) }
+                for step in [-half, 0, half] {
+                    add(around: signed.addingReportingOverflow(step).partialValue)
+                }
             }
             if let unsigned = UInt64(exactly: integer) {
                 add(around: unsigned)

@@ -1,32 +1,36 @@
 extension ValueType {
     /// Some texts that the type accepts: values at its limits, where two ranges overlap if they overlap at
     /// all, and a few others.
-    var examples: [String] {
+    var examples: [String] { examples(nil) }
+
+    /// Some texts that the type accepts, as far as `work` allows.
+    func examples(_ work: LoadingWork?) -> [String] {
         switch self {
-        case .string: ["x", "q7-x", "zz.zz", "7", "q7", "Q 7", "~"]
-        case .uuid: ["01234567-89ab-cdef-0123-456789abcdef", "FFFFFFFF-0000-4000-8000-000000000001"]
-        case .date: ["2026-02-28", "2024-02-29", "1999-12-31"]
-        case .regex(let expression): expression.examples(count: 6)
-        case .custom(let type): type.examples.filter(accepts)
-        case .url: ["https://x.example/a", "app://x"]
-        case .except(let base, _, _): (base.examples + ["q7", "x-1", "8", "99"]).filter(accepts)
-        case .bool: FixedFormats.trueTexts + FixedFormats.falseTexts
-        case .oneOf(let texts): texts
+        case .string: return ["x", "q7-x", "zz.zz", "7", "q7", "Q 7", "~"]
+        case .uuid: return ["01234567-89ab-cdef-0123-456789abcdef", "FFFFFFFF-0000-4000-8000-000000000001"]
+        case .date: return ["2026-02-28", "2024-02-29", "1999-12-31"]
+        case .regex(let expression): return expression.examples(count: 6, work)
+        case .custom(let type): return type.examples.filter(accepts)
+        case .url: return ["https://x.example/a", "app://x"]
+        case .except(let base, _, _): return (base.examples(work) + ["q7", "x-1", "8", "99"]).filter(accepts)
+        case .bool: return FixedFormats.trueTexts + FixedFormats.falseTexts
+        case .oneOf(let texts): return texts
         case .int(let bounds):
-            bounds.edges.map { "\($0)" }
+            return bounds.edges.map { "\($0)" }
                 + ["7", "-7", "+7", "1", "0", "4711", "-4711", "+4711"].filter(accepts)
                 + bounds.edges.prefix(2).flatMap { ["+\($0)", "0\($0)", "-0\($0)"] }.filter(accepts)
         case .uint(let bounds):
-            bounds.edges.map { "\($0)" } + ["7", "70", "1", "0", "4711"].filter(accepts)
+            return bounds.edges.map { "\($0)" } + ["7", "70", "1", "0", "4711"].filter(accepts)
                 + bounds.edges.prefix(2).flatMap { ["0\($0)", "00\($0)"] }.filter(accepts)
         case .double(let bounds):
-            bounds.ends.map(Numbers.ecmaScriptText)
+            return bounds.ends.map(Numbers.ecmaScriptText)
                 + bounds.map { $0.rounded(.up) }.ends.map(Numbers.ecmaScriptText)
                 + ["7.5", "7", "-7.5", "0", "4711.25", "1e3", "-4711.25"].filter(accepts)
                 + bounds.ends.map { Numbers.ecmaScriptText($0) + ".0" }.filter(accepts)
         case .list(let element, let separator):
-            element.examples + [""]
-                + (element.examples.first.map {
+            let elements = element.examples(work)
+            return elements + [""]
+                + (elements.first.map {
                     ["\($0)\(separator)\($0)", "\($0)\(separator)\($0)\(separator)\($0)"]
                 } ?? [])
         }

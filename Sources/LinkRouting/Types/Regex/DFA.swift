@@ -37,7 +37,7 @@ struct DFA: Sendable, Hashable {
     }
 
     /// The steps of ``LoadingWork`` for an entry of a table: it is made, and the table is minimized.
-    static let stepsPerEntry = 8
+    static let stepsPerEntry = 12
     /// The steps of ``LoadingWork`` for an NFA state that is examined to make a table.
     static let stepsPerNFAState = 1
 

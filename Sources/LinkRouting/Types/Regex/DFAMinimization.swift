@@ -95,16 +95,23 @@ extension DFA {
             index += 1
         }
 
-        var columnNumbers: [[UInt16]: UInt8] = [:]
+        var hashes = HashIndex()
         var kept: [Int] = []
         var newColumns = Bytes(repeating: 0, count: columnCount)
         for column in 0..<columnCount {
-            let entries = stride(from: column, to: table.count, by: columnCount).map { table[$0] }
-            if let known = columnNumbers[entries] {
-                newColumns[column] = known
-            } else {
-                newColumns[column] = UInt8(truncatingIfNeeded: kept.count)
-                columnNumbers[entries] = newColumns[column]
+            var hash: UInt64 = 0
+            for cell in stride(from: column, to: table.count, by: columnCount) {
+                hash = (hash ^ UInt64(table[cell])) &* 0x9E37_79B9_7F4A_7C15
+            }
+            let folded = Int(truncatingIfNeeded: hash ^ (hash >> 32))
+            let known = hashes.index(of: folded) { number in
+                order.indices.allSatisfy { state in
+                    table[state * columnCount + kept[number]] == table[state * columnCount + column]
+                }
+            }
+            newColumns[column] = UInt8(truncatingIfNeeded: known ?? kept.count)
+            if known == nil {
+                hashes.append(folded)
                 kept.append(column)
             }
         }

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import LinkRouting
+
+/// Tables that took minutes to load, or overflowed the stack, however short they are.
+@Suite("Tables that are expensive to load")
+struct LoadingWorkTests {
+    /// `count` copies of a line, in which `#` is the number of the copy.
+    private static func lines(_ count: Int, _ line: String) -> String {
+        let parts = line.split(separator: "#", omittingEmptySubsequences: false)
+        return (0..<count).map { parts.joined(separator: "\($0)") + "\n" }.joined()
+    }
+
+    private static func codes(_ text: String) -> [String] {
+        do {
+            let (_, matcher) = try load(text)
+            return matcher.undecidedOverlaps.map { "\($0.route) or \($0.other)" }
+        } catch let error as TableError {
+            return error.diagnostics.map(\.kind.code)
+        } catch {
+            return ["\(error)"]
+        }
+    }
+
+    @Test(
+        "Many patterns at one place that exclude each other",
+        arguments: [
+            "/p?k=v# -> r#", "/p?k=v#&:id{int}&:page{int?} -> r#", "/p?:k{v#|w#} -> r#", "/a#?k=v# -> r#",
+            "/p#-:a -> r#", "/{a}-p# -> r#", "/i#-:a.html -> r#", "/:a{w#|v#} -> r#",
+            "/:a{/p#x[a-z]+/} -> r#",
+            "/:a{/[a-z]+x#y/} -> r#", "/:a{int #0...#9} -> r#", "/x-:a{int #0...#9} -> r#",
+            "/x-:a{int #0...#9}/:b -> r#", "/:a{int}/:b{x#|y#}/*rest -> r#",
+        ])
+    func excludingPatterns(_ line: String) {
+        #expect(Self.codes(Self.lines(300, line)) == [])
+    }
+
+    @Test("Each of many patterns wins its link")
+    func winners() throws {
+        let text =
+            Self.lines(40, "/p?k=v# -> query#") + Self.lines(40, "/c#-:a -> compound#")
+            + Self.lines(40, "/:a{w#|v#} -> word#") + Self.lines(40, "/:a{/e#x[a-z]+/} -> expression#")
+            + Self.lines(40, "/:a{int #0...#9} -> range#") + "/p -> default\n/:any -> any\n"
+        let (_, matcher) = try load(text)
+        let links = [
+            ("/p?k=v39", "query39"), ("/p?k=v40", "default"), ("/c3-x", "compound3"), ("/c44-x", "any"),
+            ("/v17", "word17"), ("/e5xab", "expression5"), ("/e5x", "any"), ("/123", "range12"),
+        ]
+        for (link, name) in links { #expect(describe(matcher, link).hasPrefix(name + " ")) }
+    }
+
+    @Test(
+        "Patterns that all overlap: ten conflicts are found",
+        arguments: ["/s?:k# -> r#", "/:a{string except w#} -> r#"])
+    func overlappingPatterns(_ line: String) {
+        #expect(Self.codes(Self.lines(200, line)) == Array(repeating: "ambiguous-routes", count: 10))
+    }
+
+    @Test("Equal patterns: ten of them are reported")
+    func equalPatterns() {
+        let codes = Self.codes(Self.lines(2_000, "/s/:a# -> r#"))
+        #expect(codes == Array(repeating: "duplicate-pattern", count: 10))
+    }
+
+    @Test("Too many expressions at one place that may overlap")
+    func tooManyOverlaps() {
+        let codes = Self.codes("/w -> w\n" + Self.lines(20_000, "/:a{w|v#} -> r#"))
+        #expect(codes == ["too-much-work"])
+    }
+
+    @Test("Expressions that are too large together")
+    func expressions() {
+        let text = Self.lines(2_000, "/a/#/:a{/(a|b)*a(a|b){12}x#/} -> r#")
+        #expect(Self.codes(text) == ["too-much-work"])
+    }
+
+    // MARK: Types
+
+    @Test("A long chain of names of types overflowed the stack")
+    func typeChain() throws {
+        let count = 20_000
+        let text = (0..<count).map { "type t\($0) t\($0 + 1)\n" }.joined()
+        let (table, _) = try load(text + "type t\(count) int\n/a/:x{t0} -> r\n")
+        #expect(table.types.allSatisfy { $0.type == .int })
+    }
+
+    @Test("A long cycle of types overflowed the stack")
+    func typeCycle() {
+        let count = 20_000
+        let text = (0..<count).map { "type t\($0) t\(($0 + 1) % count)\n" }.joined() + "/a/:x{t0} -> r\n"
+        #expect(Self.codes(text) == ["type-cycle"])
+    }
+
+    @Test(
+        "Nested exceptions overflowed the stack",
+        arguments: ["type t# t## except w#", "type t# string except t##"])
+    func nestedExceptions(_ line: String) {
+        let types = (1..<5_000).map { index in
+            line.split(separator: "##", omittingEmptySubsequences: false).joined(separator: "\(index - 1)")
+                .split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\(index)")
+        }
+        let text = "type t0 string except w0\n" + types.joined(separator: "\n") + "\n/a -> r\n"
+        #expect(Self.codes(text) == ["type-too-deep"])
+    }
+
+    @Test("A type that uses another one many times, which does so, too")
+    func typeOfManyParts() {
+        let types = (1..<15).map { "type t\($0) string except t\($0 - 1)|t\($0 - 1)|t\($0 - 1)\n" }
+        let text = "type t0 string except w0\n" + types.joined() + "/a -> r\n"
+        #expect(Self.codes(text) == ["type-too-deep"])
+    }
+
+    @Test("A definition with the name of a later one among its texts is no cycle")
+    func textsAreNoNames() throws {
+        let (table, _) = try load("type a 'b'\ntype b a\n/x/:p{b} -> r\n")
+        #expect(table.types.map(\.type) == [.oneOf(["b"]), .oneOf(["b"])])
+    }
+}
