@@ -66,7 +66,7 @@ struct WitnessSearch: ~Copyable {
         }
         // If empty segments count, a catch-all may take one.
         if matcher.table.options.countsEmptySegments, constraints.catchAll?.minimumCount == 0 {
-            variants.append((1, .literal("", ignoringCase: false)))
+            variants.append((1, .literal(ExactText(""), ignoringCase: false)))
         }
         for variant in variants {
             switch find(routes, in: constraints.filled(variant.count, with: variant.text)) {

@@ -96,9 +96,11 @@ enum LinkReader {
             readPath(text, from: start, to: end, into: &link)
             return .link(link)
         }
+        // A text that begins with a dot is relative to a document.
+        if text[start] == ASCII.dot { return .invalid }
         var index = start
         while index < end, !endsAuthority(text[index]) {
-            if text[index] == ASCII.dot, index > start {
+            if text[index] == ASCII.dot {
                 return .needsScheme(ByteRange(start, end), hasSlashes: false)
             }
             index += 1

@@ -43,7 +43,8 @@ struct CodingPropertyTests {
                 let comment: Comment = "LINKROUTE_SEED=\(seed) LINKROUTE_ROUNDS=1\n\(link)\n\(again)\n\(text)"
                 let result = try matcher.match(again)
                 #expect(result.route == match.route, comment)
-                #expect(Self.values(of: result) == values, comment)
+                // The pattern of the link may have defaults for parameters that this one lacks.
+                #expect(Self.values(of: result).filter { values[$0.key] != nil } == values, comment)
                 if result.pattern == match.pattern { #expect(result.query == match.query, comment) }
             }
         }

@@ -12,7 +12,7 @@ struct ExactTextTests {
     @Test(
         "A table may have a text in both spellings",
         arguments: [
-            "/x?\(one)=:v -> first\n/x?\(two)=:v -> second",
+            "/x?\(one)=:v&!\(two) -> first\n/x?\(two)=:v -> second",
             "/x?v=\(one) -> first\n/x?v=\(two) -> second",
             "/x?v=\(one)-:v -> first\n/x?v=\(two)-:v -> second",
             "/x?!\(one)&v -> first\n/x?!\(two)&\(one)&v -> second",
@@ -35,7 +35,7 @@ struct ExactTextTests {
     func ownRoutes() throws {
         let (one, two) = (Self.one, Self.two)
         let table = """
-            /q?\(one)=:v             -> query.one
+            /q?\(one)=:v&!\(two)     -> query.one
             /q?\(two)=:v             -> query.two
             /mixed/\(one)-:v         -> mixed.one
             /mixed/\(two)-:v         -> mixed.two

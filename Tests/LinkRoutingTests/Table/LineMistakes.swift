@@ -575,8 +575,8 @@ extension Mistake {
             error: U+00A0 NO-BREAK SPACE does not separate words: use a space or a tab
              --> table:1:3
               |
-            1 | /a\#u{A0}-> a
-              |   ^ write `/a -> a`
+            1 | /a\u{a0}-> a
+              |   ^^^^^^ write `/a -> a`
             """#,
             fixed: #"/a -> a"#),
         Mistake(
@@ -587,8 +587,8 @@ extension Mistake {
             error: U+200B ZERO WIDTH SPACE is invisible: remove it, or write `%E2%80%8B`
              --> table:1:3
               |
-            1 | /a\#u{200B}/b -> a
-              |   ^ write `/a/b -> a`
+            1 | /a\u{200b}/b -> a
+              |   ^^^^^^^^ write `/a/b -> a`
             """#,
             fixed: #"/a/b -> a"#),
         Mistake(
@@ -599,8 +599,8 @@ extension Mistake {
             error: U+200B ZERO WIDTH SPACE is invisible: remove it, or write `%E2%80%8B`
              --> table:1:8
               |
-            1 | /a -> a\#u{200B}
-              |        ^ write `/a -> a`
+            1 | /a -> a\u{200b}
+              |        ^^^^^^^^ write `/a -> a`
             """#,
             fixed: #"/a -> a"#),
         Mistake(

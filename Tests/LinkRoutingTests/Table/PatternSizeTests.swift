@@ -29,12 +29,12 @@ struct PatternSizeTests {
         arguments: [
             ("\(segments(257)) -> r", "a path can have at most 256 segments", 513, 514),
             ("\(segments(30_000)) -> r", "a path can have at most 256 segments", 513, 60_000),
-            ("app://a\(segments(256)) -> r", "a path can have at most 256 segments", 519, 520),
+            ("app://a\(segments(256)) -> r", "a path can have at most 256 segments", 518, 519),
             ("/x#\(segments(257)) -> r", "a path can have at most 256 segments", 516, 517),
             ("/x#\(segments(30_000))?q=1 -> r", "a path can have at most 256 segments", 516, 60_003),
-            ("/\(parameters(33)) -> r", "a segment or value can have at most 32 parameters", 150, 154),
-            ("/\(parameters(13_000)) -> r", "a segment or value can have at most 32 parameters", 150, 154),
-            ("/x?y=\(parameters(33)) -> r", "a segment or value can have at most 32 parameters", 154, 158),
+            ("/\(parameters(33)) -> r", "a segment or value can have at most 32 parameters", 151, 155),
+            ("/\(parameters(13_000)) -> r", "a segment or value can have at most 32 parameters", 151, 155),
+            ("/x?y=\(parameters(33)) -> r", "a segment or value can have at most 32 parameters", 155, 159),
         ])
     func tooLong(_ row: (table: String, message: String, start: Int, end: Int)) {
         let (_, diagnostics) = TableParser.parse([TableFile(name: "table", text: row.table)])

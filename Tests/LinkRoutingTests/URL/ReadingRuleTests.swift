@@ -20,7 +20,7 @@ struct ReadingRuleTests {
                 ("  x://users/bob  ", #"user {"name":"bob"}"#),
                 ("\t x://users/bob\t", #"user {"name":"bob"}"#),
                 ("\u{1}\u{1F}x://users/bob\u{B}\u{C}", #"user {"name":"bob"}"#),
-                ("x://users/bob\u{A0}", "user {\"name\":\"bob\u{A0}\"}"),
+                ("x://users/bob\u{A0}", #"user {"name":"bob\u00a0"}"#),
                 ("\u{A0}x://users/bob", "- invalid_url"),
                 ("x://users/b ob", #"user {"name":"b ob"}"#),
                 ("X.y+z-1_a://users/bob", #"user {"name":"bob"}"#),
