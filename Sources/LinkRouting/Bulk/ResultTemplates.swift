@@ -348,9 +348,7 @@ extension Matcher {
     /// Whether a template can have all parameters of a pattern: each value is a whole segment of the path or
     /// a constant.
     fileprivate func hasOnlyWholeSegments(_ pattern: CompiledTable.Pattern) -> Bool {
-        pattern.path.elements.count <= UInt16.max && pattern.host < 0 && pattern.conditions.isEmpty
-            && pattern.queryRest < 0
-            && pattern.fragment < 0
+        pattern.host < 0 && pattern.conditions.isEmpty && pattern.queryRest < 0 && pattern.fragment < 0
             && pattern.path.elements.allSatisfy { [.literal, .type].contains(compiled.elements[$0].kind) }
     }
 }

@@ -22,12 +22,12 @@ package struct SourceSnippet {
         self.related = related
     }
 
-    /// The heading and the lines below it, each with its line end.
+    /// The heading, in which hidden characters are visible already, and the lines below it, each with its line end.
     package func text(heading: String, files: [LineIndex]) -> String {
         let ranges = [sourceRange] + [related?.sourceRange].compactMap { $0 }
         let width = ranges.map { "\(files[$0.file].position(of: $0.start).line)".count }.max() ?? 1
         var text =
-            VisibleText.of(heading) + "\n"
+            heading + "\n"
             + Self.lines(at: sourceRange, label, arrow: "-->", files[sourceRange.file], width: width)
         if let related {
             let range = related.sourceRange
@@ -126,13 +126,13 @@ extension Diagnostic {
         let haveText = ranges.allSatisfy { range in
             files.indices.contains(range.file) && range.end <= files[range.file].bytes.count
         }
-        guard haveText else { return "error: \(kind.message)\n" }
+        guard haveText else { return "error: \(VisibleText.of(kind.message))\n" }
         return text(files: files.map { LineIndex($0) })
     }
 
     package func text(files: [LineIndex]) -> String {
         let related = related.map { SourceSnippet.Related($0, label: kind.relation) }
         return SourceSnippet(sourceRange, label: hint, related: related)
-            .text(heading: "error: \(kind.message)", files: files)
+            .text(heading: "error: \(VisibleText.of(kind.message))", files: files)
     }
 }

@@ -153,15 +153,6 @@ struct BulkResolverTests {
         ListResults.compare(matcher, links)
     }
 
-    @Test("A value deeper than a template can say")
-    func deepValue() throws {
-        let path = String(repeating: "a/", count: 70_000)
-        let (_, matcher) = try load("source web https://ex.com\n/\(path):x -> deep")
-        let link = "https://ex.com/\(path)v"
-        // The first link makes room for so many segments, in which the second one is split.
-        ListResults.compare(matcher, [link, link])
-    }
-
     @Test("A line longer than allowed is cut")
     func longLines() throws {
         let (_, matcher) = try load(Self.table)

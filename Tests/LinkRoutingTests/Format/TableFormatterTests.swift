@@ -142,10 +142,10 @@ struct TableFormatterTests {
     }
 
     @Test(
-        "White space and carriage returns at the end of a line are not part of its text",
+        "White space at the end of a line is not part of its text",
         arguments: ["doc", "deprecated"])
     func endsOfTexts(_ keyword: String) throws {
-        let written = "/a -> a\n    ok /a\n\(keyword) text\r\t \r\n"
+        let written = "/a -> a\n    ok /a\n\(keyword) text\t \r\n"
         let table = try RouteTable(written)
         #expect(table.routes[0].documentation + [table.routes[0].deprecation].compactMap { $0 } == ["text"])
         #expect(try format(written).hasSuffix("text\n"))

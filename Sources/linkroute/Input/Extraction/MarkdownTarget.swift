@@ -8,9 +8,8 @@ enum MarkdownTarget {
         guard isInline || text[index] == UInt8(ascii: ":") && isDefinition(text, bracket, range.lowerBound)
         else { return nil }
         index += 1
-        while index < range.upperBound, text[index].isBlank || isInline && text[index].isLineEnd {
-            index += 1
-        }
+        // A target in the next line would be found only if both lines arrive together.
+        while index < range.upperBound, text[index].isBlank { index += 1 }
         guard index < range.upperBound else { return nil }
         if text[index] == UInt8(ascii: "<") {
             let start = index + 1
