@@ -15,7 +15,7 @@ extension ValueType {
     private func isWithin(_ other: ValueType, _ memo: LanguageMemo?) -> Bool {
         switch (self, other) {
         case (.except(let base, _, let types), .except(let otherBase, let otherTexts, let otherTypes))
-        where base == otherBase && otherTypes.allSatisfy(types.contains):
+        where base == otherBase && types.isEmpty && otherTypes.isEmpty:
             // Every value that `other` excludes has to be excluded here, too.
             memo?.work.spend(256 * (otherTexts.count + 1))
             return otherTexts.allSatisfy { !accepts($0) }
