@@ -18,9 +18,12 @@ package final class LoadingWork {
     private let reserved: Int
 
     /// The work for a table of `byteCount` bytes.
-    package init(byteCount: Int) {
-        remaining = Self.base + Self.perByte * byteCount
-        reserved = remaining / Self.reserve
+    package convenience init(byteCount: Int) { self.init(steps: Self.base + Self.perByte * byteCount) }
+
+    /// Work of `steps` steps.
+    init(steps: Int) {
+        remaining = steps
+        reserved = steps / Self.reserve
     }
 
     /// Whether no step is left.

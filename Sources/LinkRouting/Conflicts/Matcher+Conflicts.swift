@@ -8,7 +8,12 @@ extension Matcher {
     ///
     /// - Throws: `TableError` with every conflict.
     public convenience init(_ table: RouteTable) throws(TableError) {
-        let memo = LanguageMemo(LoadingWork(table.files))
+        try self.init(table, LoadingWork(table.files))
+    }
+
+    /// Compiles `table` and checks it for conflicts, as far as `work` allows.
+    convenience init(_ table: RouteTable, _ work: LoadingWork) throws(TableError) {
+        let memo = LanguageMemo(work)
         let builder = TrieBuilder(table, memo)
         let sources = OriginIndex(table.sources)
         if let pattern = builder.unfinishedPattern {

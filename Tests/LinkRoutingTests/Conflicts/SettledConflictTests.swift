@@ -43,8 +43,8 @@ struct SettledConflictTests {
             "A list that only links with a repeated item win",
             """
             /s?:k{[a|b]} -> list
-            /s?:k{[a]} -> a
-            /s?:k{[b]} -> b
+            /s?:k{['a']} -> a
+            /s?:k{['b']} -> b
             /s?:k{/.*,.*/} -> text
             """
         ),

@@ -24,7 +24,7 @@ extension ValueType {
     }
 
     /// Whether `other` accepts every text that this type accepts, both made of numbers.
-    func isWithinNumbers(_ other: ValueType) -> Bool {
+    func isWithinNumbers(_ other: ValueType, _ work: LoadingWork?) -> Bool {
         switch (self, other) {
         case (.except, _), (_, .except): break
         case (.uint(let bounds), .uint(let others)): return bounds.full.isWithin(others.full)
@@ -32,8 +32,8 @@ extension ValueType {
         case (.uint(let bounds), .int(let others)):
             guard let upper = Int64(exactly: bounds.upper ?? .max) else { return false }
             return Bounds(lower: Int64(clamping: bounds.lower ?? 0), upper: upper).isWithin(others.full)
-        case (.uint(let bounds), .double(let others)): return bounds.full.map(Double.init).isWithin(others)
-        case (.int(let bounds), .double(let others)): return bounds.full.map(Double.init).isWithin(others)
+        case (.uint(let bounds), .double(let others)): return bounds.full.map { Double($0) }.isWithin(others)
+        case (.int(let bounds), .double(let others)): return bounds.full.map { Double($0) }.isWithin(others)
         case (.double(let bounds), .double(let others)): return bounds.isWithin(others)
         // An `int` may have a sign, and a `double` a fraction.
         default: return false
@@ -46,6 +46,7 @@ extension ValueType {
         var probes = NumberProbes()
         addProbes(&probes)
         other.addProbes(&probes)
+        work?.spend(32 * probes.texts.count)
         return probes.texts.allSatisfy { text in
             let text = Bytes(text.utf8)
             return !accepts(mine, text) || accepts(theirs, text)

@@ -129,8 +129,9 @@ extension ValueType {
             return lower <= upper ? lower...upper : nil
         }
         return switch self {
-        case .int(let bounds): span(bounds.lower.map(Double.init), bounds.upper.map(Double.init))
-        case .uint(let bounds): span(bounds.lower.map(Double.init) ?? 0, bounds.upper.map(Double.init))
+        // `Double.init` by itself may mean `init(bitPattern:)`.
+        case .int(let bounds): span(bounds.lower.map { Double($0) }, bounds.upper.map { Double($0) })
+        case .uint(let bounds): span(bounds.lower.map { Double($0) } ?? 0, bounds.upper.map { Double($0) })
         case .double(let bounds): span(bounds.lower, bounds.upper)
         default: nil
         }

@@ -13,16 +13,22 @@ extension ValueType {
 
     /// Whether `other` certainly accepts every text that this type accepts.
     private func isWithin(_ other: ValueType, _ memo: LanguageMemo?) -> Bool {
-        if isMadeOfNumbers, other.isMadeOfNumbers { return isWithinNumbers(other) }
         switch (self, other) {
+        case (.except(let base, _, let types), .except(let otherBase, let otherTexts, let otherTypes))
+        where base == otherBase && types.isEmpty && otherTypes.isEmpty:
+            // Every value that `other` excludes has to be excluded here, too.
+            memo?.work.spend(256 * (otherTexts.count + 1))
+            return otherTexts.allSatisfy { !accepts($0) }
+        case _ where isMadeOfNumbers && other.isMadeOfNumbers:
+            return isWithinNumbers(other, memo?.work)
         case (_, .string): return true
-        case (.oneOf(let texts), .oneOf(let others)): return Set(others.map(ExactText.init)).isSuperset(of: texts.map(ExactText.init))
+        case (.oneOf(let texts), .oneOf(let others)):
+            return Set(others.map(ExactText.init)).isSuperset(of: texts.map(ExactText.init))
         case (.oneOf(let texts), _): return texts.allSatisfy(other.accepts)
         case (.bool, .bool), (.uuid, .uuid), (.date, .date), (.url, .url): return true
         case (.except(let base, _, _), _) where base.isWithin(other, memo): return true
         case (.except, _), (_, .except), (.regex, _):
-            return language(memo).isSubset(of: other.language(memo), memo?.work)
-                ?? hasSameBaseAndMoreExceptions(than: other)
+            return language(memo).isSubset(of: other.language(memo), memo?.work) ?? (self == other)
         case (.custom(let mine), .custom(let theirs)): return mine == theirs
         case (.list(let element, let separator), .list(let otherElement, let otherSeparator)):
             return separator == otherSeparator
@@ -30,15 +36,6 @@ extension ValueType {
                 : otherElement == .string && !element.mayContain(otherSeparator)
         default: return false
         }
-    }
-
-    /// Whether the type is that of `other` with all its exceptions, as can be told without an automaton.
-    private func hasSameBaseAndMoreExceptions(than other: ValueType) -> Bool {
-        guard case .except(let base, let texts, let types) = self,
-            case .except(let otherBase, let otherTexts, let otherTypes) = other
-        else { return self == other }
-        return base == otherBase && Set(texts.map(ExactText.init)).isSuperset(of: otherTexts.map(ExactText.init))
-            && otherTypes.allSatisfy(types.contains)
     }
 
     /// Whether a value of the type may contain `scalar`.
