@@ -28,7 +28,7 @@ struct LookalikeHostTests {
             "the host looks like `velo.shop`, but has U+0435 CYRILLIC SMALL LETTER IE in place of `e`",
             "https://velo.shop/bikes/1"),
         Row(
-            "https://xn--vlo-hed.shop/bikes/1",
+            "https://xn--vlo-rdd.shop/bikes/1",
             "the host looks like `velo.shop`, but has U+0435 CYRILLIC SMALL LETTER IE in place of `e`",
             "https://velo.shop/bikes/1"),
         Row(
