@@ -13,6 +13,20 @@ struct PatternSizeTests {
         (0..<count).map { ":p\($0)" }.joined(separator: "-")
     }
 
+    /// A table with one error, whose text is too long to be shown.
+    struct Row: CustomTestStringConvertible {
+        let table: String
+        let message: String
+        let start: Int
+        let end: Int
+
+        init(_ table: String, _ message: String, _ start: Int, _ end: Int) {
+            (self.table, self.message, self.start, self.end) = (table, message, start, end)
+        }
+
+        var testDescription: String { "\(table.prefix(20))…, \(table.utf8.count) bytes" }
+    }
+
     @Test("The longest patterns match")
     func longest() throws {
         let path = Self.segments(256)
@@ -27,16 +41,16 @@ struct PatternSizeTests {
     @Test(
         "Longer patterns are errors",
         arguments: [
-            ("\(segments(257)) -> r", "a path can have at most 256 segments", 513, 514),
-            ("\(segments(30_000)) -> r", "a path can have at most 256 segments", 513, 60_000),
-            ("app://a\(segments(256)) -> r", "a path can have at most 256 segments", 518, 519),
-            ("/x#\(segments(257)) -> r", "a path can have at most 256 segments", 516, 517),
-            ("/x#\(segments(30_000))?q=1 -> r", "a path can have at most 256 segments", 516, 60_003),
-            ("/\(parameters(33)) -> r", "a segment or value can have at most 32 parameters", 151, 155),
-            ("/\(parameters(13_000)) -> r", "a segment or value can have at most 32 parameters", 151, 155),
-            ("/x?y=\(parameters(33)) -> r", "a segment or value can have at most 32 parameters", 155, 159),
+            Row("\(segments(257)) -> r", "a path can have at most 256 segments", 513, 514),
+            Row("\(segments(30_000)) -> r", "a path can have at most 256 segments", 513, 60_000),
+            Row("app://a\(segments(256)) -> r", "a path can have at most 256 segments", 518, 519),
+            Row("/x#\(segments(257)) -> r", "a path can have at most 256 segments", 516, 517),
+            Row("/x#\(segments(30_000))?q=1 -> r", "a path can have at most 256 segments", 516, 60_003),
+            Row("/\(parameters(33)) -> r", "a segment or value can have at most 32 parameters", 151, 155),
+            Row("/\(parameters(13_000)) -> r", "a segment or value can have at most 32 parameters", 151, 155),
+            Row("/x?y=\(parameters(33)) -> r", "a segment or value can have at most 32 parameters", 155, 159),
         ])
-    func tooLong(_ row: (table: String, message: String, start: Int, end: Int)) {
+    func tooLong(_ row: Row) {
         let (_, diagnostics) = TableParser.parse([TableFile(name: "table", text: row.table)])
         #expect(diagnostics.map(\.kind.message) == [row.message])
         #expect(diagnostics.map(\.sourceRange.start) == [row.start])
