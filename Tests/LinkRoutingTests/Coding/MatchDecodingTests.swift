@@ -173,7 +173,7 @@ struct MatchDecodingTests {
         var id: String
         init(from decoder: any Decoder) throws {
             id = try decoder.singleValueContainer().decode(String.self)
-            if decoder.userInfo[.loud] as? Bool == true { id = id.uppercased() }
+            if decoder.userInfo.values.contains(where: { $0 as? String == "loud" }) { id = id.uppercased() }
         }
     }
 
@@ -188,7 +188,8 @@ struct MatchDecodingTests {
         #expect(derived.pokedexID == 25)
         #expect(derived.tab == "stats")
         let match = try Self.matcher.get().match("x://one/a")
-        #expect(try match.decode(Shouting.self, userInfo: [.loud: true]).id == "A")
+        let key = try #require(CodingUserInfoKey(rawValue: "volume"))
+        #expect(try match.decode(Shouting.self, userInfo: [key: "loud"]).id == "A")
         #expect(try match.decode([String: LinkValue].self) == ["id": .string("a")])
     }
 
@@ -283,8 +284,4 @@ struct MatchDecodingTests {
             #expect(error.route == "detail")
         }
     }
-}
-
-extension CodingUserInfoKey {
-    fileprivate static let loud = CodingUserInfoKey(rawValue: "loud")!
 }
