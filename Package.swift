@@ -15,6 +15,8 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
         .library(name: "LinkRouting", targets: ["LinkRouting"]),
+        .library(name: "LinkRoutingHandlers", targets: ["LinkRoutingHandlers"]),
+        .library(name: "LinkRoutingFoundation", targets: ["LinkRoutingFoundation"]),
         .library(name: "LinkRoutingTools", targets: ["LinkRoutingTools"]),
         .executable(name: "linkroute", targets: ["linkroute"]),
     ],
@@ -23,6 +25,12 @@ let package = Package(
         .target(name: "CThreadStorage"),
         .target(
             name: "LinkRouting", dependencies: ["CByteClasses", "CThreadStorage"], swiftSettings: settings),
+        // Opens links with handlers; apart because it needs concurrency, which the program is linked without.
+        .target(name: "LinkRoutingHandlers", dependencies: ["LinkRouting"], swiftSettings: settings),
+        // URLs, dates and identifiers of Foundation, which nothing else links.
+        .target(
+            name: "LinkRoutingFoundation", dependencies: ["LinkRouting", "LinkRoutingHandlers"],
+            swiftSettings: settings),
         // Checks, explains, formats and compares tables, and suggests links.
         .target(name: "LinkRoutingTools", dependencies: ["LinkRouting"], swiftSettings: settings),
         // The operating system, for both programs.
@@ -40,9 +48,16 @@ let package = Package(
         .testTarget(
             name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools"],
             swiftSettings: settings),
+        .testTarget(
+            name: "LinkRoutingHandlersTests", dependencies: ["LinkRoutingHandlers", "LinkRouting"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "LinkRoutingFoundationTests", dependencies: ["LinkRoutingFoundation"],
+            swiftSettings: settings),
         // The Swift code of the documents.
         .testTarget(
-            name: "Samples", dependencies: ["LinkRouting"], path: "Tests/Samples", swiftSettings: settings),
+            name: "Samples", dependencies: ["LinkRouting", "LinkRoutingHandlers"], path: "Tests/Samples",
+            swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",
             dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "SystemIO"],

@@ -19,6 +19,8 @@ public struct RouteTable: Sendable {
     package var entries: [RouteEntry] = []
     /// Documentation and examples of the routes that have any.
     package var notes: [RouteNotes] = []
+    /// The types that are their own routes, by the indices of their routes.
+    var routeTypes: [Int: any (Decodable & SendableMetatype).Type] = [:]
 }
 
 extension RouteTable {

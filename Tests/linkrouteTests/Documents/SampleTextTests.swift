@@ -7,7 +7,12 @@ import Testing
 /// blocks of one document, in the same order.
 @Suite("Swift code of the documents")
 struct SampleTextTests {
-    @Test("Each block is a sample", arguments: [("docs/library.md", "Tests/Samples/LibraryPage.swift")])
+    @Test(
+        "Each block is a sample",
+        arguments: [
+            ("docs/library.md", "Tests/Samples/LibraryPage.swift"),
+            ("docs/routing.md", "Tests/Samples/RoutingPage.swift"),
+        ])
     func samples(_ document: String, _ file: String) throws {
         let blocks = try FencedBlock.all(inDocument: document).filter { $0.language == "swift" }.map(\.text)
         let samples = try Self.samples(inFile: file)

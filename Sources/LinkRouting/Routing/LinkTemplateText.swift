@@ -1,0 +1,175 @@
+extension LinkTemplate {
+    /// The text of a template: a string literal in which `\(\.name)` is a property.
+    public struct Text: ExpressibleByStringInterpolation, Sendable {
+        private let interpolation: StringInterpolation
+
+        /// Creates a text without properties.
+        public init(stringLiteral text: String) {
+            interpolation = StringInterpolation(literal: text)
+        }
+
+        /// Creates a text with properties.
+        public init(stringInterpolation: StringInterpolation) { interpolation = stringInterpolation }
+
+        var pattern: String { interpolation.pattern }
+        var types: [CustomType] { interpolation.types }
+
+        func checkedArguments() throws(LinkTemplateError) -> [Argument] {
+            if let error = interpolation.error { throw error }
+            return interpolation.arguments
+        }
+    }
+}
+
+extension LinkTemplate.Text {
+    /// Collects the text and the properties of a literal.
+    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+        fileprivate var pattern = ""
+        fileprivate var arguments: [LinkTemplate.Argument] = []
+        fileprivate var types: [CustomType] = []
+        fileprivate var error: LinkTemplateError?
+        private var keyPaths: [any AnyKeyPath & Sendable] = []
+        private var endsWithArgument = false
+
+        fileprivate init(literal: String) { pattern = literal }
+
+        /// Creates an empty text.
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            pattern.reserveCapacity(literalCapacity)
+        }
+
+        /// Appends text of the pattern.
+        public mutating func appendLiteral(_ literal: String) {
+            if literal.isEmpty { return }
+            pattern += literal
+            endsWithArgument = false
+        }
+
+        /// Appends a property whose value every link has.
+        public mutating func appendInterpolation<Value: LinkValueConvertible & SendableMetatype>(
+            _ keyPath: any WritableKeyPath<Root, Value> & Sendable
+        ) {
+            append(keyPath, type(Value.self)) {
+                $1[keyPath: keyPath] = $0
+            } text: {
+                $0[keyPath: keyPath].linkValue.text
+            }
+        }
+
+        /// Appends an optional property whose value every link has. A link can be written if it is not `nil`.
+        public mutating func appendInterpolation<Value: LinkValueConvertible & SendableMetatype>(
+            _ keyPath: any WritableKeyPath<Root, Value?> & Sendable
+        ) {
+            append(keyPath, type(Value.self)) {
+                $1[keyPath: keyPath] = $0
+            } text: {
+                $0[keyPath: keyPath]?.linkValue.text
+            }
+        }
+
+        /// Appends an optional property that a link need not have a value for: a whole segment or the whole
+        /// value of a query item, which is omitted if the property is `nil`.
+        public mutating func appendInterpolation<Value: LinkValueConvertible & SendableMetatype>(
+            optional keyPath: any WritableKeyPath<Root, Value?> & Sendable
+        ) {
+            append(keyPath, type(Value.self) + "?") {
+                $1[keyPath: keyPath] = $0
+            } text: {
+                $0[keyPath: keyPath]?.linkValue.text
+            }
+        }
+
+        /// Appends a property that is a list, whose elements have `separator` between them.
+        public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
+            _ keyPath: any WritableKeyPath<Root, [Element]> & Sendable, separator: Unicode.Scalar
+        ) {
+            append(keyPath, list(Element.self, separator)) {
+                $1[keyPath: keyPath] = $0
+            } text: {
+                LinkTemplate.text($0[keyPath: keyPath], separator)
+            }
+        }
+
+        /// Appends an optional property that is a list, whose elements have `separator` between them.
+        public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
+            _ keyPath: any WritableKeyPath<Root, [Element]?> & Sendable, separator: Unicode.Scalar
+        ) {
+            append(keyPath, list(Element.self, separator)) {
+                $1[keyPath: keyPath] = $0
+            } text: {
+                $0[keyPath: keyPath].flatMap { LinkTemplate.text($0, separator) }
+            }
+        }
+
+        private mutating func append<Value: LinkValueConvertible & SendableMetatype>(
+            _ keyPath: any AnyKeyPath & Sendable, _ type: String,
+            assign: @escaping @Sendable (Value, inout Root) -> Void,
+            text: @escaping @Sendable (Root) -> String?
+        ) {
+            let spelling = "\(keyPath)"
+            if endsWithArgument, let last = arguments.last, error == nil {
+                error = .adjacentProperties(last.spelling, spelling)
+            }
+            if keyPaths.contains(where: { $0 == keyPath }), error == nil {
+                error = .repeatedProperty(spelling)
+            }
+            let name = name(spelling)
+            let read: @Sendable (LinkParameters, inout Root) -> Void = { parameters, root in
+                if let value = parameters[name].flatMap(Value.init(linkValue:)) { assign(value, &root) }
+            }
+            arguments.append(
+                LinkTemplate.Argument(name: name, spelling: spelling, read: read, text: text))
+            keyPaths.append(keyPath)
+            pattern += ":\(name){\(type)}"
+            endsWithArgument = true
+        }
+
+        /// The name of the last property of a key path, or a number if it has none or it is taken.
+        private func name(_ spelling: String) -> String {
+            let last = spelling.unicodeScalars.split(separator: ".").last ?? []
+            var name = String(String.UnicodeScalarView(last))
+            let isName = last.allSatisfy {
+                $0.isASCII && ($0.properties.isAlphabetic || "0" <= $0 && $0 <= "9")
+            }
+            if !isName || last.first.map({ "0" <= $0 && $0 <= "9" }) != false { name = "value" }
+            let isTaken = arguments.contains { $0.name == name }
+            return isTaken || !isName ? "\(name)\(arguments.count + 1)" : name
+        }
+
+        /// The type in the language that accepts the texts of `Value`.
+        private mutating func type<Value: LinkValueConvertible & SendableMetatype>(
+            _ type: Value.Type
+        ) -> String {
+            switch type {
+            case is String.Type, is Substring.Type: return "string"
+            case is Int.Type, is Int64.Type: return "int"
+            case is UInt.Type, is UInt64.Type: return "uint"
+            case is Double.Type: return "double"
+            case is Bool.Type: return "bool"
+            default: break
+            }
+            let name = String(
+                String.UnicodeScalarView(
+                    String(reflecting: type).unicodeScalars.map {
+                        $0.isASCII && ($0.properties.isAlphabetic || "0" <= $0 && $0 <= "9") ? $0 : "_"
+                    }))
+            types.append(CustomType(name: name, of: type))
+            return name
+        }
+
+        private mutating func list<Element: LinkValueConvertible & SendableMetatype>(
+            _ element: Element.Type, _ separator: Unicode.Scalar
+        ) -> String {
+            "[\(type(element)) '\(separator)']"
+        }
+    }
+}
+
+extension LinkTemplate {
+    fileprivate static func text<Element: LinkValueConvertible>(
+        _ elements: [Element], _ separator: Unicode.Scalar
+    ) -> String? {
+        let texts = elements.compactMap(\.linkValue.text)
+        return texts.count == elements.count ? texts.joined(separator: "\(separator)") : nil
+    }
+}

@@ -1,0 +1,87 @@
+public import Foundation
+public import LinkRoutingHandlers
+
+extension URL: LinkValueConvertible {
+    /// The URL that the text is, as of a value of `url`; `nil` if Foundation cannot read it.
+    public init?(linkValue: LinkValue) {
+        guard let text = String(linkValue: linkValue) else { return nil }
+        self.init(string: text)
+    }
+
+    /// The text.
+    public var linkValue: LinkValue { .string(absoluteString) }
+}
+
+extension UUID: LinkValueConvertible {
+    /// The identifier that the text is, as of a value of `uuid`.
+    public init?(linkValue: LinkValue) {
+        guard let text = String(linkValue: linkValue) else { return nil }
+        self.init(uuidString: text)
+    }
+
+    /// The text.
+    public var linkValue: LinkValue { .string(uuidString) }
+}
+
+extension Date: LinkValueConvertible {
+    /// The beginning of a day in UTC, as of a value of `date`: `YYYY-MM-DD` in the Gregorian calendar.
+    public init?(linkValue: LinkValue) {
+        guard let text = String(linkValue: linkValue), text.utf8.count == 10 else { return nil }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+        else { return nil }
+        let date = CivilDate(year: year, month: month, day: day)
+        guard CivilDate(dayNumber: date.dayNumber) == date else { return nil }
+        self.init(timeIntervalSince1970: Double(date.dayNumber) * CivilDate.secondsPerDay)
+    }
+
+    /// The day in UTC: `YYYY-MM-DD`.
+    public var linkValue: LinkValue {
+        let days = (timeIntervalSince1970 / CivilDate.secondsPerDay).rounded(.down)
+        // A date that no link can have gives a text that no type accepts.
+        guard let number = Int(exactly: days), abs(number) < 1 << 40 else { return .string("\(self)") }
+        let date = CivilDate(dayNumber: number)
+        func text(_ number: Int, _ width: Int) -> String {
+            let digits = "\(number)"
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return .string("\(text(date.year, 4))-\(text(date.month, 2))-\(text(date.day, 2))")
+    }
+}
+
+/// A day of the Gregorian calendar, also before it was introduced. Foundation's calendar has the Julian one
+/// then.
+private struct CivilDate: Equatable {
+    static let secondsPerDay = 86_400.0
+
+    let year: Int
+    let month: Int
+    let day: Int
+
+    init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
+
+    /// The day that is `number` days after 1970-01-01.
+    init(dayNumber number: Int) {
+        // Years begin in March here, so that the leap day is their last one.
+        let days = number + 719_468
+        let era = (days >= 0 ? days : days - 146_096) / 146_097
+        let dayOfEra = days - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shifted = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * shifted + 2) / 5 + 1
+        month = shifted < 10 ? shifted + 3 : shifted - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    }
+
+    /// The number of days since 1970-01-01.
+    var dayNumber: Int {
+        let year = month <= 2 ? year - 1 : year
+        let era = (year >= 0 ? year : year - 399) / 400
+        let yearOfEra = year - era * 400
+        let shifted = month > 2 ? month - 3 : month + 9
+        let dayOfYear = (153 * shifted + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * 146_097 + dayOfEra - 719_468
+    }
+}

@@ -1,0 +1,74 @@
+import LinkRouting
+
+/// All sentences about mistakes in routers. None has a full stop.
+extension LinkRouterError.Kind {
+    /// One sentence that says what is wrong.
+    public var message: String {
+        switch self {
+        case .invalidTable: "the table has errors"
+        case .unknownRoute(let name, _): "unknown route `\(name)`"
+        case .duplicateHandler(let route, _): "route `\(route)` has two handlers for the same links"
+        case .missingHandler(let route): "route `\(route)` has no handler"
+        case .handledAfterAll(let route): "route `\(route)` has a handler, but `unhandled` names it"
+        case .unknownSource(let name, _): "unknown source `\(name)`"
+        case .unreachableHandler(let route):
+            "this handler never runs: route `\(route)` accepts no link of its sources"
+        case .duplicateOtherwise: "there are two handlers for all other links"
+        case .patternsOutsideTable(let route):
+            "route `\(route)` is not in the table, and a matcher cannot be extended"
+        case .missingParameter(let property, let type, _):
+            "`\(type).\(property)` is not optional, but the pattern has no parameter `\(property)`"
+        case .misspelledProperty(let property, let type, _):
+            "`\(type).\(property)` is always `nil`: the route has no parameter `\(property)`"
+        case .optionalParameter(let property, let type):
+            "`\(type).\(property)` is not optional, but a link may have no value for it"
+        case .typeMismatch(let property, let type, let propertyType, let value, let valueType):
+            "`\(type).\(property)` is `\(propertyType)`, but `\(property)` may be `\(value)`: "
+                + "its type is `\(valueType)`"
+        case .notSingleValue(let type, let count):
+            "`\(type)` is a single value, but the pattern has \(count) parameters"
+        }
+    }
+
+    /// What to do about it.
+    fileprivate var hint: String? {
+        switch self {
+        case .unknownRoute(_, let name?), .unknownSource(_, let name?), .missingParameter(_, _, let name?),
+            .misspelledProperty(_, _, let name):
+            "did you mean `\(name)`?"
+        case .missingHandler: "add one, or name the route in `unhandled`"
+        case .patternsOutsideTable: "make the router with `table:`, or add the route to the table"
+        default: nil
+        }
+    }
+
+    /// The other handler.
+    fileprivate var other: CodePlace? {
+        switch self {
+        case .duplicateHandler(_, let other), .duplicateOtherwise(let other): other
+        default: nil
+        }
+    }
+}
+
+extension LinkRouterError: CustomStringConvertible {
+    /// All mistakes with the lines they are about, separated by empty lines.
+    public var description: String {
+        let files = files.map { LineIndex($0) }
+        return problems.map { $0.text(files) }.joined(separator: "\n")
+    }
+}
+
+extension LinkRouterError.Problem {
+    fileprivate func text(_ files: [LineIndex]) -> String {
+        if case .invalidTable(let error) = kind { return error.description }
+        let heading = "error: " + kind.message
+        guard let sourceRange else {
+            let place = handler.map { "\n --> \($0)" } ?? ""
+            let other = kind.other.map { "\n ::: \($0)" } ?? ""
+            return heading + (kind.hint.map { "; " + $0 } ?? "") + place + other + "\n"
+        }
+        let snippet = SourceSnippet(sourceRange, label: kind.hint).text(heading: heading, files: files)
+        return snippet + (handler.map { " ::: \($0)\n" } ?? "")
+    }
+}

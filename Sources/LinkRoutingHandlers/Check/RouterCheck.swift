@@ -1,0 +1,203 @@
+import LinkRouting
+
+/// Assigns handlers to the routes of a table, and finds all mistakes in them.
+struct RouterCheck<Handling: LinkHandling> {
+    private let matcher: Matcher
+    private let handlers: LinkHandlers<Handling>
+    /// Whether the routes that handlers bring along are in the table.
+    private let isExtended: Bool
+    private(set) var entries: [[HandlerTable<Handling>.Entry]]
+    private(set) var problems: [LinkRouterError.Problem] = []
+    private var routes: [String: Int] = [:]
+
+    private var table: RouteTable { matcher.table }
+
+    init(_ matcher: Matcher, _ handlers: LinkHandlers<Handling>, isExtended: Bool) {
+        self.matcher = matcher
+        self.handlers = handlers
+        self.isExtended = isExtended
+        entries = Array(repeating: [], count: matcher.table.entries.count)
+        for index in matcher.table.entries.indices {
+            if let name = matcher.table.name(ofRoute: index) { routes[name] = index }
+        }
+    }
+
+    mutating func run(unhandled: [String]) {
+        for handler in handlers.routes { add(handler) }
+        if let first = handlers.fallbacks.first {
+            for other in handlers.fallbacks.dropFirst() {
+                report(.duplicateOtherwise(other: first.place), handler: other.place)
+            }
+        }
+        checkUnhandled(unhandled)
+    }
+
+    private mutating func report(
+        _ kind: LinkRouterError.Kind, at range: SourceRange? = nil, handler: CodePlace? = nil
+    ) {
+        problems.append(LinkRouterError.Problem(kind: kind, sourceRange: range, handler: handler))
+    }
+
+    private func unknownRoute(_ name: String) -> LinkRouterError.Kind {
+        let names = table.entries.indices.compactMap(table.name(ofRoute:))
+        return .unknownRoute(name, suggestion: SpellingSuggestion.suggestion(for: name, among: names))
+    }
+
+    // MARK: Handlers
+
+    private mutating func add(_ handler: RouteHandler<Handling>) {
+        let groups = groupSources(of: handler)
+        guard let route = routes[handler.route] else {
+            let kind =
+                handler.definition == nil || isExtended
+                ? unknownRoute(handler.route) : .patternsOutsideTable(route: handler.route)
+            report(kind, handler: handler.place)
+            return
+        }
+        if !isExtended, let definition = handler.definition, definition.type == nil {
+            report(.patternsOutsideTable(route: handler.route), handler: handler.place)
+        }
+        if groups.hasUnknown { return }
+        let sources = groups.indices
+        if let sources, sources.isDisjoint(with: accepted(route)) {
+            report(.unreachableHandler(route: handler.route), at: place(route), handler: handler.place)
+        }
+        let other = entries[route].first { entry in
+            guard let mine = sources, let theirs = entry.sources else { return true }
+            return !mine.isDisjoint(with: theirs)
+        }
+        if let other {
+            report(
+                .duplicateHandler(route: handler.route, other: other.place), handler: handler.place)
+        }
+        entries[route].append(.init(sources: sources, action: handler.action, place: handler.place))
+        if let probe = handler.probe { check(probe, route, handler.place) }
+    }
+
+    /// The sources that a route accepts.
+    private func accepted(_ route: Int) -> Set<Int> {
+        Set(table.patterns(ofRoute: route).flatMap { table.sources(of: table.pattern(at: $0)) })
+    }
+
+    /// The sources that all groups around a handler name.
+    private struct GroupSources {
+        /// Their indices; `nil` without a group.
+        var indices: Set<Int>?
+        /// Whether the table lacks one of them.
+        var hasUnknown = false
+    }
+
+    private mutating func groupSources(of handler: RouteHandler<Handling>) -> GroupSources {
+        var result = GroupSources()
+        for group in handler.groups {
+            var indices: Set<Int> = []
+            for name in group.sources {
+                if let index = table.sources.firstIndex(where: { $0.name == name }) {
+                    indices.insert(index)
+                } else {
+                    result.hasUnknown = true
+                    reportUnknownSource(name, group)
+                }
+            }
+            result.indices = result.indices?.intersection(indices) ?? indices
+        }
+        return result
+    }
+
+    /// Reports a source once for all handlers of its group.
+    private mutating func reportUnknownSource(_ name: String, _ group: SourceGroup) {
+        let isReported = problems.contains { problem in
+            guard case .unknownSource(name, _) = problem.kind else { return false }
+            return problem.handler == group.place
+        }
+        if isReported { return }
+        let suggestion = SpellingSuggestion.suggestion(for: name, among: table.sources.map(\.name))
+        report(.unknownSource(name, suggestion: suggestion), handler: group.place)
+    }
+
+    // MARK: Routes without handlers
+
+    private mutating func checkUnhandled(_ unhandled: [String]) {
+        var allowed: Set<Int> = []
+        for name in unhandled {
+            guard let route = routes[name] else {
+                report(unknownRoute(name))
+                continue
+            }
+            allowed.insert(route)
+            if !entries[route].isEmpty { report(.handledAfterAll(route: name), at: place(route)) }
+        }
+        for route in table.entries.indices where entries[route].isEmpty && !allowed.contains(route) {
+            guard let name = table.name(ofRoute: route) else { continue }
+            report(.missingHandler(route: name), at: place(route))
+        }
+    }
+
+    private func place(_ route: Int) -> SourceRange {
+        SourceRange(table.entries[route].name, file: table.entries[route].file)
+    }
+
+    // MARK: Values
+
+    /// Reports the properties of a type that a route cannot fill.
+    private mutating func check(_ value: ValueProbe, _ route: Int, _ handler: CodePlace) {
+        let patterns = table.patterns(ofRoute: route).map(table.pattern(at:))
+        let globals = table.globals.parameters
+        let names =
+            patterns.flatMap { ProbedField.fields(of: $0).map(\.name) } + globals.compactMap(\.name)
+        var asked: [String] = []
+        for pattern in patterns {
+            let probe = RouteProbe(pattern, globals: globals)
+            probe.run(value)
+            asked += probe.asked
+            for finding in probe.findings {
+                let (kind, range) = problem(finding, value.name, probe, pattern, names)
+                report(kind, at: range, handler: handler)
+            }
+        }
+        checkSpelling(of: asked, among: names, value, at: place(route), handler)
+    }
+
+    private func problem(
+        _ finding: RouteProbe.Finding, _ type: String, _ probe: RouteProbe, _ pattern: Pattern,
+        _ names: [String]
+    ) -> (LinkRouterError.Kind, SourceRange) {
+        func range(_ name: String) -> SourceRange {
+            probe.field(name, isGlobal: false)?.sourceRange ?? pattern.sourceRange
+        }
+        switch finding {
+        case .missing(let name):
+            let others = names.filter { !probe.asked.contains($0) }
+            let suggestion = SpellingSuggestion.suggestion(for: name, among: others)
+            return (.missingParameter(name, of: type, suggestion: suggestion), pattern.sourceRange)
+        case .optional(let name): return (.optionalParameter(name, of: type), range(name))
+        case .mismatch(let name, let propertyType, let value):
+            let valueType = probe.field(name, isGlobal: false)?.type?.description ?? "query items"
+            let kind = LinkRouterError.Kind.typeMismatch(
+                name, of: type, propertyType: propertyType, value: value, type: valueType)
+            return (kind, range(name))
+        case .notSingle(let count): return (.notSingleValue(type, count: count), pattern.sourceRange)
+        }
+    }
+
+    /// Reports optional properties that are probably misspelled: a parameter that no property has is nearly
+    /// called the same.
+    private mutating func checkSpelling(
+        of asked: [String], among names: [String], _ value: ValueProbe, at range: SourceRange,
+        _ handler: CodePlace
+    ) {
+        let others = names.filter { !asked.contains($0) }
+        var checked: Set<String> = ["globals", "query"]
+        for name in asked where !names.contains(name) && checked.insert(name).inserted {
+            let isReported = problems.contains { problem in
+                guard case .missingParameter(name, value.name, _) = problem.kind else { return false }
+                return problem.handler == handler
+            }
+            guard !isReported, let suggestion = SpellingSuggestion.suggestion(for: name, among: others)
+            else { continue }
+            report(
+                .misspelledProperty(name, of: value.name, suggestion: suggestion), at: range,
+                handler: handler)
+        }
+    }
+}

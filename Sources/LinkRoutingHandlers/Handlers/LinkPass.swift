@@ -1,0 +1,28 @@
+/// An error with which a handler passes a link on: the next best match is tried.
+///
+///     On("pokemon.detail") { (detail: PokemonDetail, link) in
+///         guard let pokemon = pokedex[detail.pokedexID] else { throw LinkPass("no such Pokémon") }
+///         show(pokemon)
+///     }
+public struct LinkPass: Error {
+    /// The reason, for logs.
+    public let reason: String
+    /// The error because of which the values cannot be read as the handler's type.
+    public let underlyingError: (any Error)?
+
+    /// Creates an error with a reason for logs.
+    public init(_ reason: String = "the handler passed the link on") {
+        self.reason = reason
+        underlyingError = nil
+    }
+
+    init(_ error: any Error) {
+        reason = "\(error)"
+        underlyingError = error
+    }
+}
+
+extension LinkPass: CustomStringConvertible {
+    /// The reason.
+    public var description: String { reason }
+}

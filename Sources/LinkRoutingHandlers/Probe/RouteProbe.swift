@@ -1,0 +1,126 @@
+import LinkRouting
+
+/// Creates a type from example values of one pattern, and records which properties the pattern cannot fill.
+///
+/// The type is created by its own `init(from:)`, as from a match. Where no value of a property is known, as
+/// for an enumeration that is read from any text, it ends there.
+final class RouteProbe {
+    /// A property that the pattern cannot fill.
+    enum Finding: Hashable {
+        /// No link of the pattern has a value of this name.
+        case missing(String)
+        /// A link may have no value for the property, which is not optional.
+        case optional(String)
+        /// The property cannot be read from a value of the table.
+        case mismatch(String, type: String, value: String)
+        /// The type is a single value, and the pattern has another number of parameters.
+        case notSingle(count: Int)
+    }
+
+    /// The end of a probe for a type of which no instance can be made.
+    struct Unknown: Error {}
+
+    let own: [ProbedField]
+    let globals: [ProbedField]
+    private(set) var findings: [Finding] = []
+    /// The names that were asked for.
+    private(set) var asked: [String] = []
+    /// The names of which the type asked whether there is a value.
+    private var guarded: Set<String> = []
+
+    init(_ pattern: Pattern, globals: [Parameter]) {
+        own = ProbedField.fields(of: pattern)
+        self.globals = globals.compactMap { ProbedField($0, isGlobal: true) }
+    }
+
+    /// Creates an instance of the type, as far as that is possible.
+    func run(_ value: ValueProbe) {
+        _ = try? value.decode(ProbeDecoder(probe: self, content: .route, codingPath: []))
+    }
+
+    func field(_ name: String, isGlobal: Bool) -> ProbedField? {
+        (isGlobal ? globals : own + globals).first { $0.name == name }
+    }
+
+    func report(_ finding: Finding) {
+        if !findings.contains(finding) { findings.append(finding) }
+    }
+
+    private func record(_ name: String) {
+        if !asked.contains(name) { asked.append(name) }
+    }
+}
+
+extension RouteProbe {
+    /// Answers a type that asks whether there is a value.
+    func contains(_ name: String, isGlobal: Bool) -> Bool {
+        record(name)
+        guarded.insert(name)
+        return field(name, isGlobal: isGlobal) != nil || (!isGlobal && ProbeDecoder.group(name) != nil)
+    }
+
+    /// The value of a property.
+    func read<T: Decodable>(_ type: T.Type, _ name: String, isGlobal: Bool) throws -> T {
+        record(name)
+        guard let field = field(name, isGlobal: isGlobal) else {
+            if !isGlobal, let group = ProbeDecoder.group(name) {
+                if group == .query, let items = Self.convert(type, .query([:])) { return items }
+                return try T(from: ProbeDecoder(probe: self, content: group, codingPath: []))
+            }
+            report(.missing(name))
+            return try Self.anyInstance(type)
+        }
+        if field.isOptional, !guarded.contains(name) { report(.optional(name)) }
+        return try instance(type, field)
+    }
+
+    /// An instance that is made of a value of the field. Reports a value of which none can be made.
+    func instance<T: Decodable>(_ type: T.Type, _ field: ProbedField) throws -> T {
+        var instance: T?
+        let isStrict = field.isLimited || Self.isStandard(type)
+        for value in field.values {
+            if let made = Self.convert(type, value) {
+                if instance == nil { instance = made }
+            } else if isStrict {
+                report(.mismatch(field.name, type: "\(type)", value: value.description))
+                break
+            }
+        }
+        return try instance ?? Self.anyInstance(type)
+    }
+
+    static func convert<T: Decodable>(_ type: T.Type, _ value: LinkValue) -> T? {
+        if let convertible = type as? any LinkValueConvertible.Type {
+            return convertible.init(linkValue: value) as? T
+        }
+        return try? T(from: ValueProbeDecoder(value: value, codingPath: []))
+    }
+
+    /// Some instance of a type.
+    static func anyInstance<T: Decodable>(_ type: T.Type) throws -> T {
+        let values: [LinkValue] = [.string("x"), .int(1), .bool(true), .list([]), .query([:])]
+        for value in values {
+            if let instance = convert(type, value) { return instance }
+        }
+        func first<C: CaseIterable>(_ type: C.Type) -> Any? { C.allCases.first }
+        if let cases = type as? any CaseIterable.Type, let instance = first(cases) as? T { return instance }
+        throw Unknown()
+    }
+
+    /// Whether the type is one of the standard library, which is meant to be read from every value of a type
+    /// in the table. One of the app may be read from some of them only.
+    private static func isStandard(_ type: Any.Type) -> Bool {
+        if let container = type as? any ElementContainer.Type { return isStandard(container.elementType) }
+        return type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type == Bool.self
+            || type == String.self || type == Substring.self || type == Character.self
+    }
+}
+
+/// A standard type that is made of values of another one.
+private protocol ElementContainer {
+    static var elementType: Any.Type { get }
+}
+
+extension Array: ElementContainer { fileprivate static var elementType: Any.Type { Element.self } }
+extension Set: ElementContainer { fileprivate static var elementType: Any.Type { Element.self } }
+extension Optional: ElementContainer { fileprivate static var elementType: Any.Type { Wrapped.self } }

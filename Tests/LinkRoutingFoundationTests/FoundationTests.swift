@@ -1,0 +1,74 @@
+import Foundation
+import LinkRoutingFoundation
+import Testing
+
+/// URLs and values of Foundation.
+@Suite("Foundation")
+struct FoundationTests {
+    private struct Trip: Codable, Equatable {
+        let day: Date
+        let id: UUID
+        let link: URL
+    }
+
+    private static let matcher = Result {
+        try Matcher(RouteTable("/trips/:day{date}/:id{uuid}?:link{url}  -> trip"))
+    }
+    private static let text =
+        "https://example.com/trips/2024-02-29/01234567-89AB-CDEF-0123-456789ABCDEF?link=https://x.example/a"
+
+    @Test("Values of a URL, and a link from them")
+    func values() throws {
+        let matcher = try Self.matcher.get()
+        let url = try #require(URL(string: Self.text))
+        let trip = try matcher.match(url).decode(Trip.self)
+        #expect(trip.day.timeIntervalSince1970 == 1_709_164_800)
+        #expect(trip.id.uuidString == "01234567-89AB-CDEF-0123-456789ABCDEF")
+        #expect(trip.link.absoluteString == "https://x.example/a")
+        let link = try matcher.link(to: "trip", encoding: trip, host: nil)
+        #expect(try matcher.match(link).decode(Trip.self) == trip)
+    }
+
+    @Test("Components, and a match as a URL")
+    func components() throws {
+        let matcher = try Self.matcher.get()
+        var components = URLComponents()
+        components.scheme = "app"
+        components.host = "trips"
+        components.path = "/2024-02-29/01234567-89AB-CDEF-0123-456789ABCDEF"
+        components.queryItems = [URLQueryItem(name: "link", value: "x://a")]
+        let match = try matcher.match(components)
+        #expect(match.foundationURL?.scheme == "app")
+        #expect(matcher.canMatch(try #require(components.url)))
+    }
+
+    @Test(
+        "Days",
+        arguments: [
+            ("2024-02-29", 1_709_164_800.0), ("1969-12-31", -86_400), ("0001-01-01", -62_135_596_800),
+            ("2023-02-29", nil), ("2024-1-1", nil), ("2024-13-01", nil), ("text", nil),
+        ])
+    func days(_ text: String, _ seconds: Double?) {
+        let date = Date(linkValue: .string(text))
+        #expect(date?.timeIntervalSince1970 == seconds)
+        if let date { #expect(date.linkValue == .string(text)) }
+    }
+
+    @Test("Opening URLs")
+    func opening() async throws {
+        let url = try #require(URL(string: "app://users/7"))
+        var opened: [Int] = []
+        let router = try SynchronousLinkRouter {
+            On("user", "/users/:id{int}") { (id: Int, link) in opened.append(id) }
+        }
+        #expect(router.canOpen(url))
+        #expect(try router.open(url))
+        #expect(opened == [7])
+        let other = try LinkRouter<String>(table: "/users/*rest -> user") {
+            On("user") { match, link in if link.payload != "x" { throw LinkPass() } }
+        }
+        #expect(try await other.open(url, payload: "x"))
+        #expect(try await !other.open(url, payload: "y"))
+        #expect(other.canOpen(url))
+    }
+}
