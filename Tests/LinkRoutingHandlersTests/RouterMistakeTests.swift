@@ -51,10 +51,10 @@ struct RouterMistakeTests {
                  --> here
 
                 error: `Pokemon.pokedexID` is `Int`, but `pokedexID` may be `x`: its type is `string`
-                 --> table:3:11
+                 --> table:3:12
                   |
                 3 | /pokemons/:pokedexID  -> pokemon.detail
-                  |           ^^^^^^^^^^
+                  |            ^^^^^^^^^
                  ::: here
 
                 error: `Pokemon.tab` is not optional, but the pattern has no parameter `tab`

@@ -166,10 +166,14 @@ extension LinkTemplate.Text {
 }
 
 extension LinkTemplate {
+    /// The text of a list; `nil` if an element has no text, or one that the list cannot hold: it is empty or
+    /// contains the separator.
     fileprivate static func text<Element: LinkValueConvertible>(
         _ elements: [Element], _ separator: Unicode.Scalar
     ) -> String? {
-        let texts = elements.compactMap(\.linkValue.text)
+        let texts = elements.compactMap(\.linkValue.text).filter {
+            !$0.isEmpty && !$0.unicodeScalars.contains(separator)
+        }
         return texts.count == elements.count ? texts.joined(separator: "\(separator)") : nil
     }
 }

@@ -36,7 +36,9 @@ enum FormatCommand {
         }
         try outputs.commit()
         if !command.isQuiet {
-            for path in changes.compactMap(\.input.path) { try output.append(VisibleText.of(path.text) + "\n") }
+            for path in changes.compactMap(\.input.path) {
+                try output.append(VisibleText.of(path.text) + "\n")
+            }
         }
         return .success
     }

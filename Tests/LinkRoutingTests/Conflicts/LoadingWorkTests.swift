@@ -23,10 +23,8 @@ struct LoadingWorkTests {
             if !diagnostics.isEmpty { return diagnostics.map(\.kind.code) }
             let matcher = try Matcher(table, work())
             return matcher.undecidedOverlaps.map { "\($0.route) or \($0.other)" }
-        } catch let error as TableError {
-            return error.diagnostics.map(\.kind.code)
         } catch {
-            return ["\(error)"]
+            return error.diagnostics.map(\.kind.code)
         }
     }
 

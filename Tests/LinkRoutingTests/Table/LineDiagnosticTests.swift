@@ -611,8 +611,8 @@ struct LineDiagnosticTests {
                 error: U+00A0 NO-BREAK SPACE does not separate words: use a space or a tab
                  --> table:1:3
                   |
-                1 | /a\#u{A0}-> a
-                  |   ^ write `/a -> a`
+                1 | /a\u{a0}-> a
+                  |   ^^^^^^ write `/a -> a`
                 """#
             ),
             (
