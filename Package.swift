@@ -16,6 +16,7 @@ let package = Package(
     products: [
         .library(name: "LinkRouting", targets: ["LinkRouting"]),
         .library(name: "LinkRoutingTools", targets: ["LinkRoutingTools"]),
+        .library(name: "LinkAssociations", targets: ["LinkAssociations"]),
         .executable(name: "linkroute", targets: ["linkroute"]),
     ],
     targets: [
@@ -23,6 +24,8 @@ let package = Package(
         .target(name: "LinkRouting", dependencies: ["CByteClasses"], swiftSettings: settings),
         // Checks, explains, formats and compares tables, and suggests links.
         .target(name: "LinkRoutingTools", dependencies: ["LinkRouting"], swiftSettings: settings),
+        // What iOS and Android do with links: their association files.
+        .target(name: "LinkAssociations", dependencies: ["LinkRouting"], swiftSettings: settings),
         // The operating system, for both programs.
         .target(name: "SystemIO", swiftSettings: settings),
         .executableTarget(
@@ -37,6 +40,9 @@ let package = Package(
             exclude: ["Peers", "bench.mk"], swiftSettings: settings),
         .testTarget(
             name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "LinkAssociationsTests", dependencies: ["LinkAssociations", "LinkRouting"],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",

@@ -5,7 +5,9 @@ enum AndroidCombination {
     static func unintendedLink(of filter: AndroidFilter) -> String? {
         // Elements with one attribute each are how documents recommend to write combinations.
         let elements = filter.data.filter { $0[.scheme] != nil && $0[.host] != nil }
-        guard elements.count > 1, elements.count == filter.data.count, elements.count <= 200 else { return nil }
+        guard elements.count > 1, elements.count == filter.data.count, elements.count <= 200 else {
+            return nil
+        }
         var listed: Set<[String]> = []
         for element in elements { listed.insert(origin(element) + [path(element)]) }
         let paths = Set(elements.map { path($0) })

@@ -57,7 +57,8 @@ extension AndroidFilter {
 
     /// Whether browsers may start the activity with a link that the filter accepts.
     var isForBrowsers: Bool {
-        actions.contains("android.intent.action.VIEW") && categories.contains("android.intent.category.BROWSABLE")
+        actions.contains("android.intent.action.VIEW")
+            && categories.contains("android.intent.category.BROWSABLE")
             && categories.contains("android.intent.category.DEFAULT")
     }
 
@@ -130,7 +131,8 @@ extension AndroidDataKey {
         switch self {
         case .path, .pathPrefix, .pathSuffix, .pathPattern, .pathAdvancedPattern: .path
         case .query, .queryPrefix, .querySuffix, .queryPattern, .queryAdvancedPattern: .query
-        case .fragment, .fragmentPrefix, .fragmentSuffix, .fragmentPattern, .fragmentAdvancedPattern: .fragment
+        case .fragment, .fragmentPrefix, .fragmentSuffix, .fragmentPattern, .fragmentAdvancedPattern:
+            .fragment
         case .ssp, .sspPrefix, .sspSuffix, .sspPattern, .sspAdvancedPattern: .schemeSpecificPart
         case .scheme, .host, .port, .mimeType, .mimeGroup: nil
         }

@@ -119,7 +119,9 @@ public struct AndroidMatcher: Sendable {
     private func dynamicVerdict(
         _ rule: Int, _ link: Span<UInt8>, _ parts: AndroidLink, _ scratch: inout Scratch
     ) -> LinkVerdict {
-        guard let rules = dynamicRules(for: link, parts) else { return LinkVerdict(outcome: .opens, rule: rule) }
+        guard let rules = dynamicRules(for: link, parts) else {
+            return LinkVerdict(outcome: .opens, rule: rule)
+        }
         guard let deciding = rules.decidingRule(link, parts, &scratch.texts) else { return .noRule }
         return LinkVerdict(
             outcome: deciding.excludes ? .excluded : .opens, rule: rules.firstRule + deciding.index)

@@ -94,7 +94,8 @@ extension AndroidProblem: AssociationProblem {
     public var severity: AssociationDiagnostic.Severity {
         switch self {
         case .noFilters, .missingCategory, .unreachable, .wildcardWithoutDot, .escapedDot, .groupsBefore35,
-            .combinedData, .pathOfOtherElement, .verifiedWithoutWeb, .typeRequired, .unknownElement, .needsAPI,
+            .combinedData, .pathOfOtherElement, .verifiedWithoutWeb, .typeRequired, .unknownElement,
+            .needsAPI,
             .unknownAttribute(_, meant: nil):
             .warning
         default: .error

@@ -146,7 +146,8 @@ extension AndroidMatcher {
         if !filter.actions.contains("android.intent.action.VIEW") {
             return .notForBrowsers(missing: "android.intent.action.VIEW")
         }
-        for name in ["BROWSABLE", "DEFAULT"] where !filter.categories.contains("android.intent.category.\(name)") {
+        for name in ["BROWSABLE", "DEFAULT"]
+        where !filter.categories.contains("android.intent.category.\(name)") {
             return .notForBrowsers(missing: "android.intent.category.\(name)")
         }
         return filter.isReachable ? .typeRequired : .unreachable

@@ -4,7 +4,8 @@ import LinkRouting
 struct AssetLinksParser {
     private static let linkRelation = "delegate_permission/common.handle_all_urls"
     private static let relations: Set<String> = [
-        linkRelation, "delegate_permission/common.get_login_creds", "delegate_permission/common.use_as_origin",
+        linkRelation, "delegate_permission/common.get_login_creds",
+        "delegate_permission/common.use_as_origin",
         "delegate_permission/common.share_location", "delegate_permission/common.query_webapk",
     ]
 
@@ -27,7 +28,9 @@ struct AssetLinksParser {
                 guard expect(.object, statement, "statement \(index)") else { continue }
                 readStatement(statement, index)
             }
-            if statements.isEmpty { problems.report(AssetLinksProblem.noLinkStatement, at: document.root.start) }
+            if statements.isEmpty {
+                problems.report(AssetLinksProblem.noLinkStatement, at: document.root.start)
+            }
         } catch {
             problems.report(error.problem, at: error.range)
         }
@@ -35,7 +38,9 @@ struct AssetLinksParser {
 
     private mutating func readStatement(_ statement: JSONValue, _ index: Int) {
         let values = members(statement)
-        if values["include"] != nil { return problems.report(AssetLinksProblem.includeIgnored, at: statement.start) }
+        if values["include"] != nil {
+            return problems.report(AssetLinksProblem.includeIgnored, at: statement.start)
+        }
         guard let relation = values["relation"] else {
             return problems.report(AssetLinksProblem.missingKey("relation"), at: statement.start)
         }
@@ -44,7 +49,9 @@ struct AssetLinksParser {
         for element in relation.elements where expect(.string, element, "relation") {
             let name = element.string ?? ""
             if name == Self.linkRelation { handlesLinks = true }
-            if !Self.relations.contains(name) { problems.report(AssetLinksProblem.unknownRelation(name), at: element.range) }
+            if !Self.relations.contains(name) {
+                problems.report(AssetLinksProblem.unknownRelation(name), at: element.range)
+            }
         }
         guard let target = values["target"] else {
             return problems.report(AssetLinksProblem.missingKey("target"), at: statement.start)
@@ -75,9 +82,11 @@ struct AssetLinksParser {
         for element in list.elements where expect(.string, element, "sha256_cert_fingerprints") {
             let text = element.string ?? ""
             let bytes = text.split(separator: ":" as Character, omittingEmptySubsequences: false)
-            let isValid = bytes.count == 32 && bytes.allSatisfy { byte in
-                byte.utf8.count == 2 && byte.utf8.allSatisfy { ASCII.hexValue($0) != nil }
-            }
+            let isValid =
+                bytes.count == 32
+                && bytes.allSatisfy { byte in
+                    byte.utf8.count == 2 && byte.utf8.allSatisfy { ASCII.hexValue($0) != nil }
+                }
             if !isValid { problems.report(AssetLinksProblem.badFingerprint(text), at: element.range) }
             fingerprints.append(text)
         }
@@ -86,8 +95,12 @@ struct AssetLinksParser {
 
     // MARK: - Dynamic rules
 
-    private mutating func readExtensions(_ value: JSONValue, _ path: String, _ statement: inout AssetLinks.Statement) {
-        guard expect(.object, value, "relation_extensions"), let extensions = members(value)[Self.linkRelation] else {
+    private mutating func readExtensions(
+        _ value: JSONValue, _ path: String, _ statement: inout AssetLinks.Statement
+    ) {
+        guard expect(.object, value, "relation_extensions"),
+            let extensions = members(value)[Self.linkRelation]
+        else {
             return
         }
         guard expect(.object, extensions, Self.linkRelation) else { return }
@@ -105,7 +118,9 @@ struct AssetLinksParser {
             rules.append(rule)
         }
         if rules.isEmpty { return discard("`\(key)` is empty", components) }
-        if rules.allSatisfy(\.excludes) { problems.report(AssetLinksProblem.onlyExcludes, at: components.start) }
+        if rules.allSatisfy(\.excludes) {
+            problems.report(AssetLinksProblem.onlyExcludes, at: components.start)
+        }
         statement.rules = rules
     }
 
@@ -165,7 +180,8 @@ struct AssetLinksParser {
     private mutating func expect(_ kind: JSONKind, _ value: JSONValue, _ key: String) -> Bool {
         if value.kind == kind { return true }
         problems.report(
-            AssetLinksProblem.wrongType(key: key, expected: kind.name, found: value.kind.name), at: value.range)
+            AssetLinksProblem.wrongType(key: key, expected: kind.name, found: value.kind.name),
+            at: value.range)
         return false
     }
 

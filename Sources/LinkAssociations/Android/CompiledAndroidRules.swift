@@ -69,7 +69,8 @@ struct CompiledAndroidRules: Sendable {
         }
         filters.append(
             Filter(
-                schemes: firstScheme..<schemes.count, hosts: (self.hosts.count - hosts.count)..<self.hosts.count,
+                schemes: firstScheme..<schemes.count,
+                hosts: (self.hosts.count - hosts.count)..<self.hosts.count,
                 paths: paths, rest: rest, groups: firstGroup..<groups.count))
     }
 
@@ -94,7 +95,8 @@ struct CompiledAndroidRules: Sendable {
     ) -> Range<Int> {
         let start = patterns.count
         for (offset, data) in filter.data.enumerated() {
-            for attribute in data.attributes where attribute.key.part == part && attribute.key.minimumAPI <= api {
+            for attribute in data.attributes
+            where attribute.key.part == part && attribute.key.minimumAPI <= api {
                 append(attribute, rule + offset)
             }
         }
@@ -139,7 +141,8 @@ extension CompiledAndroidRules {
             return .opens(rule: patterns[index].rule)
         }
         for index in filter.groups where matches(groups[index], link, parts, &texts) {
-            return groups[index].allows ? .opens(rule: groups[index].rule) : .blocked(rule: groups[index].rule)
+            return groups[index].allows
+                ? .opens(rule: groups[index].rule) : .blocked(rule: groups[index].rule)
         }
         return filter.groups.isEmpty ? .otherPath : .noGroup
     }
@@ -168,10 +171,14 @@ extension CompiledAndroidRules {
     }
 
     @inline(__always)
-    private func match(_ filter: Filter, _ host: Span<UInt8>, _ port: Int32, _ isOtherPort: inout Bool) -> Int? {
+    private func match(_ filter: Filter, _ host: Span<UInt8>, _ port: Int32, _ isOtherPort: inout Bool)
+        -> Int?
+    {
         for index in filter.hosts {
             let entry = hosts[index]
-            guard host.count >= entry.text.count, entry.hasWildcard || host.count == entry.text.count else { continue }
+            guard host.count >= entry.text.count, entry.hasWildcard || host.count == entry.text.count else {
+                continue
+            }
             let end = host.extracting((host.count &- entry.text.count)...)
             guard end.equalsIgnoringCase(lowercased: text.span.extracting(entry.text)) else { continue }
             if entry.port == -1 || entry.port == port { return entry.rule }
@@ -181,7 +188,9 @@ extension CompiledAndroidRules {
     }
 
     /// Whether all conditions of a group match. A group without any never does.
-    func matches(_ group: Group, _ link: Span<UInt8>, _ parts: AndroidLink, _ texts: inout AndroidTexts) -> Bool {
+    func matches(_ group: Group, _ link: Span<UInt8>, _ parts: AndroidLink, _ texts: inout AndroidTexts)
+        -> Bool
+    {
         !group.patterns.isEmpty && group.patterns.allSatisfy { matches(patterns[$0], link, parts, &texts) }
     }
 

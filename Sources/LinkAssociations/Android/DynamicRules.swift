@@ -63,13 +63,16 @@ struct DynamicRules: Sendable {
     }
 
     /// Whether some piece of the query has the name and a value that matches.
-    private func hasItem(_ name: Bytes, _ value: ContiguousArray<GlobStep>, _ texts: inout AndroidTexts) -> Bool {
+    private func hasItem(_ name: Bytes, _ value: ContiguousArray<GlobStep>, _ texts: inout AndroidTexts)
+        -> Bool
+    {
         let query = texts.query.bytes
         for piece in texts.queryPieces {
             guard query[piece].starts(with: name), piece.count > name.count,
                 query[piece.lowerBound + name.count] == UInt8(ascii: "=")
             else { continue }
-            texts.piece.set(decoded: query.span.extracting((piece.lowerBound + name.count + 1)..<piece.upperBound))
+            texts.piece.set(
+                decoded: query.span.extracting((piece.lowerBound + name.count + 1)..<piece.upperBound))
             if Self.matches(texts.piece, value) { return true }
         }
         return false

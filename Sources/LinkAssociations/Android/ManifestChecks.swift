@@ -21,7 +21,9 @@ struct ManifestChecks {
             return
         }
         if schemes.isEmpty { problems.report(AndroidProblem.missingScheme, at: filter.range) }
-        if filter.isAutoVerified, !isWeb { problems.report(AndroidProblem.verifiedWithoutWeb, at: filter.range) }
+        if filter.isAutoVerified, !isWeb {
+            problems.report(AndroidProblem.verifiedWithoutWeb, at: filter.range)
+        }
         checkCategories(filter)
         let hasPaths = filter.data.contains { $0.attributes.contains { $0.key.part == .path } }
         if !schemes.isEmpty, filter.values(of: .host).isEmpty, hasPaths || !filter.groups.isEmpty {
@@ -41,7 +43,8 @@ struct ManifestChecks {
     }
 
     private mutating func checkCategories(_ filter: AndroidFilter) {
-        for name in ["BROWSABLE", "DEFAULT"] where !filter.categories.contains("android.intent.category.\(name)") {
+        for name in ["BROWSABLE", "DEFAULT"]
+        where !filter.categories.contains("android.intent.category.\(name)") {
             problems.report(AndroidProblem.missingCategory(name), at: filter.range)
         }
     }
@@ -76,7 +79,8 @@ struct ManifestChecks {
         let rest = host.utf8.drop { $0 == UInt8(ascii: "*") }
         if host.utf8.count - rest.count > 1 || rest.contains(UInt8(ascii: "*")) {
             report(.misplacedWildcard(host), attribute)
-        } else if rest.contains(where: { [0x2F, 0x3A, 0x3F, 0x23, 0x40, 0x20].contains($0) }) || host.isEmpty {
+        } else if rest.contains(where: { [0x2F, 0x3A, 0x3F, 0x23, 0x40, 0x20].contains($0) }) || host.isEmpty
+        {
             report(.badHost(host), attribute)
         } else if host.utf8.count > rest.count, let first = rest.first, first != UInt8(ascii: ".") {
             report(.wildcardWithoutDot(host), attribute)

@@ -24,7 +24,9 @@ struct ManifestParser {
         }
         package = root.attribute("package")?.value
         for element in root.children where !Self.isRemoved(element) {
-            if element.isNamed("uses-sdk"), let level = element.attribute("minSdkVersion", in: .android)?.value {
+            if element.isNamed("uses-sdk"),
+                let level = element.attribute("minSdkVersion", in: .android)?.value
+            {
                 minimumAPI = Int(level)
             }
             guard element.isNamed("application") else { continue }
@@ -63,7 +65,9 @@ struct ManifestParser {
         }
     }
 
-    private mutating func readFilter(_ element: XMLElement, _ component: String, _ index: Int) -> AndroidFilter {
+    private mutating func readFilter(_ element: XMLElement, _ component: String, _ index: Int)
+        -> AndroidFilter
+    {
         var filter = AndroidFilter(component: component, index: index, range: element.range)
         filter.isAutoVerified = boolean(element, "autoVerify", default: false)
         for child in element.children where !Self.isRemoved(child) {
@@ -71,7 +75,9 @@ struct ManifestParser {
             case "action":
                 if let name = child.attribute("name", in: .android) { filter.actions.append(replaced(name)) }
             case "category":
-                if let name = child.attribute("name", in: .android) { filter.categories.append(replaced(name)) }
+                if let name = child.attribute("name", in: .android) {
+                    filter.categories.append(replaced(name))
+                }
             case "data": filter.data.append(readData(child, isInGroup: false))
             case "uri-relative-filter-group":
                 let allows = boolean(child, "allow", default: true)
@@ -88,7 +94,8 @@ struct ManifestParser {
 
     private mutating func readData(_ element: XMLElement, isInGroup: Bool) -> AndroidFilter.Data {
         var attributes: [AndroidFilter.Attribute] = []
-        for attribute in element.attributes where attribute.namespace == .android || attribute.namespace == .none {
+        for attribute in element.attributes
+        where attribute.namespace == .android || attribute.namespace == .none {
             let name = attribute.name
             guard let key = AndroidDataKey(rawValue: name) else {
                 let known = AndroidDataKey.allCases.map(\.rawValue)

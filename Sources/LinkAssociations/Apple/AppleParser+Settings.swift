@@ -34,7 +34,8 @@ extension AppleParser {
         guard value.kind == .object else {
             guard value.kind == .string else {
                 problems.report(
-                    AppleProblem.wrongType(key: "?", expected: "a string or an object", found: value.kind.name),
+                    AppleProblem.wrongType(
+                        key: "?", expected: "a string or an object", found: value.kind.name),
                     at: value.range)
                 return nil
             }

@@ -111,7 +111,8 @@ extension AppleProblem: AssociationProblem {
         case .wrongType(let key, let expected, let found): "`\(key)` must be \(expected), not \(found)"
         case .missingAppLinks: "there is no `applinks`: no link opens an app"
         case .missingDetails: "`applinks` has no `details`: no link opens an app"
-        case .wrongCaseKey(let key, let meant): "unknown key `\(key)`: keys are case-sensitive, use `\(meant)`"
+        case .wrongCaseKey(let key, let meant):
+            "unknown key `\(key)`: keys are case-sensitive, use `\(meant)`"
         case .unknownKey(let key, let meant?): "unknown key `\(key)`: use `\(meant)`"
         case .unknownKey(let key, nil): "unknown key `\(key)` is ignored"
         case .missingAppID: "the entry names no app: add `appIDs`"
@@ -124,7 +125,8 @@ extension AppleProblem: AssociationProblem {
         case .detailsAsObject: "`details` is an object, as in iOS 9: use an array of objects with `appIDs`"
         case .appsNotEmpty: "`apps` must be an empty array: name apps in `appIDs`"
         case .undefinedVariable(let name, let meant):
-            "`$(\(name))` is not defined, so the rule matches nothing" + (meant.map { ": use `$(\($0))`" } ?? "")
+            "`$(\(name))` is not defined, so the rule matches nothing"
+                + (meant.map { ": use `$(\($0))`" } ?? "")
         case .brokenVariable(let text): "`\(text)` is not closed: `)` is missing"
         case .badVariableName(let name): "`\(name)` is not a variable name: names cannot have `$`, `(` or `)`"
         case .variableInValue(let value): "`\(value)` cannot use a variable: values have only `*` and `?`"
@@ -147,7 +149,8 @@ extension AppleProblem: AssociationProblem {
                 + "unless `percentEncoded` is false"
         case .neverDecoded(let pattern):
             "`\(pattern)` never matches: `percentEncoded` is false, so links are decoded and patterns are not"
-        case .shadowed(let path, true): "the rule is superfluous: `\(path)` has the same result for all its links"
+        case .shadowed(let path, true):
+            "the rule is superfluous: `\(path)` has the same result for all its links"
         case .shadowed(let path, false): "the rule is never reached: `\(path)` decides about all its links"
         case .tooLarge(let count): "the file has \(count) bytes: systems are said to read at most 131072"
         }

@@ -30,7 +30,8 @@ struct AppleShadowing {
             WildcardPiece.pieces(of: rule.path?.pattern ?? "*", variables: !rule.isLegacy))
         let conditions = Self.conditions(of: rule)
         let key = Key(conditions: conditions, path: Self.spelling(of: pieces))
-        let earlier = same[key] ?? prefix(of: pieces, conditions) ?? prefix(of: pieces, Self.none(like: conditions))
+        let earlier =
+            same[key] ?? prefix(of: pieces, conditions) ?? prefix(of: pieces, Self.none(like: conditions))
         // Such a path lacks the link without its last segment, which `/*` takes.
         if rule.path?.pattern.hasSuffix("**") == true { return earlier }
         if same[key] == nil { same[key] = index }
@@ -49,7 +50,9 @@ struct AppleShadowing {
         if case .literal(let bytes)? = pieces.first {
             // Longer prefixes than these are no patterns that people write.
             for count in 1...max(1, min(bytes.count, 200)) where count <= bytes.count {
-                guard let index = prefixes[Key(conditions: conditions, path: Bytes(bytes[..<count]))] else { continue }
+                guard let index = prefixes[Key(conditions: conditions, path: Bytes(bytes[..<count]))] else {
+                    continue
+                }
                 found = min(found ?? index, index)
             }
         }

@@ -111,7 +111,8 @@ extension AppleMatcher {
         }
         if let host, !link.span.extracting(parts.host).equalsIgnoringCase(lowercased: host.span) {
             return .host(
-                String(decoding: link[parts.host], as: UTF8.self), expected: String(decoding: host, as: UTF8.self))
+                String(decoding: link[parts.host], as: UTF8.self),
+                expected: String(decoding: host, as: UTF8.self))
         }
         return entries.allSatisfy(\.isEmpty) ? .noRules : nil
     }
@@ -130,7 +131,9 @@ extension AppleMatcher {
             return rule.query.kind == .never
                 ? .variable(pattern: query.pattern) : .query(text(parts.query), pattern: query.pattern)
         }
-        if let failure = rules.firstItem(index, link.span, parts, &scratch), case .items(let items)? = content.query {
+        if let failure = rules.firstItem(index, link.span, parts, &scratch),
+            case .items(let items)? = content.query
+        {
             let item = items[failure.item - Int(rule.items.lowerBound)]
             let pattern = item.value.pattern
             if rules.items[failure.item].value.kind == .never { return .variable(pattern: pattern) }

@@ -11,7 +11,11 @@ enum InvalidUTF8 {
             var middle = (low + high) / 2
             while middle > low, text[middle].isUTF8Continuation, middle > low + 1 { middle -= 1 }
             if middle <= low { break }
-            if UTF8Validation.isValid(text.span.extracting(low..<middle)) { low = middle } else { high = middle }
+            if UTF8Validation.isValid(text.span.extracting(low..<middle)) {
+                low = middle
+            } else {
+                high = middle
+            }
         }
         while low < text.count {
             var end = low + 1

@@ -80,7 +80,8 @@ struct JSONMistake {
 
     /// The error about a comma that only white space separates from the bracket at the place.
     private var commaBefore: JSONSyntaxError? {
-        guard let last = text[..<index].lastIndex(where: { $0 > 0x20 }), text[last] == UInt8(ascii: ",") else {
+        guard let last = text[..<index].lastIndex(where: { $0 > 0x20 }), text[last] == UInt8(ascii: ",")
+        else {
             return nil
         }
         return JSONSyntaxError(problem: .trailingComma(before: String(character)), range: last..<(last + 1))
@@ -111,7 +112,9 @@ struct JSONMistake {
 
     /// What the file is if its first bytes show that it is not JSON.
     static func otherFormat(of text: Bytes) -> JSONProblem? {
-        if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) { return .otherEncoding("UTF-16") }
+        if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) {
+            return .otherEncoding("UTF-16")
+        }
         if text.count > 1, (text[0] == 0) != (text[1] == 0) { return .otherEncoding("UTF-16") }
         if text.starts(with: [0x30, 0x82]) || text.starts(with: [0x30, 0x80]) {
             return .otherFormat("a signed file (CMS), which iOS 8 demanded")

@@ -201,7 +201,9 @@ package struct JSONParser {
             mistake = .notDecimal
         }
         if let mistake {
-            while index < text.count, text[index].isNameByte || text[index] == UInt8(ascii: ".") { index += 1 }
+            while index < text.count, text[index].isNameByte || text[index] == UInt8(ascii: ".") {
+                index += 1
+            }
             let number = String(decoding: text[start..<index], as: UTF8.self)
             throw JSONSyntaxError(problem: .badNumber(number, mistake), range: start..<index)
         }

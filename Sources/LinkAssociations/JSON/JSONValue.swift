@@ -31,7 +31,8 @@ package struct JSONValue: Sendable {
 
     /// The elements of an array; none for other kinds.
     package var elements: JSONElements {
-        JSONElements(document: document, nextIndex: index + 1, end: kind == .array ? Int(node.next) : index + 1)
+        JSONElements(
+            document: document, nextIndex: index + 1, end: kind == .array ? Int(node.next) : index + 1)
     }
 
     /// The members of an object in the order of the text, with duplicates; none for other kinds.

@@ -23,14 +23,18 @@ struct LinkParts {
             index = start
             while index < count {
                 let byte = link[index]
-                if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
+                if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
+                    break
+                }
                 if byte == UInt8(ascii: "\\"), backslashes { break }
                 index &+= 1
             }
             authority = start..<index
         }
         let pathStart = index
-        while index < count, link[index] != UInt8(ascii: "?"), link[index] != UInt8(ascii: "#") { index &+= 1 }
+        while index < count, link[index] != UInt8(ascii: "?"), link[index] != UInt8(ascii: "#") {
+            index &+= 1
+        }
         path = pathStart..<index
         query = nil
         fragment = nil

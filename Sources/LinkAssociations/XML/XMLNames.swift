@@ -30,7 +30,9 @@ enum XMLName {
     }
 
     static func otherFormat(of text: Bytes) -> XMLProblem? {
-        if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) { return .otherEncoding("UTF-16") }
+        if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) {
+            return .otherEncoding("UTF-16")
+        }
         if text.starts(with: [0x03, 0x00, 0x08, 0x00]) {
             return .otherFormat(
                 "the binary manifest of an APK: decode it with `apkanalyzer manifest print` and use its text")
@@ -49,17 +51,18 @@ struct XMLDeclaration {
     private(set) var encoding: String?
 
     init(_ text: Bytes, _ range: Range<Int>) throws(XMLSyntaxError) {
-        let failure = XMLSyntaxError(problem: .badDeclaration, range: (range.lowerBound - 5)..<(range.upperBound + 2))
+        let failure = XMLSyntaxError(
+            problem: .badDeclaration, range: (range.lowerBound - 5)..<(range.upperBound + 2))
         var rest = text[range]
         var names: [String] = []
         while true {
-            let word = rest.drop(while: XMLParser.isWhitespace)
+            let word = rest.drop(while: XMLParser.isXMLSpace)
             if word.isEmpty { break }
             guard word.startIndex > rest.startIndex else { throw failure }
             let name = word.prefix(while: \.isLetter)
-            let afterName = word[name.endIndex...].drop(while: XMLParser.isWhitespace)
+            let afterName = word[name.endIndex...].drop(while: XMLParser.isXMLSpace)
             guard afterName.first == UInt8(ascii: "=") else { throw failure }
-            let value = afterName.dropFirst().drop(while: XMLParser.isWhitespace)
+            let value = afterName.dropFirst().drop(while: XMLParser.isXMLSpace)
             guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
                 let end = value.dropFirst().firstIndex(of: quote)
             else { throw failure }
@@ -67,7 +70,8 @@ struct XMLDeclaration {
             names.append(String(decoding: name, as: UTF8.self))
             switch names.last {
             case "version": guard content == "1.0" || content == "1.1" else { throw failure }
-            case "encoding": encoding = String(decoding: ASCII.lowercased(Bytes(content.utf8).span), as: UTF8.self)
+            case "encoding":
+                encoding = String(decoding: ASCII.lowercased(Bytes(content.utf8).span), as: UTF8.self)
             case "standalone": guard content == "yes" || content == "no" else { throw failure }
             default: throw failure
             }

@@ -20,7 +20,9 @@ struct XMLAttributeNames {
     /// Returns false if the name is not new. A few names are compared, many are hashed.
     mutating func insert(_ name: Range<Int>, in text: Bytes) -> Bool {
         if many.isEmpty {
-            if few.contains(where: { $0.count == name.count && text[$0].elementsEqual(text[name]) }) { return false }
+            if few.contains(where: { $0.count == name.count && text[$0].elementsEqual(text[name]) }) {
+                return false
+            }
             few.append(name)
             if few.count == 16 { many = Set(few.map { String(decoding: text[$0], as: UTF8.self) }) }
             return true
@@ -85,5 +87,7 @@ struct XMLNamespaceScope {
 
 extension Range<Int> {
     /// The range in 32 bits: texts are shorter than 2 GiB.
-    var narrowed: Range<UInt32> { UInt32(truncatingIfNeeded: lowerBound)..<UInt32(truncatingIfNeeded: upperBound) }
+    var narrowed: Range<UInt32> {
+        UInt32(truncatingIfNeeded: lowerBound)..<UInt32(truncatingIfNeeded: upperBound)
+    }
 }

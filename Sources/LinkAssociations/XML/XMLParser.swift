@@ -46,10 +46,11 @@ package struct XMLParser {
         }
         if let last = open.last {
             let start = Int(nodes[last.node].start)
-            throw XMLSyntaxError(problem: .unclosedElement(string(last.name)), range: start..<last.name.upperBound)
+            throw XMLSyntaxError(
+                problem: .unclosedElement(string(last.name)), range: start..<last.name.upperBound)
         }
         if nodes.isEmpty {
-            let isBlank = text.allSatisfy { Self.isWhitespace($0) }
+            let isBlank = text.allSatisfy { Self.isXMLSpace($0) }
             throw XMLSyntaxError(problem: isBlank ? .empty : .missingRoot, range: text.count..<text.count)
         }
     }
@@ -72,7 +73,8 @@ package struct XMLParser {
         }
         index += 1
         try namespaces.open(written, in: text)
-        var node = XMLNode(kind: .element, start: UInt32(start), end: UInt32(index), next: UInt32(element + 1))
+        var node = XMLNode(
+            kind: .element, start: UInt32(start), end: UInt32(index), next: UInt32(element + 1))
         let first = UInt32(attributes.count)
         for attribute in written where !attribute.isNamespaceDeclaration(in: text) {
             let (namespace, local) = try namespaces.resolve(attribute.name, in: text, isAttribute: true)
@@ -89,7 +91,9 @@ package struct XMLParser {
         }
     }
 
-    private mutating func readAttributes(of element: Range<Int>) throws(XMLSyntaxError) -> [XMLWrittenAttribute] {
+    private mutating func readAttributes(of element: Range<Int>) throws(XMLSyntaxError)
+        -> [XMLWrittenAttribute]
+    {
         var written: [XMLWrittenAttribute] = []
         var names = XMLAttributeNames()
         while true {
@@ -173,9 +177,13 @@ package struct XMLParser {
             index += length
         }
         let colons = text[start..<index].count { $0 == ASCIIByte.colon }
-        guard index > start, colons == 0 || colons == 1 && text[start] != ASCIIByte.colon
-            && text[index - 1] != ASCIIByte.colon
-        else { throw XMLSyntaxError(problem: .missingName, range: start..<max(index, min(start + 1, text.count))) }
+        guard index > start,
+            colons == 0
+                || colons == 1 && text[start] != ASCIIByte.colon
+                    && text[index - 1] != ASCIIByte.colon
+        else {
+            throw XMLSyntaxError(problem: .missingName, range: start..<max(index, min(start + 1, text.count)))
+        }
         return start..<index
     }
 
@@ -186,14 +194,14 @@ package struct XMLParser {
         var isBlank = true
         while index < text.count, text[index] != UInt8(ascii: "<") {
             let byte = text[index]
-            if open.isEmpty, !Self.isWhitespace(byte) { throw error(.textOutsideRoot, 1) }
+            if open.isEmpty, !Self.isXMLSpace(byte) { throw error(.textOutsideRoot, 1) }
             if byte == UInt8(ascii: "&") {
                 isBlank = false
                 try skipReference()
             } else if byte == UInt8(ascii: "]"), starts(with: "]]>") {
                 throw error(.sectionEndInText, 3)
             } else {
-                if !Self.isWhitespace(byte) { isBlank = false }
+                if !Self.isXMLSpace(byte) { isBlank = false }
                 index += 1
             }
         }
@@ -290,7 +298,7 @@ extension XMLParser {
     }
 
     private mutating func readDeclaration() throws(XMLSyntaxError) {
-        guard starts(with: "<?xml"), index + 5 < text.count, Self.isWhitespace(text[index + 5]) else { return }
+        guard starts(with: "<?xml"), index + 5 < text.count, Self.isXMLSpace(text[index + 5]) else { return }
         let start = index
         index += 5
         try skip(past: "?>", opening: "<?xml", start)
@@ -319,18 +327,20 @@ extension XMLParser {
         let count = expected.utf8CodeUnitCount
         guard index + count <= text.count else { return false }
         // Safe: the pointer of a literal has `count` bytes.
-        for offset in 0..<count where unsafe text[index + offset] != expected.utf8Start[offset] { return false }
+        for offset in 0..<count where unsafe text[index + offset] != expected.utf8Start[offset] {
+            return false
+        }
         return true
     }
 
     @discardableResult
     private mutating func skipWhitespace() -> Bool {
         let start = index
-        while index < text.count, Self.isWhitespace(text[index]) { index += 1 }
+        while index < text.count, Self.isXMLSpace(text[index]) { index += 1 }
         return index > start
     }
 
-    static func isWhitespace(_ byte: UInt8) -> Bool {
+    static func isXMLSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
     }
 
@@ -352,7 +362,7 @@ extension XMLParser {
         }
         for offset in text.indices {
             let byte = text[offset]
-            if byte < 0x20, !Self.isWhitespace(byte) {
+            if byte < 0x20, !Self.isXMLSpace(byte) {
                 throw XMLSyntaxError(problem: .forbiddenCharacter(UInt32(byte)), range: offset..<(offset + 1))
             }
             if byte == 0xEF, text[offset + 1] == 0xBF, text[offset + 2] >= 0xBE {

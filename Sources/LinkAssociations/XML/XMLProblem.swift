@@ -115,7 +115,8 @@ extension XMLProblem: AssociationProblem {
         case .unknownPrefix("android"):
             "the prefix `android` is not declared: add "
                 + "`xmlns:android=\"http://schemas.android.com/apk/res/android\"` to the root element"
-        case .unknownPrefix(let prefix): "the prefix `\(prefix)` is not declared: add `xmlns:\(prefix)=\"...\"`"
+        case .unknownPrefix(let prefix):
+            "the prefix `\(prefix)` is not declared: add `xmlns:\(prefix)=\"...\"`"
         case .badNamespace(let name): "`\(name)` cannot be declared like this"
         }
     }

@@ -149,7 +149,8 @@ struct AppleVerdictTests {
             [
                 VerdictRow("/buy/42", "opens applinks.details[0].components[1]"),
                 VerdictRow("/buy/42#no_universal_links", "excluded applinks.details[0].components[0]"),
-                VerdictRow("/help/website/faq?articleNumber=4815", "excluded applinks.details[0].components[2]"),
+                VerdictRow(
+                    "/help/website/faq?articleNumber=4815", "excluded applinks.details[0].components[2]"),
                 VerdictRow("/help/123?articleNumber=4815", "opens applinks.details[0].components[3]"),
                 VerdictRow("/help/123?articleNumber=481", "no_rule"),
                 VerdictRow("/help/123?articleNumber=48159", "no_rule"),

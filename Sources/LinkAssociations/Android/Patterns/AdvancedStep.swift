@@ -66,7 +66,9 @@ struct AdvancedPatternParser {
 
     private init(pattern: ContiguousArray<UInt16>) { self.pattern = pattern }
 
-    private static func unit(_ character: Unicode.Scalar) -> UInt16 { UInt16(truncatingIfNeeded: character.value) }
+    private static func unit(_ character: Unicode.Scalar) -> UInt16 {
+        UInt16(truncatingIfNeeded: character.value)
+    }
 
     private mutating func readNext() throws(AdvancedPatternError) {
         try checkSize()
@@ -121,7 +123,9 @@ struct AdvancedPatternParser {
             isEmpty = false
             let low = try readSetUnit()
             // A `-` before `]` is a character of the set.
-            if index + 1 < pattern.count, pattern[index] == Self.unit("-"), pattern[index + 1] != Self.unit("]") {
+            if index + 1 < pattern.count, pattern[index] == Self.unit("-"),
+                pattern[index + 1] != Self.unit("]")
+            {
                 index += 1
                 let high = try readSetUnit()
                 // Nothing is in a range that goes down.
@@ -170,7 +174,9 @@ struct AdvancedPatternParser {
     }
 
     /// A number as `Integer.parseInt` reads it, with a sign or without.
-    private static func number(_ units: ContiguousArray<UInt16>.SubSequence) throws(AdvancedPatternError) -> Int32 {
+    private static func number(_ units: ContiguousArray<UInt16>.SubSequence) throws(AdvancedPatternError)
+        -> Int32
+    {
         guard let value = Int32(String(decoding: units, as: UTF16.self)) else { throw .badRange }
         return value
     }

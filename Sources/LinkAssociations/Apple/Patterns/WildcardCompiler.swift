@@ -17,7 +17,9 @@ struct WildcardCompiler {
 
     /// A pattern for a path without its first slash and without the slashes at its end, and the pattern that
     /// matches as well if the first one ends with `/*`.
-    mutating func compile(path pattern: String, variables: Bool, folding: Bool) -> (WildcardPattern, WildcardPattern) {
+    mutating func compile(path pattern: String, variables: Bool, folding: Bool) -> (
+        WildcardPattern, WildcardPattern
+    ) {
         let pieces = Self.trimmed(WildcardPiece.pieces(of: pattern, variables: variables))
         let main = compile(pieces, folding: folding)
         guard pieces.count > 1, pieces.last == .star, case .literal(let bytes) = pieces[pieces.count - 2],

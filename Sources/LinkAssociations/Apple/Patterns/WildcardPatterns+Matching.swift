@@ -60,7 +60,9 @@ extension WildcardPatterns {
             return position &+ count
         case .one: return position < text.count ? Self.characterEnd(text, position) : nil
         case .set:
-            guard position < text.count, characters[Int(token.start)].contains(text[position]) else { return nil }
+            guard position < text.count, characters[Int(token.start)].contains(text[position]) else {
+                return nil
+            }
             return position &+ 1
         case .star, .alternatives: return nil
         }
@@ -221,7 +223,11 @@ struct PositionSets: Sendable {
 
     /// Exchanges set 0 with 1, or 2 with 3.
     mutating func swap(_ left: Int, _ right: Int) {
-        if left == 0 { (order.0, order.1) = (order.1, order.0) } else { (order.2, order.3) = (order.3, order.2) }
+        if left == 0 {
+            (order.0, order.1) = (order.1, order.0)
+        } else {
+            (order.2, order.3) = (order.3, order.2)
+        }
     }
 
     mutating func copy(_ source: Int, to target: Int) {

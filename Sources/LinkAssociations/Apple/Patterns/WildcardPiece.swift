@@ -33,7 +33,8 @@ package enum WildcardPiece: Sendable, Hashable {
             case UInt8(ascii: "?"):
                 flush()
                 pieces.append(.one)
-            case UInt8(ascii: "$") where variables && index < bytes.count && bytes[index] == UInt8(ascii: "("):
+            case UInt8(ascii: "$")
+            where variables && index < bytes.count && bytes[index] == UInt8(ascii: "("):
                 flush()
                 let rest = bytes[(index + 1)...]
                 let end = rest.firstIndex { signs.contains($0) } ?? bytes.count
