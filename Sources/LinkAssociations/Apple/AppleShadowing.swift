@@ -23,6 +23,8 @@ struct AppleShadowing {
     private var same: [Key: Int] = [:]
     /// The first rule with the path and `*` after it.
     private var prefixes: [Key: Int] = [:]
+    /// The lengths of the paths in `prefixes`.
+    private var lengths: Set<Int> = []
 
     /// Returns the index of the earlier rule that decides about all links of `rule`.
     mutating func insert(_ rule: AppleRule, _ index: Int) -> Int? {
@@ -35,28 +37,26 @@ struct AppleShadowing {
         // Such a path lacks the link without its last segment, which `/*` takes.
         if rule.path?.pattern.hasSuffix("**") == true { return earlier }
         if same[key] == nil { same[key] = index }
+        var prefix: Bytes?
         if case .literal(let bytes)? = pieces.first, pieces.count == 2, pieces[1] == .star {
-            let prefix = Key(conditions: conditions, path: bytes)
-            if prefixes[prefix] == nil { prefixes[prefix] = index }
+            prefix = bytes
         } else if pieces == [.star] {
-            let prefix = Key(conditions: conditions, path: [])
-            if prefixes[prefix] == nil { prefixes[prefix] = index }
+            prefix = []
+        }
+        // Nobody writes many patterns that long, and looking each length up would take its time.
+        if let prefix, prefix.count < 200 {
+            lengths.insert(prefix.count)
+            let key = Key(conditions: conditions, path: prefix)
+            if prefixes[key] == nil { prefixes[key] = index }
         }
         return earlier
     }
 
     private func prefix(of pieces: [WildcardPiece], _ conditions: Conditions) -> Int? {
-        var found = prefixes[Key(conditions: conditions, path: [])]
-        if case .literal(let bytes)? = pieces.first {
-            // Longer prefixes than these are no patterns that people write.
-            for count in 1...max(1, min(bytes.count, 200)) where count <= bytes.count {
-                guard let index = prefixes[Key(conditions: conditions, path: Bytes(bytes[..<count]))] else {
-                    continue
-                }
-                found = min(found ?? index, index)
-            }
-        }
-        return found
+        var start: Bytes = []
+        if case .literal(let bytes)? = pieces.first { start = bytes }
+        return lengths.lazy.filter { $0 <= start.count }
+            .compactMap { prefixes[Key(conditions: conditions, path: Bytes(start[..<$0]))] }.min()
     }
 
     private static func none(like conditions: Conditions) -> Conditions {

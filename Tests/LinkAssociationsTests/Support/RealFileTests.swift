@@ -57,4 +57,46 @@ struct RealFileTests {
                 "\(row.file) \(row.link)")
         }
     }
+
+    @Test(.enabled(if: !names("android").isEmpty, "the folder of real manifests is absent"))
+    func everyRealManifestIsRead() throws {
+        for name in Self.names("android") {
+            let bytes = Bytes(try Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/android/\(name)")))
+            let (text, count) = try RealManifests.manifest(of: bytes)
+            let manifest = AndroidManifest(text)
+            #expect(manifest.filters.count == count, "\(name)")
+            let errors = manifest.diagnostics.filter {
+                $0.problem.severity == .error && $0.problem.code != "unknown-reference"
+            }
+            #expect(errors.text == "", "\(name)")
+        }
+    }
+
+    @Test(.enabled(if: !names("android").isEmpty, "the folder of real manifests is absent"))
+    func verdictsOfRealManifests() throws {
+        let rows: [(file: String, link: String, outcome: LinkOutcome)] = [
+            ("divine", "https://divine.video/videos/1", .opens),
+            ("divine", "https://divine.video/about", .noRule),
+            ("leva-pathpattern", "https://app.leva.ai.kr/path/abc/today", .opens),
+            ("leva-pathpattern", "https://app.leva.ai.kr/path/301/extra/today", .noRule),
+            ("leva-pathpattern", "https://app.leva.ai.kr/mission/302/content/77/extra", .opens),
+            ("leva-groups", "https://app.leva.ai.kr/path/301/today", .opens),
+            ("leva-groups", "https://app.leva.ai.kr/path/abc/today", .noRule),
+            ("leva-groups", "https://app.leva.ai.kr/path/301/today?x=1", .excluded),
+            ("leva-groups", "devpath://open/x", .opens), ("octodroid", "http://gist.github.com/a/b", .opens),
+            ("octodroid", "https://api.github.com/a", .noRule),
+            ("newpipe", "https://m.youtube.com/watch?v=1", .opens),
+            ("newpipe", "https://m.youtube.com/feed", .noRule),
+            ("mastodon-android", "https://mastodon.social/@a", .opens),
+            ("mastodon-android", "https://mastodon.social/about", .noRule),
+            ("nextcloud-android", "https://cloud.example.org/f/12", .opens),
+            ("nextcloud-android", "https://cloud.example.org/f/", .noRule),
+        ]
+        for row in rows {
+            let path = "\(Self.folder)/android/\(row.file).json"
+            let bytes = Bytes(try Data(contentsOf: URL(fileURLWithPath: path)))
+            let matcher = AndroidMatcher([AndroidManifest(try RealManifests.manifest(of: bytes).text)])
+            #expect(matcher.evaluate(row.link).outcome == row.outcome, "\(row.file) \(row.link)")
+        }
+    }
 }
