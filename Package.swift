@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "LinkRoutingHandlers", targets: ["LinkRoutingHandlers"]),
         .library(name: "LinkRoutingFoundation", targets: ["LinkRoutingFoundation"]),
         .library(name: "LinkRoutingTools", targets: ["LinkRoutingTools"]),
+        .library(name: "LinkAssociations", targets: ["LinkAssociations"]),
         .executable(name: "linkroute", targets: ["linkroute"]),
     ],
     targets: [
@@ -33,6 +34,8 @@ let package = Package(
             swiftSettings: settings),
         // Checks, explains, formats and compares tables, and suggests links.
         .target(name: "LinkRoutingTools", dependencies: ["LinkRouting"], swiftSettings: settings),
+        // What iOS and Android do with links: their association files.
+        .target(name: "LinkAssociations", dependencies: ["LinkRouting"], swiftSettings: settings),
         // The operating system, for both programs.
         .target(name: "SystemIO", swiftSettings: settings),
         .executableTarget(
@@ -57,6 +60,9 @@ let package = Package(
         // The Swift code of the documents.
         .testTarget(
             name: "Samples", dependencies: ["LinkRouting", "LinkRoutingHandlers"], path: "Tests/Samples",
+            swiftSettings: settings),
+        .testTarget(
+            name: "LinkAssociationsTests", dependencies: ["LinkAssociations", "LinkRouting"],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",

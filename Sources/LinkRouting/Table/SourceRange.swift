@@ -23,6 +23,12 @@ public struct SourcePosition: Sendable, Hashable {
     public var line: Int
     /// The column in code points, counted from 1.
     public var column: Int
+
+    /// Creates a position from a line and a column, both counted from 1.
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
 }
 
 /// One file of a table.

@@ -1,0 +1,37 @@
+import LinkRouting
+
+/// The intent filters of an `AndroidManifest.xml`, as it is written or merged.
+public struct AndroidManifest: Sendable {
+    /// The identifier of the app, if the manifest says it.
+    public internal(set) var package: String?
+    /// The lowest API level that the app runs on, if the manifest says it.
+    public internal(set) var minimumAPI: Int?
+    /// The intent filters of activities, in the order of the file.
+    public internal(set) var filters: [AndroidFilter] = []
+    /// All problems of the file, in its order. If it is not XML, that is the only one.
+    public internal(set) var diagnostics: [AssociationDiagnostic] = []
+    /// The file.
+    let text: Bytes
+
+    /// Reads a file. It has no filters if it is not a manifest. Takes linear time.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - resources: The strings that it refers to.
+    public init(_ bytes: ContiguousArray<UInt8>, resources: AndroidResources = AndroidResources()) {
+        text = bytes
+        var parser = ManifestParser(resources: resources)
+        parser.read(bytes)
+        package = parser.package
+        minimumAPI = parser.minimumAPI
+        filters = parser.filters
+        var checks = ManifestChecks(minimumAPI: minimumAPI, problems: parser.problems)
+        for filter in filters { checks.check(filter) }
+        diagnostics = checks.problems.diagnostics(in: bytes)
+    }
+
+    /// Reads a text.
+    public init(_ text: String, resources: AndroidResources = AndroidResources()) {
+        self.init(Bytes(text.utf8), resources: resources)
+    }
+}

@@ -1,0 +1,138 @@
+import LinkRouting
+
+/// Decides what Android does with links that a browser sends: with the action `VIEW`, the category `BROWSABLE`
+/// and no MIME type.
+///
+/// It never changes and can be shared by threads. Each thread has its own ``Scratch``.
+public struct AndroidMatcher: Sendable {
+    /// Buffers that are reused from link to link.
+    public struct Scratch: Sendable {
+        var texts = AndroidTexts()
+
+        /// Creates empty buffers.
+        public init() {}
+    }
+
+    /// The newest API level that this version knows.
+    public static let newestAPI = 36
+
+    /// All rules: for each filter its `<data>` elements and its groups, then the dynamic rules.
+    ///
+    /// `file` counts the manifests and then the `assetlinks.json` files.
+    public private(set) var rules: [AssociationRule] = []
+    /// The filters of all manifests, in their order.
+    public private(set) var filters: [AndroidFilter] = []
+    /// The API level.
+    public let api: Int
+
+    /// The rules of those filters that browsers can use.
+    private(set) var compiled = CompiledAndroidRules()
+    /// For each filter its index among the compiled ones; `nil` if browsers cannot use it.
+    private(set) var compiledFilters: [Int?] = []
+    /// For each compiled filter its index among the filters.
+    private(set) var filterIndices: ContiguousArray<Int> = []
+    private(set) var dynamicRules: [DynamicRules] = []
+
+    /// Prepares the rules of an app. Takes time in proportion to the size of the files.
+    ///
+    /// - Parameters:
+    ///   - manifests: The manifests of the app. A link opens the app if a filter of any of them takes it.
+    ///   - assetLinks: The `assetlinks.json` files of its sites, for dynamic rules.
+    ///   - applicationID: The identifier of the app, if the manifests do not say it.
+    ///   - api: The API level of Android.
+    public init(
+        _ manifests: [AndroidManifest], assetLinks: [AssetLinks] = [], applicationID: String? = nil,
+        api: Int = AndroidMatcher.newestAPI
+    ) {
+        self.api = api
+        for (file, manifest) in manifests.enumerated() {
+            var cursor = PositionCursor(manifest.text)
+            for filter in manifest.filters { add(filter, file, &cursor) }
+        }
+        let package = applicationID ?? manifests.lazy.compactMap(\.package).first
+        for (offset, links) in assetLinks.enumerated() where api >= 35 {
+            add(links, package, file: manifests.count + offset)
+        }
+    }
+
+    private mutating func add(_ filter: AndroidFilter, _ file: Int, _ cursor: inout PositionCursor) {
+        let first = rules.count
+        let places =
+            filter.data.enumerated().map { ("data[\($0.offset)]", $0.element.range) }
+            + filter.groups.enumerated().map { ("uri-relative-filter-group[\($0.offset)]", $0.element.range) }
+        for (name, range) in places {
+            rules.append(
+                AssociationRule(
+                    path: "\(filter.path) \(name)", file: file, range: range,
+                    position: cursor.position(of: range.lowerBound)))
+        }
+        let isUsable = filter.isForBrowsers && filter.isReachable && !filter.hasType
+        if isUsable {
+            compiledFilters.append(compiled.filters.count)
+            filterIndices.append(filters.count)
+            compiled.append(filter, firstRule: first, api: api)
+        } else {
+            compiledFilters.append(nil)
+        }
+        filters.append(filter)
+    }
+
+    private mutating func add(_ links: AssetLinks, _ package: String?, file: Int) {
+        let packages = Set(links.statements.map(\.package))
+        guard let package = package ?? (packages.count == 1 ? packages.first : nil) else { return }
+        for statement in links.statements where statement.package == package {
+            guard let found = statement.rules else { continue }
+            dynamicRules.append(DynamicRules(found, host: links.host, firstRule: rules.count))
+            rules += found.map {
+                AssociationRule(
+                    path: $0.place.path, file: file, range: $0.place.range, position: $0.place.position)
+            }
+        }
+    }
+
+    /// What the system does with a link, as it is written: nothing is normalized.
+    public func evaluate(_ link: String) -> LinkVerdict {
+        var scratch = Scratch()
+        return evaluate(Bytes(link.utf8), &scratch)
+    }
+
+    /// What the system does with a link, as it is written: nothing is normalized.
+    public func evaluate(_ link: ContiguousArray<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
+        evaluate(link.span, &scratch)
+    }
+
+    package func evaluate(_ link: Span<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
+        guard let parts = AndroidLink(link) else { return .noRule }
+        scratch.texts.reset()
+        var blocking: Int?
+        for index in compiled.filters.indices {
+            switch compiled.result(of: index, link, parts, &scratch.texts) {
+            case .opens(let rule): return dynamicVerdict(rule, link, parts, &scratch)
+            case .blocked(let rule): blocking = blocking ?? rule
+            default: continue
+            }
+        }
+        return blocking.map { LinkVerdict(outcome: .excluded, rule: $0) } ?? .noRule
+    }
+
+    /// What the dynamic rules of the link's site say about a link that a rule of the manifest takes.
+    private func dynamicVerdict(
+        _ rule: Int, _ link: Span<UInt8>, _ parts: AndroidLink, _ scratch: inout Scratch
+    ) -> LinkVerdict {
+        guard let rules = dynamicRules(for: link, parts) else {
+            return LinkVerdict(outcome: .opens, rule: rule)
+        }
+        guard let deciding = rules.decidingRule(link, parts, &scratch.texts) else { return .noRule }
+        return LinkVerdict(
+            outcome: deciding.excludes ? .excluded : .opens, rule: rules.firstRule + deciding.index)
+    }
+
+    func dynamicRules(for link: Span<UInt8>, _ parts: AndroidLink) -> DynamicRules? {
+        if dynamicRules.isEmpty { return nil }
+        let scheme = link.extracting(parts.parts.scheme).text
+        guard scheme == "https" || scheme == "http", let host = parts.host else { return nil }
+        return dynamicRules.first { rules in
+            rules.host.map { link.extracting(host).equalsIgnoringCase(lowercased: $0.span) } ?? true
+        }
+    }
+}

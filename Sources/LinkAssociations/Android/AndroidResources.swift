@@ -1,0 +1,94 @@
+import LinkRouting
+
+/// The strings and Booleans that a manifest refers to, from files such as `res/values/strings.xml`.
+public struct AndroidResources: Sendable {
+    private var strings: [String: String] = [:]
+    private var booleans: [String: Bool] = [:]
+    /// The values of Gradle's placeholders, such as `applicationId` for `${applicationId}`.
+    public var placeholders: [String: String]
+
+    /// Creates resources without strings.
+    public init(placeholders: [String: String] = [:]) { self.placeholders = placeholders }
+
+    /// Adds the strings and Booleans of a file. Returns what is wrong with it.
+    public mutating func add(_ bytes: ContiguousArray<UInt8>) -> [AssociationDiagnostic] {
+        var problems = ProblemList()
+        do {
+            let document = try XMLParser.parse(bytes)
+            for element in document.root.children {
+                guard let name = element.attribute("name")?.value else { continue }
+                switch element.name {
+                case "string": strings[name] = AndroidEscapes.string(element.text)
+                case "bool": booleans[name] = element.text.utf8.contains(sequence: "true")
+                case "item" where element.attribute("type")?.value == "string":
+                    strings[name] = AndroidEscapes.string(element.text)
+                default: break
+                }
+            }
+        } catch {
+            problems.report(error.problem, at: error.range)
+        }
+        return problems.diagnostics(in: bytes)
+    }
+
+    /// The string of a reference such as `@string/host`; `nil` if there is none.
+    func string(_ reference: String) -> String? {
+        var text = reference
+        // A string may refer to another one. A circle ends somewhere.
+        for _ in 0..<16 {
+            guard text.hasPrefix("@string/") else { return text }
+            guard let next = strings[String(text.dropFirst(8))] else { return nil }
+            text = next
+        }
+        return nil
+    }
+
+    /// The Boolean of a text or a reference; `nil` if it is unknown.
+    func boolean(_ text: String) -> Bool? {
+        switch text {
+        case "true": true
+        case "false": false
+        default: text.hasPrefix("@bool/") ? booleans[String(text.dropFirst(6))] : nil
+        }
+    }
+}
+
+/// The escapes that Android's build tools replace in attributes and strings.
+enum AndroidEscapes {
+    /// An attribute: `\\` stands for one backslash, so that patterns have all their backslashes doubled.
+    static func attribute(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+        var result = ""
+        var rest = Substring(text).unicodeScalars
+        while let scalar = rest.popFirst() {
+            guard scalar == "\\", let escaped = rest.popFirst() else {
+                result.unicodeScalars.append(scalar)
+                continue
+            }
+            switch escaped {
+            case "n": result += "\n"
+            case "t": result += "\t"
+            case "u":
+                let digits = String(rest.prefix(4))
+                rest = rest.dropFirst(4)
+                if let value = UInt32(digits, radix: 16), let code = Unicode.Scalar(value) {
+                    result.unicodeScalars.append(code)
+                }
+            default: result.unicodeScalars.append(escaped)
+            }
+        }
+        return result
+    }
+
+    /// A string resource: white space around it and quotation marks are removed.
+    static func string(_ text: String) -> String {
+        var scalars = Substring(text).unicodeScalars
+        while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+        while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+        if scalars.count > 1, scalars.first == "\"", scalars.last == "\"" {
+            scalars.removeFirst()
+            scalars.removeLast()
+        }
+        return attribute(String(scalars))
+    }
+}

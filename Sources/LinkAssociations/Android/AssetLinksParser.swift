@@ -1,0 +1,198 @@
+import LinkRouting
+
+/// Reads the statements of an `assetlinks.json`.
+struct AssetLinksParser {
+    private static let linkRelation = "delegate_permission/common.handle_all_urls"
+    private static let relations: Set<String> = [
+        linkRelation, "delegate_permission/common.get_login_creds",
+        "delegate_permission/common.use_as_origin",
+        "delegate_permission/common.share_location", "delegate_permission/common.query_webapk",
+    ]
+
+    private let text: Bytes
+    private var cursor: PositionCursor
+    private(set) var statements: [AssetLinks.Statement] = []
+    private(set) var problems = ProblemList()
+
+    init(_ text: Bytes) {
+        self.text = text
+        cursor = PositionCursor(text)
+    }
+
+    mutating func read() {
+        do {
+            let document = try JSONParser.parse(text)
+            if document.hasByteOrderMark { problems.report(JSONProblem.byteOrderMark, at: 0..<3) }
+            guard expect(.array, document.root, "the file") else { return }
+            for (index, statement) in document.root.elements.enumerated() {
+                guard expect(.object, statement, "statement \(index)") else { continue }
+                readStatement(statement, index)
+            }
+            if statements.isEmpty {
+                problems.report(AssetLinksProblem.noLinkStatement, at: document.root.start)
+            }
+        } catch {
+            problems.report(error.problem, at: error.range)
+        }
+    }
+
+    private mutating func readStatement(_ statement: JSONValue, _ index: Int) {
+        let values = members(statement)
+        if values["include"] != nil {
+            return problems.report(AssetLinksProblem.includeIgnored, at: statement.start)
+        }
+        guard let relation = values["relation"] else {
+            return problems.report(AssetLinksProblem.missingKey("relation"), at: statement.start)
+        }
+        guard expect(.array, relation, "relation") else { return }
+        var handlesLinks = false
+        for element in relation.elements where expect(.string, element, "relation") {
+            let name = element.string ?? ""
+            if name == Self.linkRelation { handlesLinks = true }
+            if !Self.relations.contains(name) {
+                problems.report(AssetLinksProblem.unknownRelation(name), at: element.range)
+            }
+        }
+        guard let target = values["target"] else {
+            return problems.report(AssetLinksProblem.missingKey("target"), at: statement.start)
+        }
+        guard expect(.object, target, "target") else { return }
+        let targetValues = members(target)
+        guard targetValues["namespace"]?.string == "android_app" else { return }
+        guard let package = targetValues["package_name"] else {
+            return problems.report(AssetLinksProblem.missingKey("package_name"), at: target.start)
+        }
+        guard expect(.string, package, "package_name"), handlesLinks else { return }
+        var read = AssetLinks.Statement(package: package.string ?? "", range: statement.range)
+        read.fingerprints = readFingerprints(targetValues["sha256_cert_fingerprints"], target)
+        if let extensions = values["relation_extensions"] {
+            let path = "[\(index)].relation_extensions"
+            readExtensions(extensions, path, &read)
+        }
+        statements.append(read)
+    }
+
+    private mutating func readFingerprints(_ list: JSONValue?, _ target: JSONValue) -> [String] {
+        guard let list else {
+            problems.report(AssetLinksProblem.missingKey("sha256_cert_fingerprints"), at: target.start)
+            return []
+        }
+        guard expect(.array, list, "sha256_cert_fingerprints") else { return [] }
+        var fingerprints: [String] = []
+        for element in list.elements where expect(.string, element, "sha256_cert_fingerprints") {
+            let text = element.string ?? ""
+            let bytes = text.split(separator: ":" as Character, omittingEmptySubsequences: false)
+            let isValid =
+                bytes.count == 32
+                && bytes.allSatisfy { byte in
+                    byte.utf8.count == 2 && byte.utf8.allSatisfy { ASCII.hexValue($0) != nil }
+                }
+            if !isValid { problems.report(AssetLinksProblem.badFingerprint(text), at: element.range) }
+            fingerprints.append(text)
+        }
+        return fingerprints
+    }
+
+    // MARK: - Dynamic rules
+
+    private mutating func readExtensions(
+        _ value: JSONValue, _ path: String, _ statement: inout AssetLinks.Statement
+    ) {
+        guard expect(.object, value, "relation_extensions"),
+            let extensions = members(value)[Self.linkRelation]
+        else {
+            return
+        }
+        guard expect(.object, extensions, Self.linkRelation) else { return }
+        let key = "dynamic_app_link_components"
+        guard let components = members(extensions)[key] else { return }
+        if statements.contains(where: { $0.package == statement.package && $0.rules != nil }) {
+            problems.report(AssetLinksProblem.repeatedRules(statement.package), at: components.start)
+            return
+        }
+        guard components.kind == .array else { return discard("`\(key)` is not an array", components) }
+        var rules: [AssetLinks.Rule] = []
+        for (index, component) in components.elements.enumerated() {
+            let rulePath = "\(path)[\"\(Self.linkRelation)\"].\(key)[\(index)]"
+            guard let rule = readRule(component, rulePath) else { return }
+            rules.append(rule)
+        }
+        if rules.isEmpty { return discard("`\(key)` is empty", components) }
+        if rules.allSatisfy(\.excludes) {
+            problems.report(AssetLinksProblem.onlyExcludes, at: components.start)
+        }
+        statement.rules = rules
+    }
+
+    private mutating func readRule(_ component: JSONValue, _ path: String) -> AssetLinks.Rule? {
+        let range = component.range
+        var rule = AssetLinks.Rule(
+            place: AssociationRule(
+                path: path, file: 0, range: range, position: cursor.position(of: range.lowerBound)))
+        guard component.kind == .object else {
+            discard("a rule is \(component.kind.name)", component)
+            return nil
+        }
+        for (key, value) in component.members {
+            switch key.string {
+            case "/":
+                guard let pattern = pattern(value, "/") else { return nil }
+                rule.path = pattern
+            case "#":
+                guard let pattern = pattern(value, "#") else { return nil }
+                rule.fragment = pattern
+            case "?":
+                guard value.kind == .object, value.members.contains(where: { _ in true }) else {
+                    discard("`?` must be an object with patterns", value)
+                    return nil
+                }
+                for (name, item) in value.members {
+                    guard let pattern = pattern(item, "?") else { return nil }
+                    rule.query.append((name.string ?? "", pattern))
+                }
+            case "exclude":
+                guard let excludes = value.boolean else {
+                    discard("`exclude` is \(value.kind.name)", value)
+                    return nil
+                }
+                rule.excludes = excludes
+            default: break
+            }
+        }
+        return rule
+    }
+
+    private mutating func pattern(_ value: JSONValue, _ key: String) -> String? {
+        guard let text = value.string else {
+            discard("a pattern of `\(key)` is \(value.kind.name)", value)
+            return nil
+        }
+        if text.isEmpty { discard("a pattern of `\(key)` is empty", value) }
+        return text.isEmpty ? nil : text
+    }
+
+    private mutating func discard(_ reason: String, _ value: JSONValue) {
+        problems.report(AssetLinksProblem.rulesDiscarded(reason), at: value.range)
+    }
+
+    // MARK: - JSON
+
+    private mutating func expect(_ kind: JSONKind, _ value: JSONValue, _ key: String) -> Bool {
+        if value.kind == kind { return true }
+        problems.report(
+            AssetLinksProblem.wrongType(key: key, expected: kind.name, found: value.kind.name),
+            at: value.range)
+        return false
+    }
+
+    private mutating func members(_ object: JSONValue) -> [String: JSONValue] {
+        var members: [String: JSONValue] = [:]
+        for (key, value) in object.members {
+            guard let name = key.string else { continue }
+            if members.updateValue(value, forKey: name) != nil {
+                problems.report(JSONProblem.duplicateKey(name), at: key.range)
+            }
+        }
+        return members
+    }
+}

@@ -1,0 +1,119 @@
+import LinkRouting
+
+/// Reports filters that do something else than they seem to say.
+struct ManifestChecks {
+    let minimumAPI: Int?
+    private(set) var problems: ProblemList
+
+    init(minimumAPI: Int?, problems: ProblemList) {
+        self.minimumAPI = minimumAPI
+        self.problems = problems
+    }
+
+    mutating func check(_ filter: AndroidFilter) {
+        let isForViewing = filter.actions.contains("android.intent.action.VIEW")
+        guard isForViewing, filter.data.contains(where: { !$0.attributes.isEmpty }) else { return }
+        let schemes = filter.values(of: .scheme)
+        let isWeb = schemes.contains { $0.value == "https" || $0.value == "http" }
+        if filter.hasType {
+            // Such filters are for files. Most of them name schemes only to read from the network.
+            if filter.isAutoVerified { problems.report(AndroidProblem.typeRequired, at: filter.range) }
+            return
+        }
+        if schemes.isEmpty { problems.report(AndroidProblem.missingScheme, at: filter.range) }
+        if filter.isAutoVerified, !isWeb {
+            problems.report(AndroidProblem.verifiedWithoutWeb, at: filter.range)
+        }
+        checkCategories(filter)
+        let hasPaths = filter.data.contains { $0.attributes.contains { $0.key.part == .path } }
+        if !schemes.isEmpty, filter.values(of: .host).isEmpty, hasPaths || !filter.groups.isEmpty {
+            problems.report(AndroidProblem.missingHost, at: filter.range)
+        }
+        if !filter.groups.isEmpty, !hasPaths, (minimumAPI ?? 1) < 35 {
+            problems.report(AndroidProblem.groupsBefore35, at: filter.groups[0].range)
+        }
+        for data in filter.data { check(data, isInGroup: false) }
+        for data in filter.groups.flatMap(\.data) { check(data, isInGroup: true) }
+        for data in AndroidCombination.elementsWithoutPath(of: filter) {
+            problems.report(AndroidProblem.pathOfOtherElement(data[.host] ?? ""), at: data.range)
+        }
+        if let link = AndroidCombination.unintendedLink(of: filter) {
+            problems.report(AndroidProblem.combinedData(link), at: filter.range)
+        }
+    }
+
+    private mutating func checkCategories(_ filter: AndroidFilter) {
+        for name in ["BROWSABLE", "DEFAULT"]
+        where !filter.categories.contains("android.intent.category.\(name)") {
+            problems.report(AndroidProblem.missingCategory(name), at: filter.range)
+        }
+    }
+
+    private mutating func check(_ data: AndroidFilter.Data, isInGroup: Bool) {
+        for attribute in data.attributes {
+            let value = attribute.value
+            switch attribute.key {
+            case .scheme:
+                if !value.utf8.allSatisfy({ $0.isSchemeByte && !($0 &- 0x41 < 26) }) || value.isEmpty {
+                    report(.badScheme(value), attribute)
+                }
+            case .host: checkHost(value, attribute)
+            case .port:
+                if data[.host] == nil || UInt16(value) == nil { report(.badPort(value), attribute) }
+            default: if attribute.key.part != nil { checkPattern(attribute) }
+            }
+            if let minimumAPI, attribute.key.minimumAPI > minimumAPI, !isInGroup {
+                let name = "android:" + attribute.key.rawValue
+                report(.needsAPI(name, attribute.key.minimumAPI, minimum: minimumAPI), attribute)
+            }
+        }
+    }
+
+    private mutating func report(_ problem: AndroidProblem, _ attribute: AndroidFilter.Attribute) {
+        // A reference without a value has been reported, and so has nothing else to say.
+        if attribute.value.hasPrefix("@") || attribute.value.utf8.contains(sequence: "${") { return }
+        problems.report(problem, at: attribute.range)
+    }
+
+    private mutating func checkHost(_ host: String, _ attribute: AndroidFilter.Attribute) {
+        let rest = host.utf8.drop { $0 == UInt8(ascii: "*") }
+        if host.utf8.count - rest.count > 1 || rest.contains(UInt8(ascii: "*")) {
+            report(.misplacedWildcard(host), attribute)
+        } else if rest.contains(where: { [0x2F, 0x3A, 0x3F, 0x23, 0x40, 0x20].contains($0) }) || host.isEmpty
+        {
+            report(.badHost(host), attribute)
+        } else if host.utf8.count > rest.count, let first = rest.first, first != UInt8(ascii: ".") {
+            report(.wildcardWithoutDot(host), attribute)
+        }
+    }
+
+    private mutating func checkPattern(_ attribute: AndroidFilter.Attribute) {
+        let value = attribute.value
+        let units = ContiguousArray(value.utf16)
+        let isPath = attribute.key.part == .path
+        let slash = UInt16(UInt8(ascii: "/"))
+        var firstUnit: UInt16?
+        switch attribute.key.kind {
+        case .literal, .prefix: firstUnit = units.first
+        case .suffix, .never: break
+        case .glob:
+            let steps = GlobStep.steps(of: units)
+            if steps.first?.kind == .one { firstUnit = steps.first?.unit }
+            if PatternSatisfiability.neverMatches(steps) { return report(.neverMatches(value), attribute) }
+            if value.utf8.contains(sequence: "\\.") { report(.escapedDot(value), attribute) }
+        case .advanced:
+            do {
+                let parsed = try AdvancedPatternParser.parse(units)
+                if parsed.steps.first?.kind == .literal, parsed.steps.first?.minimum == 1 {
+                    firstUnit = parsed.steps.first?.unit
+                }
+                if PatternSatisfiability.neverMatches(parsed.steps, parsed.ranges) {
+                    return report(.neverMatches(value), attribute)
+                }
+            } catch {
+                return report(.badPattern(value, error), attribute)
+            }
+        }
+        if isPath, let firstUnit, firstUnit != slash { report(.pathWithoutSlash(value), attribute) }
+    }
+}

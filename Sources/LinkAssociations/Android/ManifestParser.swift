@@ -1,0 +1,161 @@
+import LinkRouting
+
+/// Reads the intent filters of a manifest.
+struct ManifestParser {
+    private(set) var package: String?
+    private(set) var minimumAPI: Int?
+    private(set) var filters: [AndroidFilter] = []
+    private(set) var problems = ProblemList()
+    private let resources: AndroidResources
+
+    init(resources: AndroidResources) { self.resources = resources }
+
+    mutating func read(_ text: Bytes) {
+        do {
+            readManifest(try XMLParser.parse(text).root)
+        } catch {
+            problems.report(error.problem, at: error.range)
+        }
+    }
+
+    private mutating func readManifest(_ root: XMLElement) {
+        guard root.isNamed("manifest") else {
+            return problems.report(AndroidProblem.wrongRoot(root.name), at: root.range)
+        }
+        package = root.attribute("package")?.value
+        for element in root.children where !Self.isRemoved(element) {
+            if element.isNamed("uses-sdk"),
+                let level = element.attribute("minSdkVersion", in: .android)?.value
+            {
+                minimumAPI = Int(level)
+            }
+            guard element.isNamed("application") else { continue }
+            let isEnabled = boolean(element, "enabled", default: true)
+            for component in element.children where !Self.isRemoved(component) {
+                guard component.isNamed("activity") || component.isNamed("activity-alias") else { continue }
+                readActivity(component, isEnabled: isEnabled)
+            }
+        }
+        let isRead = filters.contains { $0.isForBrowsers && !$0.values(of: .scheme).isEmpty }
+        if !isRead { problems.report(AndroidProblem.noFilters, at: root.range) }
+    }
+
+    /// Whether the merger of manifests drops the element.
+    private static func isRemoved(_ element: XMLElement) -> Bool {
+        let mark = element.attribute("node", in: .tools)?.value
+        return mark == "remove" || mark == "removeAll"
+    }
+
+    private mutating func readActivity(_ activity: XMLElement, isEnabled: Bool) {
+        let name = activity.attribute("name", in: .android).map { replaced($0) } ?? "activity"
+        let isActivityEnabled = boolean(activity, "enabled", default: true)
+        let isExported = boolean(activity, "exported", default: true)
+        var index = 0
+        for element in activity.children where element.isNamed("intent-filter") {
+            defer { index += 1 }
+            guard !Self.isRemoved(element) else { continue }
+            var filter = readFilter(element, name, index)
+            filter.isReachable = isEnabled && isActivityEnabled && isExported
+            if filter.isForBrowsers, !filter.isReachable {
+                let attribute = isExported ? "enabled" : "exported"
+                problems.report(
+                    AndroidProblem.unreachable("`android:\(attribute)` is false"), at: element.range)
+            }
+            filters.append(filter)
+        }
+    }
+
+    private mutating func readFilter(_ element: XMLElement, _ component: String, _ index: Int)
+        -> AndroidFilter
+    {
+        var filter = AndroidFilter(component: component, index: index, range: element.range)
+        filter.isAutoVerified = boolean(element, "autoVerify", default: false)
+        for child in element.children where !Self.isRemoved(child) {
+            switch child.name {
+            case "action":
+                if let name = child.attribute("name", in: .android) { filter.actions.append(replaced(name)) }
+            case "category":
+                if let name = child.attribute("name", in: .android) {
+                    filter.categories.append(replaced(name))
+                }
+            case "data": filter.data.append(readData(child, isInGroup: false))
+            case "uri-relative-filter-group":
+                let allows = boolean(child, "allow", default: true)
+                let data = child.children.filter { $0.isNamed("data") }.map { readData($0, isInGroup: true) }
+                if data.allSatisfy(\.attributes.isEmpty) {
+                    problems.report(AndroidProblem.emptyGroup, at: child.range)
+                }
+                filter.groups.append(.init(allows: allows, data: data, range: child.range))
+            default: problems.report(AndroidProblem.unknownElement(child.name), at: child.range)
+            }
+        }
+        return filter
+    }
+
+    private mutating func readData(_ element: XMLElement, isInGroup: Bool) -> AndroidFilter.Data {
+        var attributes: [AndroidFilter.Attribute] = []
+        for attribute in element.attributes
+        where attribute.namespace == .android || attribute.namespace == .none {
+            let name = attribute.name
+            guard let key = AndroidDataKey(rawValue: name) else {
+                let known = AndroidDataKey.allCases.map(\.rawValue)
+                let meant = SpellingSuggestion.suggestion(for: String(name.prefix(60)), among: known)
+                problems.report(AndroidProblem.unknownAttribute(name, meant: meant), at: attribute.nameRange)
+                continue
+            }
+            guard attribute.namespace == .android else {
+                problems.report(AndroidProblem.missingPrefix(name), at: attribute.nameRange)
+                continue
+            }
+            let needsGroup = key.part == .query || key.part == .fragment
+            guard isInGroup ? needsGroup || key.part == .path : !needsGroup else {
+                let problem: AndroidProblem = isInGroup ? .insideGroup(name) : .outsideGroup(name)
+                problems.report(problem, at: attribute.nameRange)
+                continue
+            }
+            attributes.append(.init(key: key, value: replaced(attribute), range: attribute.valueRange))
+        }
+        return .init(attributes: attributes, range: element.range)
+    }
+
+    private mutating func boolean(_ element: XMLElement, _ name: StaticString, default usual: Bool) -> Bool {
+        guard let attribute = element.attribute(name, in: .android) else { return usual }
+        let text = attribute.value
+        if let value = resources.boolean(text) { return value }
+        problems.report(AndroidProblem.unknownReference(text), at: attribute.valueRange)
+        return usual
+    }
+
+    /// The value of an attribute with placeholders and strings inserted and escapes replaced.
+    private mutating func replaced(_ attribute: XMLAttribute) -> String {
+        var text = attribute.value
+        if text.utf8.contains(sequence: "${") { text = inserted(text, attribute.valueRange) }
+        guard text.hasPrefix("@string/") else { return AndroidEscapes.attribute(text) }
+        if let string = resources.string(text) { return string }
+        problems.report(AndroidProblem.unknownReference(text), at: attribute.valueRange)
+        return text
+    }
+
+    private mutating func inserted(_ text: String, _ range: Range<Int>) -> String {
+        var result = ""
+        var rest = text.unicodeScalars[...]
+        while let dollar = rest.firstIndex(of: "$") {
+            result += String(rest[..<dollar])
+            let after = rest[dollar...]
+            guard after.dropFirst().first == "{", let end = after.firstIndex(of: "}") else {
+                result += "$"
+                rest = after.dropFirst()
+                continue
+            }
+            let name = String(after[after.index(dollar, offsetBy: 2)..<end])
+            if let value = resources.placeholders[name] ?? (name == "applicationId" ? package : nil) {
+                result += value
+            } else {
+                problems.report(AndroidProblem.unknownReference("${\(name)}"), at: range)
+                result += String(after[...end])
+            }
+            rest = after[after.index(after: end)...]
+        }
+        return result + String(rest)
+    }
+}

@@ -1,0 +1,95 @@
+import LinkRouting
+
+/// A part of a link as `android.net.Uri` returns it: decoded, or absent.
+struct AndroidText: Sendable {
+    private(set) var isAbsent = true
+    /// Whether `bytes` are all ASCII, so that they are the UTF-16 units.
+    private(set) var isASCII = true
+    /// The text in UTF-8.
+    private(set) var bytes: Bytes = []
+    /// The UTF-16 units, unless the text is all ASCII.
+    private(set) var units: ContiguousArray<UInt16> = []
+
+    mutating func removeAll() { isAbsent = true }
+
+    /// Stores the decoded form of `text`.
+    mutating func set(_ text: Span<UInt8>) {
+        isAbsent = false
+        bytes.removeAll(keepingCapacity: true)
+        var needsDecoding = false
+        for index in 0..<text.count {
+            let byte = text[index]
+            if byte == UInt8(ascii: "%") || byte >= 0x80 { needsDecoding = true }
+            bytes.append(byte)
+        }
+        isASCII = true
+        if needsDecoding { decode(text) }
+    }
+
+    /// Stores a piece of another text, which is decoded already.
+    mutating func set(decoded text: Span<UInt8>) {
+        isAbsent = false
+        bytes.removeAll(keepingCapacity: true)
+        isASCII = true
+        for index in 0..<text.count {
+            if text[index] >= 0x80 { isASCII = false }
+            bytes.append(text[index])
+        }
+        if !isASCII { units = ContiguousArray(bytes.span.text.utf16) }
+    }
+
+    private mutating func decode(_ text: Span<UInt8>) {
+        bytes.removeAll(keepingCapacity: true)
+        AndroidDecoding.appendDecoded(text, to: &bytes)
+        isASCII = bytes.allSatisfy { $0 < 0x80 }
+        if !isASCII { units = ContiguousArray(bytes.span.text.utf16) }
+    }
+}
+
+/// Percent-decoding as `android.net.Uri` does it.
+enum AndroidDecoding {
+    private static let replacement: Bytes = [0xEF, 0xBF, 0xBD]
+
+    /// Appends `text`, decoded, as UTF-8. What is not UTF-8 becomes U+FFFD.
+    ///
+    /// An escape with a wrong digit becomes U+FFFD and what was read of its value, like in Android. One at the
+    /// end of the text with a digit missing becomes U+FFFD.
+    static func appendDecoded(_ text: Span<UInt8>, to output: inout Bytes) {
+        var escaped: Bytes = []
+        var plain: Bytes = []
+        func flush(_ part: inout Bytes) {
+            if !part.isEmpty { output += Bytes(String(decoding: part, as: UTF8.self).utf8) }
+            part.removeAll(keepingCapacity: true)
+        }
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            index += 1
+            guard byte == UInt8(ascii: "%") else {
+                flush(&escaped)
+                plain.append(byte)
+                continue
+            }
+            flush(&plain)
+            var value: UInt8 = 0
+            for _ in 0..<2 {
+                guard index < text.count else {
+                    flush(&escaped)
+                    output += replacement
+                    return
+                }
+                let digit = ASCII.hexValue(text[index])
+                index += 1
+                guard let digit else {
+                    flush(&escaped)
+                    output += replacement
+                    break
+                }
+                value = value << 4 | digit
+            }
+            escaped.append(value)
+        }
+        flush(&escaped)
+        flush(&plain)
+    }
+}

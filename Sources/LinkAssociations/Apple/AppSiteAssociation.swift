@@ -1,0 +1,43 @@
+import LinkRouting
+
+/// An `apple-app-site-association` file: which links of a domain iOS and macOS hand to which apps.
+///
+/// The rules are those of iOS 13 and later. What Apple does not document follows what `swcutil` does.
+public struct AppSiteAssociation: Sendable {
+    /// The rules with their places, in the order of the file.
+    public internal(set) var rules: [AssociationRule] = []
+    /// What each of `rules` says.
+    public internal(set) var contents: [AppleRule] = []
+    /// The entries of `details`, in the order of the file.
+    public internal(set) var details: [Details] = []
+    /// The values of the variables that the file defines.
+    public internal(set) var variables: [String: [String]] = [:]
+    /// All problems of the file, in its order. If it is not JSON, that is the only one.
+    public internal(set) var diagnostics: [AssociationDiagnostic] = []
+
+    init() {}
+
+    /// The apps of one entry of `details` and their rules.
+    public struct Details: Sendable {
+        /// The identifiers of the apps.
+        public let appIDs: [String]
+        /// The indices of the rules, in the order in which they are tried.
+        public let rules: Range<Int>
+    }
+
+    /// The identifiers of all apps, in the order of the file, each one once.
+    public var appIDs: [String] {
+        var seen: Set<String> = []
+        return details.flatMap(\.appIDs).filter { seen.insert($0).inserted }
+    }
+
+    /// Reads a file. It has no rules if it is not JSON. Takes linear time.
+    public init(_ bytes: ContiguousArray<UInt8>) {
+        var parser = AppleParser(bytes)
+        parser.read()
+        self = parser.finish()
+    }
+
+    /// Reads a text.
+    public init(_ text: String) { self.init(Bytes(text.utf8)) }
+}

@@ -1,0 +1,129 @@
+import LinkRouting
+
+/// Decides what iOS and macOS do with links of one domain, for one app or for any.
+///
+/// It never changes and can be shared by threads. Each thread has its own ``Scratch``.
+public struct AppleMatcher: Sendable {
+    /// Buffers that are reused from link to link.
+    public struct Scratch: Sendable {
+        var positions = PositionSets()
+        /// A component that is compared in another form than it is written.
+        var component: Bytes = []
+        /// Item values and names in another form.
+        var item: Bytes = []
+
+        /// Creates empty buffers.
+        public init() {}
+    }
+
+    let rules: CompiledAppleRules
+    /// The domain in lower case; `nil` if links of every domain are compared.
+    let host: Bytes?
+    /// For each app, or each set of apps with the same rules: the entries of `details` in their order.
+    let programs: ContiguousArray<Range<Int>>
+    /// The rules of the entries that programs consist of.
+    let entries: ContiguousArray<Range<Int>>
+
+    /// Prepares the rules of a file. Takes time in proportion to its size.
+    ///
+    /// - Parameters:
+    ///   - association: The file.
+    ///   - host: The domain that serves the file. Without it, the hosts of links are not compared.
+    ///   - appID: The app in question. Without it, a link opens if it opens any of the apps.
+    public init(_ association: AppSiteAssociation, host: String? = nil, appID: String? = nil) {
+        rules = CompiledAppleRules(association)
+        self.host = host.map { ASCII.lowercased(Bytes($0.utf8).span) }
+        var entriesOfApps: [String: [Int]] = [:]
+        for (index, details) in association.details.enumerated() {
+            for app in details.appIDs where appID == nil || app == appID {
+                entriesOfApps[app, default: []].append(index)
+            }
+        }
+        var programs: ContiguousArray<Range<Int>> = []
+        var entries: ContiguousArray<Range<Int>> = []
+        var seen: Set<[Int]> = []
+        for app in association.appIDs {
+            guard let indices = entriesOfApps[app], seen.insert(indices).inserted else { continue }
+            let first = entries.count
+            entries += indices.map { association.details[$0].rules }
+            programs.append(first..<entries.count)
+        }
+        self.programs = programs
+        self.entries = entries
+    }
+
+    /// What the system does with a link, as it is written: nothing is normalized.
+    public func evaluate(_ link: String) -> LinkVerdict {
+        var scratch = Scratch()
+        return evaluate(Bytes(link.utf8), &scratch)
+    }
+
+    /// What the system does with a link, as it is written: nothing is normalized.
+    public func evaluate(_ link: ContiguousArray<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
+        evaluate(link.span, &scratch)
+    }
+
+    package func evaluate(_ link: Span<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
+        guard let parts = AppleLink(link), accepts(parts, link) else { return .noRule }
+        var excluding: Int?
+        for program in programs.indices {
+            guard let rule = decidingRule(program, link, parts, &scratch) else { continue }
+            if !rules.rules[rule].excludes { return LinkVerdict(outcome: .opens, rule: rule) }
+            excluding = excluding ?? rule
+        }
+        return excluding.map { LinkVerdict(outcome: .excluded, rule: $0) } ?? .noRule
+    }
+
+    private func accepts(_ parts: AppleLink, _ link: Span<UInt8>) -> Bool {
+        guard parts.isWeb else { return false }
+        guard let host else { return true }
+        return link.extracting(parts.host).equalsIgnoringCase(lowercased: host.span)
+    }
+
+    private func decidingRule(
+        _ program: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout Scratch
+    ) -> Int? {
+        for entry in programs[program] {
+            for rule in entries[entry] where rules.matches(rule, link, parts, &scratch) { return rule }
+        }
+        return nil
+    }
+}
+
+/// Where the parts of a web link are that Apple's rules look at.
+struct AppleLink {
+    var host: Range<Int>
+    /// The path without its first slash and without slashes at its end.
+    var path: Range<Int>
+    /// The path as it is written.
+    var wholePath: Range<Int>
+    /// Empty if there is none.
+    var query: Range<Int>
+    /// Empty if there is none.
+    var fragment: Range<Int>
+    /// Whether the scheme is `https` or `http`, in any case.
+    var isWeb: Bool
+
+    init?(_ link: Span<UInt8>) {
+        guard let parts = LinkParts(link, backslashes: false), let host = parts.hostAndPort(link)?.host else {
+            return nil
+        }
+        self.host = host
+        wholePath = parts.path
+        path = Self.trimmed(parts.path, link)
+        query = parts.query ?? parts.path.upperBound..<parts.path.upperBound
+        fragment = parts.fragment ?? parts.path.upperBound..<parts.path.upperBound
+        let count = parts.scheme.count
+        var word: UInt64 = 0
+        for index in 0..<min(count, 8) { word = word << 8 | UInt64(link[index] | 0x20) }
+        isWeb = count == 5 && word == 0x68_7474_7073 || count == 4 && word == 0x6874_7470
+    }
+
+    /// A path without its first slash and without slashes at its end.
+    static func trimmed(_ path: Range<Int>, _ text: Span<UInt8>) -> Range<Int> {
+        var (start, end) = (path.lowerBound, path.upperBound)
+        while end > start, text[end &- 1] == UInt8(ascii: "/") { end &-= 1 }
+        if end > start, text[start] == UInt8(ascii: "/") { start &+= 1 }
+        return start..<end
+    }
+}

@@ -1,0 +1,125 @@
+import LinkRouting
+
+extension AppleParser {
+    /// Reads a component or a `defaults` object: both have the same keys.
+    mutating func readSettings(_ object: JSONValue, _ name: String) -> AppleSettings {
+        guard expect(.object, object, name) else { return AppleSettings() }
+        let values = members(object, .component)
+        var settings = AppleSettings()
+        settings.path = values["/"].flatMap { readPattern($0, "/") }
+        if let path = settings.path { checkPath(path, isLegacy: false) }
+        settings.query = values["?"].flatMap { readQuery($0) }
+        settings.fragment = values["#"].flatMap { readPattern($0, "#") }
+        settings.excludes = values["exclude"].flatMap { readBoolean($0, "exclude") }
+        settings.isCaseSensitive = values["caseSensitive"].flatMap { readBoolean($0, "caseSensitive") }
+        settings.isPercentEncoded = values["percentEncoded"].flatMap { readBoolean($0, "percentEncoded") }
+        settings.comment = values["comment"].flatMap { expect(.string, $0, "comment") ? $0.string : nil }
+        return settings
+    }
+
+    private mutating func readBoolean(_ value: JSONValue, _ key: String) -> Bool? {
+        if let boolean = value.boolean { return boolean }
+        _ = expect(.true, value, key)
+        return nil
+    }
+
+    private mutating func readPattern(_ value: JSONValue, _ key: String) -> AppleRule.Text? {
+        guard expect(.string, value, key), let pattern = value.string else { return nil }
+        let text = AppleRule.Text(pattern: pattern, range: value.range)
+        checkVariables(of: text)
+        return text
+    }
+
+    private mutating func readQuery(_ value: JSONValue) -> AppleRule.Query? {
+        guard value.kind == .object else {
+            guard value.kind == .string else {
+                problems.report(
+                    AppleProblem.wrongType(
+                        key: "?", expected: "a string or an object", found: value.kind.name),
+                    at: value.range)
+                return nil
+            }
+            return readPattern(value, "?").map { .whole($0) }
+        }
+        var items: [AppleRule.QueryItem] = []
+        var names: [String: Int] = [:]
+        var isVoid = false
+        for (key, pattern) in value.members {
+            guard let name = key.string else { continue }
+            guard pattern.kind == .string, let text = readPattern(pattern, name) else {
+                problems.report(AppleProblem.voidQuery(item: name), at: pattern.range)
+                isVoid = true
+                continue
+            }
+            let item = AppleRule.QueryItem(name: name, value: text)
+            if let earlier = names.updateValue(names[name] ?? items.count, forKey: name) {
+                problems.report(JSONProblem.duplicateKey(name), at: key.range)
+                items[earlier] = item
+            } else {
+                items.append(item)
+            }
+        }
+        return .items(isVoid ? [] : items)
+    }
+
+    // MARK: - Checks
+
+    private mutating func checkVariables(of text: AppleRule.Text) {
+        for piece in WildcardPiece.pieces(of: text.pattern) {
+            switch piece {
+            case .variable(let name) where variables[name] == nil && !BuiltInVariables.names.contains(name):
+                let known = BuiltInVariables.names + variables.keys.sorted().prefix(1000)
+                let meant =
+                    known.first { ASCII.areEqualIgnoringCase($0, name) }
+                    ?? SpellingSuggestion.suggestion(for: String(name.prefix(60)), among: known)
+                problems.report(AppleProblem.undefinedVariable(name, meant: meant), at: text.range)
+            case .brokenVariable(let written):
+                problems.report(AppleProblem.brokenVariable(written), at: text.range)
+            default: break
+            }
+        }
+    }
+
+    mutating func checkPath(_ text: AppleRule.Text, isLegacy: Bool) {
+        let pattern = text.pattern
+        let bytes = pattern.utf8
+        if bytes.starts(with: "https://".utf8) || bytes.starts(with: "http://".utf8) {
+            problems.report(AppleProblem.urlInPath(pattern), at: text.range)
+        } else if bytes.contains(UInt8(ascii: "#")) {
+            problems.report(AppleProblem.fragmentInPath(pattern), at: text.range)
+        } else if let mark = bytes.firstIndex(of: UInt8(ascii: "?")),
+            bytes[mark...].contains(UInt8(ascii: "="))
+        {
+            let problem: AppleProblem = isLegacy ? .queryInPaths(pattern) : .queryInPath(pattern)
+            problems.report(problem, at: text.range)
+        }
+    }
+
+    /// Reports patterns that say nothing about links as they are compared.
+    mutating func checkEncoding(of settings: AppleSettings, isPercentEncoded: Bool) {
+        var texts = [settings.path, settings.fragment]
+        switch settings.query {
+        case .whole(let text): texts.append(text)
+        case .items(let items): texts += items.map(\.value)
+        case nil: break
+        }
+        for case let text? in texts {
+            let pattern = text.pattern
+            if isPercentEncoded {
+                if let scalar = pattern.unicodeScalars.first(where: { $0.value > 0x7E || $0.value <= 0x20 }) {
+                    problems.report(AppleProblem.neverEncoded(pattern, scalar), at: text.range)
+                }
+            } else if Self.hasEscape(pattern) {
+                problems.report(AppleProblem.neverDecoded(pattern), at: text.range)
+            }
+        }
+    }
+
+    private static func hasEscape(_ pattern: String) -> Bool {
+        let bytes = Bytes(pattern.utf8)
+        return bytes.indices.contains { index in
+            bytes[index] == UInt8(ascii: "%") && index + 2 < bytes.count
+                && ASCII.hexValue(bytes[index + 1]) != nil && ASCII.hexValue(bytes[index + 2]) != nil
+        }
+    }
+}

@@ -1,0 +1,220 @@
+import LinkRouting
+
+/// Reads the rules of an `apple-app-site-association` file and reports what is wrong with them.
+struct AppleParser {
+    /// Apple's documents no longer state the limit, but everybody repeats it.
+    private static let sizeLimit = 128 * 1024
+
+    private let text: Bytes
+    var problems = ProblemList()
+    private var result: AppSiteAssociation
+    private var places: [(path: String, range: Range<Int>)] = []
+    private var seenApps: Set<String> = []
+    private(set) var variables: [String: [String]] = [:]
+
+    init(_ text: Bytes) {
+        self.text = text
+        result = AppSiteAssociation()
+    }
+
+    mutating func finish() -> AppSiteAssociation {
+        var shadows = AppleShadowing()
+        for (index, rule) in result.contents.enumerated() {
+            guard let earlier = shadows.insert(rule, index) else { continue }
+            let same = result.contents[earlier].excludes == rule.excludes
+            problems.report(
+                AppleProblem.shadowed(by: places[earlier].path, sameOutcome: same), at: places[index].range)
+        }
+        var cursor = PositionCursor(text)
+        result.rules = places.map {
+            AssociationRule(
+                path: $0.path, file: 0, range: $0.range, position: cursor.position(of: $0.range.lowerBound))
+        }
+        result.variables = variables
+        result.diagnostics = problems.diagnostics(in: text)
+        return result
+    }
+
+    mutating func read() {
+        let document: JSONDocument
+        do {
+            document = try JSONParser.parse(text)
+        } catch {
+            return problems.report(error.problem, at: error.range)
+        }
+        if document.hasByteOrderMark { problems.report(JSONProblem.byteOrderMark, at: 0..<3) }
+        if text.count > Self.sizeLimit { problems.report(AppleProblem.tooLarge(text.count), at: 0..<0) }
+        guard expect(.object, document.root, "the file") else { return }
+        guard let links = members(document.root, .root)["applinks"] else {
+            return problems.report(AppleProblem.missingAppLinks, at: document.root.start)
+        }
+        guard expect(.object, links, "applinks") else { return }
+        let values = members(links, .appLinks)
+        if let apps = values["apps"], apps.kind != .array || apps.elements.contains(where: { _ in true }) {
+            problems.report(AppleProblem.appsNotEmpty, at: apps.range)
+        }
+        if let variables = values["substitutionVariables"] { readVariables(variables) }
+        let defaults = values["defaults"].map { readSettings($0, "defaults") } ?? AppleSettings()
+        guard let details = values["details"] else {
+            return problems.report(AppleProblem.missingDetails, at: links.start)
+        }
+        readAllDetails(details, defaults)
+    }
+
+    // MARK: - Entries of details
+
+    private mutating func readAllDetails(_ details: JSONValue, _ defaults: AppleSettings) {
+        switch details.kind {
+        case .array:
+            for (index, entry) in details.elements.enumerated() {
+                guard expect(.object, entry, "details[\(index)]") else { continue }
+                readDetails(entry, "applinks.details[\(index)]", nil, defaults)
+            }
+        case .object:
+            problems.report(AppleProblem.detailsAsObject, at: details.start)
+            for (key, entry) in details.members {
+                guard let id = key.string, expect(.object, entry, id) else { continue }
+                checkAppID(id, at: key.range)
+                readDetails(entry, "applinks.details[\"\(id)\"]", id, defaults)
+            }
+        default: _ = expect(.array, details, "details")
+        }
+    }
+
+    private mutating func readDetails(
+        _ entry: JSONValue, _ path: String, _ app: String?, _ defaults: AppleSettings
+    ) {
+        let values = members(entry, .details)
+        let apps = app.map { [$0] } ?? readApps(values, entry)
+        let ownDefaults = values["defaults"].map { readSettings($0, "defaults") } ?? AppleSettings()
+        let first = result.contents.count
+        if let components = values["components"] {
+            if let paths = values["paths"] { problems.report(AppleProblem.pathsIgnored, at: paths.range) }
+            readComponents(components, path, ownDefaults.merged(with: defaults))
+        } else if let paths = values["paths"] {
+            readPaths(paths, path)
+        }
+        if result.contents.count == first { problems.report(AppleProblem.noRules, at: entry.start) }
+        result.details.append(.init(appIDs: apps, rules: first..<result.contents.count))
+    }
+
+    private mutating func readApps(_ values: [String: JSONValue], _ entry: JSONValue) -> [String] {
+        var apps: [String] = []
+        if let list = values["appIDs"], expect(.array, list, "appIDs") {
+            for element in list.elements where expect(.string, element, "appIDs") {
+                addApp(element, to: &apps)
+            }
+        }
+        if let single = values["appID"], expect(.string, single, "appID") { addApp(single, to: &apps) }
+        if apps.isEmpty { problems.report(AppleProblem.missingAppID, at: entry.start) }
+        return apps
+    }
+
+    private mutating func addApp(_ value: JSONValue, to apps: inout [String]) {
+        guard let id = value.string else { return }
+        checkAppID(id, at: value.range)
+        if !apps.contains(id) { apps.append(id) }
+    }
+
+    private mutating func checkAppID(_ id: String, at range: Range<Int>) {
+        let prefix = id.utf8.prefix { $0 != UInt8(ascii: ".") }
+        let isPrefix = prefix.count == 10 && prefix.allSatisfy { $0.isLetter || $0.isDigit }
+        if !isPrefix || id.utf8.count < 12 { problems.report(AppleProblem.badAppID(id), at: range) }
+        if !seenApps.insert(id).inserted { problems.report(AppleProblem.repeatedApp(id), at: range) }
+    }
+
+    private mutating func readComponents(_ list: JSONValue, _ path: String, _ defaults: AppleSettings) {
+        guard expect(.array, list, "components") else { return }
+        for (index, component) in list.elements.enumerated() {
+            guard expect(.object, component, "components[\(index)]") else { continue }
+            let own = readSettings(component, "components[\(index)]")
+            let rule = own.merged(with: defaults).rule(details: result.details.count)
+            checkEncoding(of: own, isPercentEncoded: rule.isPercentEncoded)
+            add(rule, "\(path).components[\(index)]", component.range)
+        }
+    }
+
+    private mutating func add(_ rule: AppleRule, _ path: String, _ range: Range<Int>) {
+        result.contents.append(rule)
+        places.append((path, range))
+    }
+
+    private mutating func readPaths(_ list: JSONValue, _ path: String) {
+        guard expect(.array, list, "paths") else { return }
+        for (index, element) in list.elements.enumerated() {
+            guard expect(.string, element, "paths[\(index)]"), let text = element.string else { continue }
+            var pattern = text
+            var rule = AppleRule(isLegacy: true, details: result.details.count)
+            if text.hasPrefix("NOT ") {
+                rule.excludes = true
+                pattern = String(text.dropFirst(4).drop { $0 == " " })
+            } else if text.utf8.count > 3, ASCII.areEqualIgnoringCase(String(text.prefix(3)), "not"),
+                text.dropFirst(3).first == " " || text.dropFirst(3).first == "/"
+            {
+                problems.report(AppleProblem.badNot(text), at: element.range)
+            }
+            rule.path = .init(pattern: pattern, range: element.range)
+            checkPath(.init(pattern: pattern, range: element.range), isLegacy: true)
+            if pattern.utf8.contains(sequence: "$(") {
+                problems.report(AppleProblem.variableInPaths(pattern), at: element.range)
+            }
+            add(rule, "\(path).paths[\(index)]", element.range)
+        }
+    }
+
+    // MARK: - Variables
+
+    private mutating func readVariables(_ object: JSONValue) {
+        guard expect(.object, object, "substitutionVariables") else { return }
+        for (key, list) in object.members {
+            guard let name = key.string, expect(.array, list, name) else { continue }
+            if name.utf8.contains(where: { [0x24, 0x28, 0x29].contains($0) }) || name.isEmpty {
+                problems.report(AppleProblem.badVariableName(name), at: key.range)
+            }
+            if BuiltInVariables.names.contains(name) {
+                problems.report(AppleProblem.redefinedVariable(name), at: key.range)
+            }
+            if variables[name] != nil { problems.report(JSONProblem.duplicateKey(name), at: key.range) }
+            var values: [String] = []
+            for element in list.elements where expect(.string, element, name) {
+                guard let value = element.string else { continue }
+                if value.utf8.contains(sequence: "$(") {
+                    problems.report(AppleProblem.variableInValue(value), at: element.range)
+                }
+                values.append(value)
+            }
+            if values.isEmpty { problems.report(AppleProblem.emptyVariable(name), at: key.range) }
+            variables[name] = values
+        }
+    }
+
+    // MARK: - JSON
+
+    /// Whether the value is of the kind. If not, it is reported, and the key that it belongs to is ignored.
+    mutating func expect(_ kind: JSONKind, _ value: JSONValue, _ key: String) -> Bool {
+        if value.kind == kind { return true }
+        problems.report(
+            AppleProblem.wrongType(key: key, expected: kind.name, found: value.kind.name), at: value.range)
+        return false
+    }
+
+    /// The members of an object with known keys. Of duplicates the last one counts.
+    mutating func members(_ object: JSONValue, _ keys: AppleKeys) -> [String: JSONValue] {
+        var members: [String: JSONValue] = [:]
+        for (key, value) in object.members {
+            guard let name = key.string else { continue }
+            if let problem = keys.problem(of: name) {
+                if case .unknownKey(_, meant: nil) = problem, keys.known == AppleKeys.root.known { continue }
+                problems.report(problem, at: key.range)
+            } else if members.updateValue(value, forKey: name) != nil {
+                problems.report(JSONProblem.duplicateKey(name), at: key.range)
+            }
+        }
+        return members
+    }
+}
+
+extension JSONValue {
+    /// The first byte of the value, where a problem of all of it is reported.
+    var start: Range<Int> { range.lowerBound..<(range.lowerBound + 1) }
+}

@@ -1,0 +1,49 @@
+public import LinkRouting
+
+/// A problem in an association file, with its location.
+public struct AssociationDiagnostic: Sendable {
+    /// How bad a problem is.
+    public enum Severity: String, Sendable {
+        /// The system refuses the file or a rule of it, or a rule cannot do what it says.
+        case error
+        /// The file is read as it is, but probably not as it was meant.
+        case warning
+    }
+
+    /// What is wrong.
+    public let problem: any AssociationProblem
+    /// The bytes of the file that are wrong. The range may be empty, where something is missing.
+    public let range: Range<Int>
+    /// Where `range` starts.
+    public let position: SourcePosition
+}
+
+extension AssociationDiagnostic: CustomStringConvertible {
+    /// Line, column, severity, sentence and code.
+    public var description: String {
+        let place = "\(position.line):\(position.column)"
+        return "\(place): \(problem.severity.rawValue): \(problem.message) [\(problem.code)]"
+    }
+}
+
+/// The problems of one file in the order in which they are found.
+struct ProblemList {
+    private var found: [(problem: any AssociationProblem, range: Range<Int>)] = []
+
+    mutating func report(_ problem: any AssociationProblem, at range: Range<Int>) {
+        found.append((problem, range))
+    }
+
+    /// The problems in the order of the file.
+    func diagnostics(in text: Bytes) -> [AssociationDiagnostic] {
+        var cursor = PositionCursor(text)
+        let ordered = found.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        }
+        return ordered.map { _, entry in
+            AssociationDiagnostic(
+                problem: entry.problem, range: entry.range,
+                position: cursor.position(of: entry.range.lowerBound))
+        }
+    }
+}

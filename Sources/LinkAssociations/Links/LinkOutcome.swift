@@ -1,0 +1,19 @@
+/// What a system does with a link.
+public enum LinkOutcome: String, Sendable, Hashable {
+    /// A rule takes the link: it opens the app.
+    case opens
+    /// A rule refuses the link: it opens the browser, whatever later rules say.
+    case excluded
+    /// No rule is about the link: it opens the browser.
+    case noRule = "no_rule"
+}
+
+/// What a system does with a link, and which rule decided.
+public struct LinkVerdict: Sendable, Hashable {
+    /// What the system does with the link.
+    public let outcome: LinkOutcome
+    /// The index of the deciding rule in the `rules` of the engine; `nil` if no rule decided.
+    public let rule: Int?
+
+    static let noRule = LinkVerdict(outcome: .noRule, rule: nil)
+}

@@ -1,0 +1,110 @@
+/// Where the parts of a link are, as it was written: nothing is decoded or normalized (RFC 3986, appendix B).
+struct LinkParts {
+    var scheme: Range<Int>
+    /// What is between `//` and the path.
+    var authority: Range<Int>?
+    var path: Range<Int>
+    var query: Range<Int>?
+    var fragment: Range<Int>?
+
+    /// Fails if the link has no scheme.
+    ///
+    /// - Parameter backslashes: Whether `\` ends the authority like `/`.
+    init?(_ link: Span<UInt8>, backslashes: Bool) {
+        var index = 0
+        let count = link.count
+        while index < count, link[index].isPartOfScheme { index &+= 1 }
+        guard index > 0, index < count, link[index] == UInt8(ascii: ":") else { return nil }
+        scheme = 0..<index
+        index &+= 1
+        authority = nil
+        if index &+ 1 < count, link[index] == UInt8(ascii: "/"), link[index &+ 1] == UInt8(ascii: "/") {
+            let start = index &+ 2
+            index = start
+            while index < count {
+                let byte = link[index]
+                if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
+                    break
+                }
+                if byte == UInt8(ascii: "\\"), backslashes { break }
+                index &+= 1
+            }
+            authority = start..<index
+        }
+        let pathStart = index
+        while index < count, link[index] != UInt8(ascii: "?"), link[index] != UInt8(ascii: "#") {
+            index &+= 1
+        }
+        path = pathStart..<index
+        query = nil
+        fragment = nil
+        if index < count, link[index] == UInt8(ascii: "?") {
+            let start = index &+ 1
+            index = start
+            while index < count, link[index] != UInt8(ascii: "#") { index &+= 1 }
+            query = start..<index
+        }
+        if index < count { fragment = (index &+ 1)..<count }
+    }
+
+    /// Where the host and the port are: without user info and without the colon between them.
+    func hostAndPort(_ link: Span<UInt8>) -> (host: Range<Int>, port: Range<Int>?)? {
+        guard let authority else { return nil }
+        var start = authority.lowerBound
+        var index = authority.upperBound
+        while index > start {
+            index &-= 1
+            if link[index] == UInt8(ascii: "@") {
+                start = index &+ 1
+                break
+            }
+        }
+        var colon = authority.upperBound
+        while colon > start, link[colon &- 1] &- UInt8(ascii: "0") < 10 { colon &-= 1 }
+        guard colon > start, link[colon &- 1] == UInt8(ascii: ":") else {
+            return (start..<authority.upperBound, nil)
+        }
+        return (start..<(colon &- 1), colon..<authority.upperBound)
+    }
+}
+
+extension UInt8 {
+    /// A letter, a digit, `+`, `-`, `.` or `_`.
+    @inline(__always)
+    fileprivate var isPartOfScheme: Bool {
+        (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "+")
+            || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") || self == UInt8(ascii: "_")
+    }
+}
+
+extension Span<UInt8> {
+    @inline(__always)
+    func equals(_ other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        for index in 0..<count where self[index] != other[index] { return false }
+        return true
+    }
+
+    /// Compares without regard to the case of ASCII letters with a text in lower case.
+    @inline(__always)
+    func equalsIgnoringCase(lowercased other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        for index in 0..<count {
+            let byte = self[index]
+            let folded = byte &- 0x41 < 26 ? byte | 0x20 : byte
+            if folded != other[index] { return false }
+        }
+        return true
+    }
+
+    func firstIndex(of byte: UInt8) -> Int? {
+        for index in 0..<count where self[index] == byte { return index }
+        return nil
+    }
+
+    /// The text, with malformed UTF-8 replaced.
+    var text: String {
+        // Safe: the pointer is used only during the call.
+        unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+}

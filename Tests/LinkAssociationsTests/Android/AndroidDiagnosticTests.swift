@@ -1,0 +1,100 @@
+import LinkAssociations
+import Testing
+
+struct AndroidDiagnosticTests {
+    @Test(arguments: [
+        (#"<data android:host="a.com" />"#, "the filter has no scheme, so it never matches a link"),
+        (
+            #"<data android:scheme="https" android:path="/x" />"#,
+            "the filter has no host, so its paths are ignored"
+        ),
+        (
+            #"<data android:scheme="https://" android:host="a.com" />"#,
+            "`https://` never matches: write the scheme in small letters, without `:` and what follows it"
+        ),
+        (
+            #"<data android:scheme="HTTPS" android:host="a.com" />"#,
+            "`HTTPS` never matches: write the scheme in small letters, without `:` and what follows it"
+        ),
+        (
+            #"<data android:scheme="https" android:host="www.*.com" />"#,
+            "`www.*.com` never matches: `*` can only be at the start of a host"
+        ),
+        (
+            #"<data android:scheme="https" android:host="*a.com" />"#,
+            "`*a.com` also matches hosts that end with the same letters: write `*.a.com`"
+        ),
+        (
+            #"<data android:scheme="https" android:host="a.com/x" />"#,
+            "`a.com/x` is not a host: write neither scheme nor port nor path"
+        ),
+        (
+            #"<data android:scheme="https" android:host="a.com" android:path="x" />"#,
+            "`x` never matches: paths begin with `/`"
+        ),
+        (
+            #"<data android:scheme="https" android:host="a.com" android:pathPattern="/.*\\.html" />"#,
+            #"`\.` in `/.*\.html` is any character: a pattern cannot escape a dot"#
+        ),
+        (
+            #"<data android:scheme="https" android:host="a.com" android:pathprefix="/x" />"#,
+            "unknown attribute `pathprefix`: use `pathPrefix`"
+        ),
+        (
+            #"<data android:scheme="https" android:host="a.com" path="/x" />"#,
+            "`path` is ignored: write `android:path`"
+        ),
+        (
+            #"<data android:scheme="https" android:host="a.com" android:query="x" />"#,
+            "`query` is ignored outside a `uri-relative-filter-group`"
+        ),
+        (
+            #"<data android:scheme="https" android:host="a.com" /><data android:port="80" />"#,
+            "`80` is not a port of a host in the same element"
+        ),
+        (
+            #"<data android:scheme="https" android:host="a.com" /><data android:scheme="myapp" android:host="open" />"#,
+            "the `<data>` elements of a filter are combined: it also takes `https://open`"
+        ),
+        (
+            #"<data android:scheme="https" android:host="a.com" /><data android:host="b.com" android:path="/x" />"#,
+            "not all paths of `a.com` match: the paths of the other elements apply to it too"
+        ),
+        (
+            #"<data android:scheme="https" android:host="a.com" /><uri-relative-filter-group><data android:path="/x" /></uri-relative-filter-group>"#,
+            "Android before API level 35 ignores the groups and takes every path"
+        ),
+    ])
+    func filter(_ data: String, _ message: String) {
+        let manifest = AndroidManifest(Manifest.activity(Manifest.browsable(data)))
+        let found = manifest.diagnostics.map(\.problem).filter { $0.code != "no-rules" }.map(\.message)
+        #expect(found == [message])
+    }
+
+    @Test func placesOfProblems() {
+        let text = Manifest.activity(
+            """
+            <intent-filter android:autoVerify="true">
+              <action android:name="android.intent.action.VIEW" />
+              <category android:name="android.intent.category.BROWSABLE" />
+              <data android:scheme="myapp"
+                    android:host="${host}" />
+              <datas />
+            </intent-filter>
+            """)
+        #expect(
+            AndroidManifest(text).diagnostics.text == """
+                1:1: warning: there is no intent filter for links: no link opens the app [no-rules]
+                4:1: warning: `autoVerify` has no effect without the scheme `https` or `http` [verified-without-web]
+                4:1: warning: browsers cannot use the filter: `android.intent.category.DEFAULT` is missing [missing-category]
+                8:23: error: `${host}` has no value: give the file that defines it [unknown-reference]
+                9:3: warning: `<datas>` is not read in an intent filter [unknown-element]
+                """)
+        #expect(
+            AndroidManifest("<resources/>").diagnostics.text
+                == "1:1: error: expected the root element `manifest`, but found `resources` [not-a-manifest]")
+        #expect(
+            AndroidManifest("<manifest>\n <application>\n</manifest>").diagnostics.text
+                == "3:1: error: expected `</application>`, but found `</manifest>` [not-xml]")
+    }
+}

@@ -1,0 +1,271 @@
+import LinkAssociations
+import Testing
+
+/// What Android does with links, by the rules of `IntentFilter`, `UriRelativeFilterGroup` and dynamic rules.
+struct AndroidVerdictTests {
+    /// The elements of one filter, the API level, and links.
+    private static let filters: [(data: String, api: Int, rows: [VerdictRow])] = [
+        (
+            #"<data android:scheme="https" android:host="a.com" android:pathPrefix="/x" />"#, 36,
+            [
+                VerdictRow("https://a.com/x/1?q#f", "opens .Main intent-filter[0] data[0]"),
+                VerdictRow("https://A.COM/x", "opens .Main intent-filter[0] data[0]"),
+                VerdictRow("HTTPS://a.com/x", "no_rule"), VerdictRow("http://a.com/x", "no_rule"),
+                VerdictRow("https://b.com/x", "no_rule"), VerdictRow("https://a.com/y", "no_rule"),
+                VerdictRow("https://a.com", "no_rule"), VerdictRow("https:/x", "no_rule"),
+                VerdictRow("x", "no_rule"),
+                VerdictRow(#"https://a.com\x"#, "no_rule"),
+                VerdictRow("https://user@a.com:8443/x", "opens .Main intent-filter[0] data[0]"),
+                VerdictRow("https://%61.com/x", "opens .Main intent-filter[0] data[0]"),
+            ]
+        ),
+        (
+            """
+            <data android:scheme="http" /><data android:scheme="https" />
+            <data android:host="a.com" /><data android:host="b.com" android:port="8080" />
+            <data android:pathPrefix="/x" /><data android:path="/y" />
+            """, 36,
+            [
+                VerdictRow("http://a.com/x", "opens .Main intent-filter[0] data[4]"),
+                VerdictRow("https://b.com:8080/y", "opens .Main intent-filter[0] data[5]"),
+                VerdictRow("https://b.com/y", "no_rule"), VerdictRow("https://b.com:/y", "no_rule"),
+                VerdictRow("https://b.com:99999999999/y", "no_rule"),
+                VerdictRow("https://a.com:1/x", "opens .Main intent-filter[0] data[4]"),
+                VerdictRow("https://a.com/", "no_rule"),
+            ]
+        ),
+        (
+            #"<data android:scheme="https" android:host="*.google.com" />"#, 36,
+            [
+                VerdictRow("https://a.google.com/x", "opens .Main intent-filter[0] data[0]"),
+                VerdictRow("https://a.B.Google.com", "opens .Main intent-filter[0] data[0]"),
+                VerdictRow("https://.google.com", "opens .Main intent-filter[0] data[0]"),
+                VerdictRow("https://google.com", "no_rule"),
+            ]
+        ),
+        (
+            #"<data android:scheme="https" android:host="*google.com" />"#, 36,
+            [VerdictRow("https://badgoogle.com", "opens .Main intent-filter[0] data[0]")]
+        ),
+        (
+            #"<data android:scheme="https" android:host="*" /><data android:pathPattern="/f/..*" />"#, 36,
+            [
+                VerdictRow("https://any.where/f/1", "opens .Main intent-filter[0] data[1]"),
+                VerdictRow("https://any.where/f/", "no_rule"), VerdictRow("https:/f/1", "no_rule"),
+                VerdictRow("https:///f/1", "opens .Main intent-filter[0] data[1]"),
+            ]
+        ),
+        (#"<data android:host="a.com" android:path="/x" />"#, 36, [VerdictRow("https://a.com/x", "no_rule")]),
+        (
+            #"<data android:scheme="myapp" android:path="/x" />"#, 36,
+            [
+                VerdictRow("myapp://a.com/y", "opens .Main intent-filter[0] data[0]"),
+                VerdictRow("myapp:y", "opens .Main intent-filter[0] data[0]"),
+                VerdictRow("MyApp:y", "no_rule"),
+            ]
+        ),
+        (
+            #"<data android:scheme="https" android:host="a.com" android:mimeType="text/html" />"#, 36,
+            [VerdictRow("https://a.com/x", "no_rule")]
+        ),
+        (
+            #"<data android:scheme="https" android:host="a.com" android:pathSuffix=".html" />"#, 30,
+            [VerdictRow("https://a.com/x", "opens .Main intent-filter[0] data[0]")]
+        ),
+        (
+            #"<data android:scheme="mailto" android:sspPrefix="a@" />"#, 36,
+            [
+                VerdictRow("mailto:a@b.c?x#y", "opens .Main intent-filter[0] data[0]"),
+                VerdictRow("mailto:b@b.c", "no_rule"),
+            ]
+        ),
+        (
+            """
+            <data android:scheme="https" android:host="a.com" /><data android:path="/always" />
+            <uri-relative-filter-group android:allow="false"><data android:queryPattern=".*" /></uri-relative-filter-group>
+            <uri-relative-filter-group android:allow="false"><data android:fragmentPattern=".*" /></uri-relative-filter-group>
+            <uri-relative-filter-group><data android:pathAdvancedPattern="/path/[1-9][0-9]{0,14}/today" /></uri-relative-filter-group>
+            <uri-relative-filter-group />
+            """, 35,
+            [
+                VerdictRow(
+                    "https://a.com/path/301/today",
+                    "opens .Main intent-filter[0] uri-relative-filter-group[2]"),
+                VerdictRow(
+                    "https://a.com/path/301/today?x",
+                    "excluded .Main intent-filter[0] uri-relative-filter-group[0]"),
+                VerdictRow(
+                    "https://a.com/path/301/today?",
+                    "excluded .Main intent-filter[0] uri-relative-filter-group[0]"),
+                VerdictRow(
+                    "https://a.com/path/301/today#",
+                    "excluded .Main intent-filter[0] uri-relative-filter-group[1]"),
+                VerdictRow("https://a.com/path/x/today", "no_rule"),
+                VerdictRow("https://a.com/always?x", "opens .Main intent-filter[0] data[1]"),
+            ]
+        ),
+        (
+            """
+            <data android:scheme="https" android:host="a.com" />
+            <uri-relative-filter-group android:allow="false"><data android:path="/x" /></uri-relative-filter-group>
+            """, 34, [VerdictRow("https://a.com/x", "opens .Main intent-filter[0] data[0]")]
+        ),
+        (
+            """
+            <data android:scheme="https" android:host="a.com" />
+            <uri-relative-filter-group><data android:query="a=1" android:pathPrefix="/q" /></uri-relative-filter-group>
+            <uri-relative-filter-group><data android:fragmentSuffix="end" /></uri-relative-filter-group>
+            """, 36,
+            [
+                VerdictRow(
+                    "https://a.com/q?b=2&a=1", "opens .Main intent-filter[0] uri-relative-filter-group[0]"),
+                VerdictRow(
+                    "https://a.com/q?b=2;a=1", "opens .Main intent-filter[0] uri-relative-filter-group[0]"),
+                VerdictRow(
+                    "https://a.com/q?a%3D1", "opens .Main intent-filter[0] uri-relative-filter-group[0]"),
+                VerdictRow(
+                    "https://a.com/q?b=2%26a=1", "opens .Main intent-filter[0] uri-relative-filter-group[0]"),
+                VerdictRow("https://a.com/q?c&b=2;a=1", "no_rule"),
+                VerdictRow("https://a.com/q?a=1&", "no_rule"),
+                VerdictRow("https://a.com/r?a=1", "no_rule"), VerdictRow("https://a.com/q", "no_rule"),
+                VerdictRow(
+                    "https://a.com/#the-end", "opens .Main intent-filter[0] uri-relative-filter-group[1]"),
+            ]
+        ),
+    ]
+
+    @Test(arguments: filters.indices)
+    func filter(_ index: Int) {
+        let (data, api, rows) = Self.filters[index]
+        let matcher = AndroidMatcher([AndroidManifest(Manifest.activity(Manifest.browsable(data)))], api: api)
+        for row in rows {
+            #expect(matcher.evaluate(row.link).text(matcher.rules) == row.expected, "\(row.link)")
+        }
+    }
+
+    @Test func activitiesThatBrowsersCannotStart() {
+        let data = #"<data android:scheme="https" android:host="a.com" />"#
+        let filter = Manifest.browsable(data)
+        let manifests: [(text: String, outcome: LinkOutcome)] = [
+            (Manifest.activity(filter), .opens),
+            (Manifest.activity(filter, attributes: #"android:exported="false""#), .noRule),
+            (Manifest.activity(filter, attributes: #"android:enabled="false""#), .noRule),
+            (Manifest.activity(filter, attributes: #"android:enabled="@bool/unknown""#), .opens),
+            (
+                Manifest.activity(filter).replacing(
+                    "<application>", #"<application android:enabled="false">"#), .noRule
+            ),
+            (Manifest.activity(filter).replacing("activity", "activity-alias"), .opens),
+            (Manifest.activity(filter).replacing("activity", "service"), .noRule),
+            (Manifest.activity(filter).replacing(".BROWSABLE", ".OTHER"), .noRule),
+            (Manifest.activity(filter).replacing(".DEFAULT", ".OTHER"), .noRule),
+            (Manifest.activity(filter).replacing("action.VIEW", "action.SEND"), .noRule),
+            (
+                Manifest.activity(filter).replacing(
+                    "<data", #"<data xmlns:t="http://schemas.android.com/tools" t:node="remove""#),
+                .noRule
+            ),
+        ]
+        for (text, outcome) in manifests {
+            #expect(
+                AndroidMatcher([AndroidManifest(text)]).evaluate("https://a.com/").outcome == outcome,
+                "\(text)")
+        }
+    }
+
+    @Test func resourcesAndPlaceholders() {
+        var resources = AndroidResources(placeholders: ["host": "b.com"])
+        let problems = resources.add(
+            ContiguousArray(
+                #"""
+                <resources><string name="host">@string/real</string><string name="real"> "a&#46;com" </string>
+                <string name="path"><![CDATA[/x]]></string><bool name="on">true</bool><bool name="off">false</bool></resources>
+                """#.utf8))
+        #expect(problems.text == "")
+        let text = Manifest.activity(
+            Manifest.browsable(
+                #"<data android:scheme="${applicationId}" android:host="@string/host" android:path="@string/path" />"#
+            )
+                + Manifest.browsable(#"<data android:scheme="https" android:host="x.${host}" />"#)
+                + Manifest.browsable(#"<data android:scheme="https" android:host="@string/none" />"#))
+        let manifest = AndroidManifest(text, resources: resources)
+        let matcher = AndroidMatcher([manifest])
+        #expect(
+            matcher.evaluate("a.b://a.com/x").text(matcher.rules) == "opens .Main intent-filter[0] data[0]")
+        #expect(
+            matcher.evaluate("https://x.b.com/").text(matcher.rules) == "opens .Main intent-filter[1] data[0]"
+        )
+        #expect(
+            manifest.diagnostics.text == """
+                18:44: error: `@string/none` has no value: give the file that defines it [unknown-reference]
+                """)
+    }
+
+    @Test func dynamicRules() {
+        let manifest = AndroidManifest(
+            Manifest.activity(
+                Manifest.browsable(
+                    #"<data android:scheme="https" android:host="a.com" /><data android:host="b.com" />"#)))
+        func links(_ components: String) -> AssetLinks {
+            let fingerprint = [String](repeating: "AB", count: 32).joined(separator: ":")
+            return AssetLinks(
+                #"""
+                [{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app",
+                "package_name":"a.b","sha256_cert_fingerprints":["\#(fingerprint)"]},"relation_extensions":{
+                "delegate_permission/common.handle_all_urls":{"dynamic_app_link_components":\#(components)}}}]
+                """#, host: "a.com")
+        }
+        let path =
+            #"[0].relation_extensions["delegate_permission/common.handle_all_urls"].dynamic_app_link_components"#
+        let tables: [(components: String, api: Int, rows: [VerdictRow])] = [
+            (
+                ##"[{"/":"/path1","exclude":true},{"#":"app2","exclude":true},{"/":"/shop/*","?":{"dl":"*","id":"?*"}},{"/":"/a*c"},{"/":"/??"}]"##,
+                35,
+                [
+                    VerdictRow("https://a.com/path1", "excluded \(path)[0]"),
+                    VerdictRow("https://a.com/x#app2", "excluded \(path)[1]"),
+                    VerdictRow("https://a.com/shop/1?id=7&x&dl=", "opens \(path)[2]"),
+                    VerdictRow("https://a.com/shop/1?id=7", "no_rule"),
+                    VerdictRow("https://a.com/shop/1?dl=1&id=", "no_rule"),
+                    VerdictRow("https://a.com/abc", "opens \(path)[3]"),
+                    VerdictRow("https://a.com/acc", "no_rule"),
+                    VerdictRow("https://a.com/xy", "opens \(path)[4]"),
+                    VerdictRow("https://a.com/xyz", "no_rule"),
+                    VerdictRow("https://b.com/xyz", "opens .Main intent-filter[0] data[1]"),
+                    VerdictRow("https://c.com/xy", "no_rule"),
+                ]
+            ),
+            (#"[{"/":"/x","exclude":true}]"#, 35, [VerdictRow("https://a.com/y", "no_rule")]),
+            (
+                #"[{"/":"/x","exclude":true}]"#, 34,
+                [VerdictRow("https://a.com/x", "opens .Main intent-filter[0] data[0]")]
+            ),
+            (
+                #"[{"/":"/x","exclude":true},{"/":"*"}]"#, 35,
+                [VerdictRow("https://a.com/y", "opens \(path)[1]")]
+            ),
+            // Rules that are malformed, all of which are dropped
+            (
+                #"[{"/":"/x","exclude":"yes"}]"#, 35,
+                [VerdictRow("https://a.com/y", "opens .Main intent-filter[0] data[0]")]
+            ),
+            (#"[{"/":""}]"#, 35, [VerdictRow("https://a.com/y", "opens .Main intent-filter[0] data[0]")]),
+            (#"[{"?":"a=1"}]"#, 35, [VerdictRow("https://a.com/y", "opens .Main intent-filter[0] data[0]")]),
+            (#"[]"#, 35, [VerdictRow("https://a.com/y", "opens .Main intent-filter[0] data[0]")]),
+        ]
+        for (components, api, rows) in tables {
+            let matcher = AndroidMatcher([manifest], assetLinks: [links(components)], api: api)
+            for row in rows {
+                #expect(
+                    matcher.evaluate(row.link).text(matcher.rules) == row.expected,
+                    "\(components) \(row.link)")
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacing(_ text: String, _ replacement: String) -> String {
+        replacing(text, with: replacement)
+    }
+}

@@ -1,0 +1,94 @@
+import LinkAssociations
+import Testing
+
+struct AppleDiagnosticTests {
+    @Test func everyMistakeAtOnce() {
+        let file = AppSiteAssociation(
+            ##"""
+            { "applinks": {
+                "apps": ["x"],
+                "substitutionVariables": { "lang": ["de"], "a$": [], "v": ["$(w)", 1] },
+                "defaults": { "casesensitive": false, "exclude": "no" },
+                "details": [
+                    { "appIDs": ["ABCDE12345.a.b", "nope"], "components": [
+                        { "/": "/$(regin)/x", "comment": 1 },
+                        { "/": "/$(v", "query": "x" },
+                        { "/": "/search?q=*" },
+                        { "/": "/a#b" },
+                        { "/": "https://a.com/b" },
+                        { "/": "/a b" },
+                        { "/": "/a%20b", "percentEncoded": false },
+                        { "?": { "a": "1", "b": true } },
+                        { "/": "/x/y", "exclude": true },
+                        { "/": "/x" },
+                        7
+                    ], "paths": [] },
+                    { "appID": "ABCDE12345.a.b", "paths": ["/s?id=*", "NOT/x", "not /y", "/$(lang)/z"] },
+                    { "components": {} }
+                ] } }
+            """##)
+        #expect(
+            file.diagnostics.text == #"""
+                2:13: warning: `apps` must be an empty array: name apps in `appIDs` [apps-not-empty]
+                3:32: warning: `lang` is built in: it is not documented which definition counts [redefined-variable]
+                3:48: error: `a$` is not a variable name: names cannot have `$`, `(` or `)` [bad-variable-name]
+                3:48: error: `a$` has no values, so rules with it match nothing [empty-variable]
+                3:64: error: `$(w)` cannot use a variable: values have only `*` and `?` [variable-in-value]
+                3:72: error: `v` must be a string, not a number [wrong-type]
+                4:19: error: unknown key `casesensitive`: keys are case-sensitive, use `caseSensitive` [wrong-case-key]
+                4:54: error: `exclude` must be a Boolean, not a string [wrong-type]
+                6:40: warning: `nope` is not an app identifier: expected ten letters and digits, a dot and a bundle identifier [bad-app-id]
+                7:20: error: `$(regin)` is not defined, so the rule matches nothing: use `$(region)` [undefined-variable]
+                7:46: error: `comment` must be a string, not a number [wrong-type]
+                8:20: error: `$(v` is not closed: `)` is missing [broken-variable]
+                8:28: error: unknown key `query`: use `?` [unknown-key]
+                9:20: warning: `/search?q=*` is compared with the path, in which `?` is any character: write the query as `"?"` [query-in-path]
+                10:20: error: `/a#b` never matches: it is compared with the path, which has no `#` [fragment-in-path]
+                11:20: error: `https://a.com/b` never matches: write only the path [url-in-path]
+                12:20: error: `/a b` never matches: links have `%20` for ` `, unless `percentEncoded` is false [never-matches]
+                13:20: error: `/a%20b` never matches: `percentEncoded` is false, so links are decoded and patterns are not [never-matches]
+                14:37: error: the pattern for `b` is not a string, so the system ignores all conditions on the query [void-query]
+                15:13: warning: the rule is never reached: `applinks.details[0].components[7]` decides about all its links [shadowed-rule]
+                16:13: warning: the rule is superfluous: `applinks.details[0].components[7]` has the same result for all its links [shadowed-rule]
+                17:13: error: `components[10]` must be an object, not a number [wrong-type]
+                18:21: warning: `paths` is ignored from iOS 13 on, because there are `components` [paths-ignored]
+                19:20: warning: `ABCDE12345.a.b` is in an earlier entry too: it is not documented which one is tried first [repeated-app]
+                19:48: error: `/s?id=*` never matches a query: `paths` are compared with the path only, use `components` [query-in-paths]
+                19:59: error: `NOT/x` does not exclude anything: write `NOT `, with a space [bad-not]
+                19:68: error: `not /y` does not exclude anything: write `NOT `, with a space [bad-not]
+                19:78: error: `/$(lang)/z` is text in `paths`: variables need `components` [variable-in-paths]
+                20:9: error: the entry names no app: add `appIDs` [missing-app-id]
+                20:9: warning: the entry has no rules: no link opens its apps [no-rules]
+                20:25: error: `components` must be an array, not an object [wrong-type]
+                """#)
+    }
+
+    @Test func traces() {
+        let file = AppSiteAssociation(
+            ##"""
+            {"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[{"/":"/$(x)/y"},{"/":"/a/*","exclude":true},
+            {"?":"a=1"},{"?":{"a":"?","b":"?*"}},{"?":{"a":"?"},"#":"top"},{"/":"/b"},{"/":"/c"}]}]}}
+            """##)
+        let matcher = AppleMatcher(file, host: "a.com")
+        let trace = matcher.trace("https://a.com/b?a=2", file)
+        #expect(trace.verdict.text(file.rules) == "opens applinks.details[0].components[5]")
+        #expect(trace.obstacle == nil)
+        #expect(
+            trace.steps.map { "\($0.rule) \($0.mismatch?.message ?? "matches")" } == [
+                "0 `/$(x)/y` uses a variable that is not defined, and matches nothing",
+                "1 the path `/b` does not match `/a/*`",
+                "2 the query `a=2` does not match `a=1`",
+                "3 there is no query item `b`, and `?*` does not match an empty value",
+                "4 the fragment `` does not match `top`",
+                "5 matches",
+            ])
+        #expect(
+            matcher.trace("https://b.com/b", file).obstacle?.message
+                == "the host `b.com` is not `a.com`, which serves the file")
+        #expect(
+            matcher.trace("x://a.com/b", file).obstacle?.message
+                == "universal links have the scheme `https`, not `x`")
+        #expect(matcher.trace("/b", file).obstacle == .notWebLink)
+        #expect(AppleMatcher(file, appID: "other").trace("https://a.com/b", file).obstacle == .noRules)
+    }
+}

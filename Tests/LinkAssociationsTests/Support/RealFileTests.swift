@@ -1,0 +1,102 @@
+import Foundation
+import LinkAssociations
+import LinkRouting
+import Testing
+
+/// The association files of real sites, which are not part of the repository. `LINKROUTE_DATA` names the folder
+/// that has them in `aasa`.
+struct RealFileTests {
+    private static let folder = ProcessInfo.processInfo.environment["LINKROUTE_DATA"] ?? "/work/shared/data"
+
+    private static func names(_ folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(Self.folder)/\(folder)")) ?? []
+        return names.filter { $0.hasSuffix(".json") }.sorted()
+    }
+
+    private static func read(_ name: String) throws -> Bytes {
+        Bytes(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/aasa/\(name)")))
+    }
+
+    @Test(.enabled(if: !names("aasa").isEmpty, "the folder of real association files is absent"))
+    func everyRealFileHasRulesAndNoErrors() throws {
+        for name in Self.names("aasa") {
+            let file = AppSiteAssociation(try Self.read(name))
+            #expect(!file.rules.isEmpty, "\(name)")
+            let errors = file.diagnostics.filter {
+                $0.problem.severity == .error && $0.problem.code != "fragment-in-path"
+            }
+            #expect(errors.text == "", "\(name)")
+        }
+    }
+
+    @Test(.enabled(if: !names("aasa").isEmpty, "the folder of real association files is absent"))
+    func verdictsOfRealFiles() throws {
+        let rows: [(file: String, link: String, expected: String)] = [
+            ("artsy", "https://artsy.net/news/x", "excluded applinks.details[0].paths[12]"),
+            ("artsy", "https://artsy.net/artist/x?a=b", "opens applinks.details[0].paths[22]"),
+            ("hylo", "https://hylo.com/noo/login/jwt", "opens applinks.details[0].components[1]"),
+            ("hylo", "https://hylo.com/noo/x", "excluded applinks.details[0].components[2]"),
+            ("kilo-cloud", "https://x.com/pr-review/gitlab/a/b", "opens applinks.details[0].components[17]"),
+            (
+                "kilo-cloud", "https://x.com/code-reviews/review-md",
+                "excluded applinks.details[0].components[9]"
+            ),
+            ("oseh", "https://oseh.io/x?utm_campaign=course", "excluded applinks.details[0].components[1]"),
+            ("oseh", "https://oseh.io/x?utm_campaign=other", "opens applinks.details[0].components[8]"),
+            ("uniswap", "https://uniswap.org/x#/tokens/1", "opens applinks.details[0].components[2]"),
+            (
+                "wikimedia-thankyou", "https://thankyou.wikipedia.org/x",
+                "excluded applinks.details[0].components[0]"
+            ),
+            ("wikimedia-portal", "https://www.wikipedia.org/wiki/X", "opens applinks.details[0].paths[0]"),
+        ]
+        for row in rows {
+            let file = AppSiteAssociation(try Self.read(row.file + ".json"))
+            #expect(
+                AppleMatcher(file).evaluate(row.link).text(file.rules) == row.expected,
+                "\(row.file) \(row.link)")
+        }
+    }
+
+    @Test(.enabled(if: !names("android").isEmpty, "the folder of real manifests is absent"))
+    func everyRealManifestIsRead() throws {
+        for name in Self.names("android") {
+            let bytes = Bytes(try Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/android/\(name)")))
+            let (text, count) = try RealManifests.manifest(of: bytes)
+            let manifest = AndroidManifest(text)
+            #expect(manifest.filters.count == count, "\(name)")
+            let errors = manifest.diagnostics.filter {
+                $0.problem.severity == .error && $0.problem.code != "unknown-reference"
+            }
+            #expect(errors.text == "", "\(name)")
+        }
+    }
+
+    @Test(.enabled(if: !names("android").isEmpty, "the folder of real manifests is absent"))
+    func verdictsOfRealManifests() throws {
+        let rows: [(file: String, link: String, outcome: LinkOutcome)] = [
+            ("divine", "https://divine.video/videos/1", .opens),
+            ("divine", "https://divine.video/about", .noRule),
+            ("leva-pathpattern", "https://app.leva.ai.kr/path/abc/today", .opens),
+            ("leva-pathpattern", "https://app.leva.ai.kr/path/301/extra/today", .noRule),
+            ("leva-pathpattern", "https://app.leva.ai.kr/mission/302/content/77/extra", .opens),
+            ("leva-groups", "https://app.leva.ai.kr/path/301/today", .opens),
+            ("leva-groups", "https://app.leva.ai.kr/path/abc/today", .noRule),
+            ("leva-groups", "https://app.leva.ai.kr/path/301/today?x=1", .excluded),
+            ("leva-groups", "devpath://open/x", .opens), ("octodroid", "http://gist.github.com/a/b", .opens),
+            ("octodroid", "https://api.github.com/a", .noRule),
+            ("newpipe", "https://m.youtube.com/watch?v=1", .opens),
+            ("newpipe", "https://m.youtube.com/feed", .noRule),
+            ("mastodon-android", "https://mastodon.social/@a", .opens),
+            ("mastodon-android", "https://mastodon.social/about", .noRule),
+            ("nextcloud-android", "https://cloud.example.org/f/12", .opens),
+            ("nextcloud-android", "https://cloud.example.org/f/", .noRule),
+        ]
+        for row in rows {
+            let path = "\(Self.folder)/android/\(row.file).json"
+            let bytes = Bytes(try Data(contentsOf: URL(fileURLWithPath: path)))
+            let matcher = AndroidMatcher([AndroidManifest(try RealManifests.manifest(of: bytes).text)])
+            #expect(matcher.evaluate(row.link).outcome == row.outcome, "\(row.file) \(row.link)")
+        }
+    }
+}
