@@ -1,7 +1,7 @@
 import LinkRouting
 
-/// Decides what Android does with links that a browser sends: with the action `VIEW`, the category `BROWSABLE`
-/// and no MIME type.
+/// Decides what Android does with links that a browser sends: with the action `VIEW`, the category
+/// `BROWSABLE` and no MIME type.
 ///
 /// It never changes and can be shared by threads. Each thread has its own ``Scratch``.
 public struct AndroidMatcher: Sendable {

@@ -138,7 +138,8 @@ extension AppleProblem: AssociationProblem {
         case .queryInPaths(let pattern):
             "`\(pattern)` never matches a query: `paths` are compared with the path only, use `components`"
         case .queryInPath(let pattern):
-            "`\(pattern)` is compared with the path, in which `?` is any character: write the query as `\"?\"`"
+            "`\(pattern)` is compared with the path, in which `?` is any character: "
+                + "write the query as `\"?\"`"
         case .fragmentInPath(let pattern):
             "`\(pattern)` never matches: it is compared with the path, which has no `#`"
         case .urlInPath(let pattern): "`\(pattern)` never matches: write only the path"

@@ -84,7 +84,8 @@ extension XMLProblem: AssociationProblem {
         case .otherEncoding(let name): "the encoding `\(name)` is not supported: use UTF-8"
         case .otherFormat(let format): "this is \(format)"
         case .forbiddenCharacter(let value):
-            "XML cannot contain the character U+\(String(value + 0x10000, radix: 16, uppercase: true).dropFirst())"
+            "XML cannot contain the character U+"
+                + String(value + 0x10000, radix: 16, uppercase: true).dropFirst()
         case .textOutsideRoot: "there is text outside the root element"
         case .secondRoot(let name): "`<\(name)>` is a second root element: XML has one"
         case .missingRoot: "expected an element"

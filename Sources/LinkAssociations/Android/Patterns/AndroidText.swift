@@ -52,8 +52,8 @@ enum AndroidDecoding {
 
     /// Appends `text`, decoded, as UTF-8. What is not UTF-8 becomes U+FFFD.
     ///
-    /// An escape with a wrong digit becomes U+FFFD and what was read of its value, like in Android. One at the
-    /// end of the text with a digit missing becomes U+FFFD.
+    /// An escape with a wrong digit becomes U+FFFD and what was read of its value, like in Android. One at
+    /// the end of the text with a digit missing becomes U+FFFD.
     static func appendDecoded(_ text: Span<UInt8>, to output: inout Bytes) {
         var escaped: Bytes = []
         var plain: Bytes = []

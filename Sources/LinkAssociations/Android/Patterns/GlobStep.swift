@@ -1,7 +1,7 @@
 /// One step of a `pathPattern`, which Android calls a simple glob.
 ///
-/// Android reads the pattern while it matches and never goes back. What it does with a pattern does not depend
-/// on the text, so that the pattern can be divided into steps once.
+/// Android reads the pattern while it matches and never goes back. What it does with a pattern does not
+/// depend on the text, so the pattern can be divided into steps once.
 struct GlobStep: Sendable, Hashable {
     enum Kind: UInt8 {
         /// One unit, which is `unit`.

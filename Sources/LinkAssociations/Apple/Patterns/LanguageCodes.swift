@@ -1,7 +1,7 @@
 /// The values of `$(lang)`: what `Locale.isoLanguageCodes` returns on macOS 27, where `swcutil` reads them.
 ///
-/// These are ISO 639 codes of two letters, and codes of three letters where a language has no shorter one. The
-/// list of Foundation on Linux has 16 codes fewer, so that it cannot be asked at run time.
+/// These are ISO 639 codes of two letters, and codes of three letters where a language has no shorter one.
+/// The list of Foundation on Linux has 16 codes fewer, so it cannot be asked at run time.
 enum LanguageCodes {
     static let list = """
         aa ab ace acf ach ada ady ae aeb af afh agq ain ak akk akz ale aln alt am an ang anp apw ar arc arn

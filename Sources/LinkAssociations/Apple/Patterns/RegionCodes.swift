@@ -1,8 +1,8 @@
 /// The values of `$(region)`: what `Locale.isoRegionCodes` returns on macOS 27, where `swcutil` reads them.
 ///
-/// These are ISO 3166-1 alpha-2 codes and the exceptional reservations of CLDR, such as `IC` and `XK`. `UK` is
-/// not among them: the United Kingdom is `GB`. The list of Foundation on Linux is another one, with codes of
-/// continents such as `150`, so that it cannot be asked at run time.
+/// These are ISO 3166-1 alpha-2 codes and the exceptional reservations of CLDR, such as `IC` and `XK`. `UK`
+/// is not among them: the United Kingdom is `GB`. The list of Foundation on Linux is another one, with codes
+/// of continents such as `150`, so it cannot be asked at run time.
 enum RegionCodes {
     static let list = """
         AC AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS

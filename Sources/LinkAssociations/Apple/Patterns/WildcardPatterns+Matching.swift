@@ -22,8 +22,8 @@ extension WildcardPatterns {
         }
     }
 
-    /// Matches tokens without alternatives. Only the last `*` may have to take more: what the ones before took
-    /// can stay, as all that is between two of them was found as early as possible.
+    /// Matches tokens without alternatives. Only the last `*` may have to take more: what the ones before
+    /// took can stay, as all that is between two of them was found as early as possible.
     private func matchesGlob(_ text: Span<UInt8>, _ range: Range<UInt32>) -> Bool {
         let tokens = self.tokens.span
         let (first, end) = (Int(range.lowerBound), Int(range.upperBound))
