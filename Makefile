@@ -1,12 +1,14 @@
 # `make` builds the program. `make help` lists all commands.
 
 PREFIX ?= /usr/local
+# More flags of `swift` for what is built to be tested.
+SWIFT_FLAGS ?=
 
 build: ## Build the program
 	swift build -c release --product linkroute
 
 test: ## Run the tests
-	swift test
+	swift test $(SWIFT_FLAGS)
 
 install: ## Install the program, its manual page and completions below PREFIX
 	$(STATIC_BUILD) --product linkroute

@@ -14,7 +14,7 @@ JUNIT_SCHEMA := $(INTEGRATION_BUILD)/junit-10.xsd
 .PHONY: test-integrations test-report
 
 test-integrations: $(JUNIT_SCHEMA) ## Test reports against their schemas, and the examples of docs/ci.md
-	swift build --product linkroute
+	swift build $(SWIFT_FLAGS) --product linkroute
 	LINKROUTE="$$(swift build --show-bin-path)/linkroute" JUNIT_SCHEMA="$(CURDIR)/$(JUNIT_SCHEMA)" \
 		$(INTEGRATION_BUILD)/bin/python -B -m unittest discover --start-directory $(INTEGRATION_TESTS)
 
