@@ -62,3 +62,4 @@ include Tests/Integration/integration.mk
 include Tests/Mutants/mutants.mk
 include Tests/Sanitizers/sanitizers.mk
 include Sources/linkroute-bench/bench.mk
+include .packaging/distribution.mk
