@@ -16,5 +16,5 @@ dist-program:
 dist-files:
 	python3 -B .packaging/distribution.py --root $(DIST)/root/usr --folder $(DIST)
 
-test-dist: dist ## Install each file of a release, and run what it installs
-	python3 -B -m unittest discover --start-directory $(DIST_TESTS)
+test-dist: dist $(JUNIT_SCHEMA) ## Install each file of a release, and run what it installs
+	$(INTEGRATION_BUILD)/bin/python -B -m unittest discover --start-directory $(DIST_TESTS)

@@ -162,17 +162,23 @@ def digest(content):
 class Target:
     """The names of a machine: in file names, for Debian, and for Python's wheels."""
 
-    def __init__(self, system, machine):
-        machine = {"arm64": "aarch64", "amd64": "x86_64"}.get(machine, machine)
-        self.debian = {"x86_64": "amd64", "aarch64": "arm64"}.get(machine)
-        if system == "Darwin":
-            self.name = f"macos-{machine.replace('aarch64', 'arm64')}"
-            self.wheels = [f"macosx_13_0_{machine.replace('aarch64', 'arm64')}"]
-            self.debian = None
-        else:
-            self.name = f"linux-{machine}"
-            # A static program needs no version of the C library, neither glibc nor musl.
-            self.wheels = [f"manylinux2014_{machine}", f"musllinux_1_1_{machine}"]
+    def __init__(self, name, debian, wheels):
+        self.name = name
+        self.debian = debian
+        self.wheels = wheels
+
+    @staticmethod
+    def of(program):
+        """The target of a program for the machine that runs this script."""
+        machine = platform.machine()
+        if platform.system() == "Darwin":
+            machines = subprocess.run(["lipo", "-archs", program], check=True, capture_output=True, text=True)
+            if len(machines.stdout.split()) > 1:
+                return Target("macos-universal", None, ["macosx_13_0_universal2"])
+            return Target(f"macos-{machine}", None, [f"macosx_13_0_{machine}"])
+        debian = {"x86_64": "amd64", "aarch64": "arm64"}.get(machine)
+        # A static program needs no version of the C library, neither glibc nor musl.
+        return Target(f"linux-{machine}", debian, [f"manylinux2014_{machine}", f"musllinux_1_1_{machine}"])
 
 
 def main():
@@ -182,7 +188,7 @@ def main():
     arguments = parser.parse_args()
     program = arguments.root / "bin/linkroute"
     version = subprocess.run([program, "--version"], check=True, capture_output=True, text=True).stdout.split()[1]
-    target = Target(platform.system(), platform.machine())
+    target = Target.of(program)
     entries = installed_entries(arguments.root)
     name = f"linkroute-{version}-{target.name}"
     files = [arguments.folder / f"{name}.tar.gz"]
