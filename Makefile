@@ -55,8 +55,9 @@ STATIC_BUILD := swift build -c release --scratch-path .build/static --static-swi
 	$(call NO_IMPLICIT_IMPORT,string-processing) $(call NO_IMPLICIT_IMPORT,concurrency)
 STATIC_FOLDER := $(CURDIR)/.build/static/release
 else
-STATIC_BUILD := swift build -c release
-STATIC_FOLDER := $(CURDIR)/.build/release
+# A program for both kinds of Macs needs Xcode: `make dist ARCHITECTURES='--arch arm64 --arch x86_64'`.
+STATIC_BUILD := swift build -c release $(ARCHITECTURES)
+STATIC_FOLDER = $(shell $(STATIC_BUILD) --show-bin-path)
 endif
 
 include Tests/Fuzz/fuzz.mk
@@ -64,3 +65,4 @@ include Tests/Integration/integration.mk
 include Tests/Mutants/mutants.mk
 include Tests/Sanitizers/sanitizers.mk
 include Sources/linkroute-bench/bench.mk
+include .packaging/distribution.mk

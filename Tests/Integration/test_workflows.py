@@ -85,6 +85,12 @@ class SchemaTests(unittest.TestCase):
     def test_workflow_of_the_package(self):
         self.check("vendor.github-workflows", (PACKAGE / ".github/workflows/ci.yml").read_text(encoding="utf-8"))
 
+    def test_release_of_the_package(self):
+        self.check("vendor.github-workflows", (PACKAGE / ".github/workflows/release.yml").read_text(encoding="utf-8"))
+
+    def test_action_of_the_package(self):
+        self.check("vendor.github-actions", (PACKAGE / "action.yml").read_text(encoding="utf-8"))
+
     def test_gitlab(self):
         self.check("vendor.gitlab-ci", example(".gitlab-ci.yml"))
 

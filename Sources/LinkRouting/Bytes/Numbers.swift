@@ -1,8 +1,8 @@
 /// Reads and writes decimal numbers as the number types of the language define them.
-enum Numbers {
+package enum Numbers {
     /// Reads a decimal integer with an optional sign; `nil` for any other text and if it overflows 64 bits.
     @inline(__always)
-    static func int(_ text: Span<UInt8>) -> Int64? {
+    package static func int(_ text: Span<UInt8>) -> Int64? {
         let count = text.count
         var index = 0
         var isNegative = false
@@ -48,7 +48,7 @@ enum Numbers {
     /// Reads a finite decimal number: optional sign, digits, optional fraction, optional exponent.
     ///
     /// There must be a digit before the point and, if there is a point, one after it.
-    static func double(_ text: Span<UInt8>) -> Double? {
+    package static func double(_ text: Span<UInt8>) -> Double? {
         var index = 0
         func skipDigits() -> Bool {
             let start = index

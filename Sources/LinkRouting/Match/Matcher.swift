@@ -70,8 +70,13 @@ public final class Matcher: Sendable {
         }
     }
 
-    /// Reads a link that was resolved before into `context`, so that its values can be read from there.
-    func read(_ line: Span<UInt8>, _ context: inout MatchContext) { _ = prepare(line, &context) }
+    /// Reads a link into `context` without resolving it, so that its parts can be read from there.
+    ///
+    /// - Returns: `false` if the text is no link, or no source of the table accepts it.
+    @discardableResult
+    package func read(_ line: Span<UInt8>, _ context: inout MatchContext) -> Bool {
+        prepare(line, &context) == nil
+    }
 
     /// Every route that matches, best first, up to the first `none`; a miss if no route matches.
     package func resolveAll(_ line: Span<UInt8>, _ context: inout MatchContext) -> Result<[Outcome], Miss> {

@@ -1,19 +1,19 @@
 /// Recognizes values with a fixed format.
-enum FixedFormats {
+package enum FixedFormats {
     /// The spellings of true that `bool` accepts.
     static let trueTexts = ["true", "True", "yes", "1"]
     /// The spellings of false that `bool` accepts.
     static let falseTexts = ["false", "False", "no", "0"]
 
     /// The truth value that `text` spells, or `nil`.
-    static func bool(_ text: Span<UInt8>) -> Bool? {
+    package static func bool(_ text: Span<UInt8>) -> Bool? {
         for word in trueTexts where text.isEqual(to: word) { return true }
         for word in falseTexts where text.isEqual(to: word) { return false }
         return nil
     }
 
     /// Whether `text` is a UUID: 8-4-4-4-12 hexadecimal digits in either case (RFC 9562, section 4).
-    static func isUUID(_ text: Span<UInt8>) -> Bool {
+    package static func isUUID(_ text: Span<UInt8>) -> Bool {
         guard text.count == 36 else { return false }
         for index in text.indices {
             let isHyphen = index == 8 || index == 13 || index == 18 || index == 23
@@ -23,7 +23,7 @@ enum FixedFormats {
     }
 
     /// Whether `text` is `YYYY-MM-DD`, a day of the Gregorian calendar (RFC 3339, section 5.6, `full-date`).
-    static func isDate(_ text: Span<UInt8>) -> Bool {
+    package static func isDate(_ text: Span<UInt8>) -> Bool {
         guard text.count == 10, text[4] == ASCII.hyphen, text[7] == ASCII.hyphen else { return false }
         guard let year = Numbers.uint(text.extracting(0..<4)),
             let month = Numbers.uint(text.extracting(5..<7)),

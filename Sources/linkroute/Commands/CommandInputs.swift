@@ -47,6 +47,7 @@ extension ParsedCommand {
         switch name {
         case .match: operands.isEmpty || operands.contains(where: \.isStandardInput)
         case .explain: operands.contains(where: \.isStandardInput)
+        case .`init`: values(InitOptions.from).contains(where: \.isStandardInput)
         case .check:
             (operands + values(LinkTextOptions.filesFrom)).contains(where: \.isStandardInput)
                 || operands.isEmpty && values(LinkTextOptions.filesFrom).isEmpty

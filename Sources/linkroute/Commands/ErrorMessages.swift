@@ -15,6 +15,7 @@ extension Messages {
         case let error as BuildError: text(for: error)
         case let error as LinkInputError: text(for: error)
         case let error as UnreadFile: text(for: error)
+        case let error as InitError: text(for: error)
         default: "error: \(VisibleText.of("\(error)"))\n"
         }
     }
@@ -36,6 +37,16 @@ extension Messages {
 
     static func text(for error: InputOutputError) -> String {
         error.message(quoting: quoted).map { "error: \($0)\n" } ?? ""
+    }
+
+    static func text(for error: InitError) -> String {
+        switch error {
+        case .exists(let path):
+            "error: \(quoted(path)) exists\n  `linkroute init` writes new files only; name another one\n"
+        case .noLinks:
+            "error: no links to draft a table from\n"
+                + "  a list has one link on each line; `--extract` finds links in running text\n"
+        }
     }
 
     static func text(for error: RouteTableFilesError) -> String {

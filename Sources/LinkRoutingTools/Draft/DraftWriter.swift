@@ -1,0 +1,164 @@
+import LinkRouting
+
+/// Writes the routes of a tree of paths.
+struct DraftWriter {
+    private var tree: PathTree
+    private var names: Set<String> = []
+    /// Query items that most routes have, which are no part of a route.
+    private var globals: Set<String> = []
+
+    /// A segment of a pattern: a text, or a parameter with its type.
+    private struct Segment {
+        var text: String
+        /// `nil` for a text.
+        var type: String?
+    }
+
+    /// A pattern before it has a name.
+    private struct Shape {
+        var segments: [Segment]
+        var ends: PathTree.Ends
+    }
+
+    init(_ tree: PathTree) { self.tree = tree }
+
+    /// The lines of all routes, sorted by their patterns, after those for the query items of all of them.
+    mutating func routes() -> String {
+        let shapes = shapes()
+        globals = Self.globals(of: shapes)
+        var text = ""
+        if !globals.isEmpty {
+            text += "query \(globals.sorted().map { ":\($0){string?}" }.joined(separator: "&"))\n\n"
+        }
+        for shape in shapes { text += lines(shape) }
+        return text
+    }
+
+    /// The shapes of all paths, texts before parameters.
+    private mutating func shapes() -> [Shape] {
+        var shapes: [Shape] = []
+        var pending: [(node: Int, segments: [Segment])] = [(0, [])]
+        while let (node, segments) = pending.popLast() {
+            tree.separateValues(at: node, depth: segments.count)
+            let current = tree.nodes[node]
+            if current.ends.count > 0 { shapes.append(Shape(segments: segments, ends: current.ends)) }
+            // The last one that is added is the next one.
+            if let value = current.value {
+                let parameter = Self.parameter(after: segments, current.values)
+                pending.append((Int(value), segments + [parameter]))
+            }
+            for (word, child) in current.words.sorted(by: { $1.key.lexicographicallyPrecedes($0.key) }) {
+                let literal = Segment(text: String(decoding: word, as: UTF8.self))
+                pending.append((Int(child), segments + [literal]))
+            }
+        }
+        return shapes
+    }
+
+    /// The items that half of the routes or more have, if there are some routes.
+    private static func globals(of shapes: [Shape]) -> Set<String> {
+        var counts: [String: Int] = [:]
+        for shape in shapes { for name in shape.ends.items.keys { counts[name, default: 0] += 1 } }
+        let names = counts.filter { $0.value >= 4 && $0.value * 2 >= shapes.count && isName($0.key) }
+        return Set(names.keys)
+    }
+
+    // MARK: Lines
+
+    private mutating func lines(_ shape: Shape) -> String {
+        var pattern = shape.segments.isEmpty ? "/" : ""
+        for segment in shape.segments {
+            pattern += segment.type.map { "/:\(segment.text){\($0)}" } ?? "/\(segment.text)"
+        }
+        let taken = Set(shape.segments.filter { $0.type != nil }.map(\.text))
+        var conditions: [String] = []
+        var shares: [String] = []
+        for (name, values) in shape.ends.items.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {
+            guard Self.isName(name), !globals.contains(name) else { continue }
+            let parameter = taken.contains(name) ? "\(name)=:\(name)Item" : ":\(name)"
+            conditions.append("\(parameter){\(values.type)?}")
+            let percent = min(100, max(1, values.count * 100 / shape.ends.count))
+            shares.append("\(name) in \(percent) %")
+        }
+        if conditions.count > Self.mostConditions {
+            conditions.removeLast(conditions.count - Self.mostConditions)
+            shares.removeLast(shares.count - Self.mostConditions)
+        }
+        if !conditions.isEmpty { pattern += "?" + conditions.joined(separator: "&") }
+        var text = "\(pattern) -> \(name(of: shape))"
+        if !shares.isEmpty { text += "  # \(shares.joined(separator: ", "))" }
+        text += "\n"
+        if let example = shape.ends.example, example.allSatisfy({ (0x21...0x7E).contains($0) }) {
+            text += "    ok \(String(decoding: example, as: UTF8.self))\n"
+        }
+        return text
+    }
+
+    /// The most conditions of a pattern that somebody would read.
+    private static let mostConditions = 12
+
+    // MARK: Names
+
+    /// A name made of the texts of a path, which no other route has.
+    private mutating func name(of shape: Shape) -> String {
+        var parts = shape.segments.filter { $0.type == nil }.map { Self.identifier($0.text) }
+        if shape.segments.isEmpty {
+            parts = ["home"]
+        } else if parts.isEmpty {
+            parts = [shape.segments.map(\.text).joined(separator: ".")]
+        } else if shape.segments.last?.type != nil {
+            parts.append("detail")
+        }
+        let name = parts.joined(separator: ".")
+        // `none` is not a route.
+        var unique = name == "none" ? "none.page" : name
+        var number = 2
+        while !names.insert(unique).inserted {
+            unique = "\(name)-\(number)"
+            number += 1
+        }
+        return unique
+    }
+
+    /// A parameter for the values after some segments: `:id` or `:user` after `users`.
+    private static func parameter(after segments: [Segment], _ values: ObservedValues) -> Segment {
+        let type = values.type
+        var name = type == "int" || type == "uuid" ? "id" : type == "date" ? "date" : "value"
+        if name == "value", let last = segments.last, last.type == nil { name = singular(identifier(last.text)) }
+        let taken = Set(segments.filter { $0.type != nil }.map(\.text))
+        var unique = name
+        if taken.contains(unique), let last = segments.last, last.type == nil {
+            unique = singular(identifier(last.text)) + (name == "id" ? "ID" : "")
+        }
+        var number = 2
+        while taken.contains(unique) {
+            unique = "\(name)\(number)"
+            number += 1
+        }
+        return Segment(text: unique, type: type)
+    }
+
+    /// The word in camel case: `giftCards` for `gift-cards`.
+    private static func identifier(_ word: String) -> String {
+        let parts = word.split { $0 == "-" || $0 == "_" }
+        return parts.enumerated().map { index, part in
+            index == 0 ? String(part) : part.prefix(1).uppercased() + part.dropFirst()
+        }.joined()
+    }
+
+    /// The English singular, by its usual endings.
+    private static func singular(_ word: String) -> String {
+        if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
+        let keeps = word.hasSuffix("ss") || word.hasSuffix("us") || word.hasSuffix("is") || word.utf8.count < 4
+        return word.hasSuffix("s") && !keeps ? String(word.dropLast()) : word
+    }
+
+    /// Whether a text can be the name of a parameter.
+    private static func isName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "_") else { return false }
+        guard text != "_", text.utf8.count <= 64 else { return false }
+        return text.utf8.allSatisfy { isLetter($0) || $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: "_") }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+}

@@ -1,0 +1,108 @@
+import LinkRouting
+
+/// The texts seen in one place of many links, such as a path segment, and the narrowest type that takes them all.
+struct ObservedValues: Sendable {
+    /// The kinds of text, each with a type of its own.
+    struct Kinds: OptionSet, Sendable {
+        let rawValue: UInt8
+
+        static let int = Kinds(rawValue: 1)
+        static let uuid = Kinds(rawValue: 2)
+        static let date = Kinds(rawValue: 4)
+        static let double = Kinds(rawValue: 8)
+        static let bool = Kinds(rawValue: 16)
+        /// A word of letters, which may be one of a few.
+        static let word = Kinds(rawValue: 32)
+        static let other = Kinds(rawValue: 64)
+    }
+
+    private(set) var count = 0
+    private(set) var kinds: Kinds = []
+    /// The different words, and how often each was seen; `nil` if they are too many.
+    private var words: [String: Int]? = [:]
+
+    /// The most words that may be alternatives of a type.
+    private static let mostAlternatives = 4
+    /// How often alternatives are seen on average, at least.
+    private static let leastRepetition = 4
+
+    /// - Parameter times: how often the text was seen.
+    mutating func add(_ text: Span<UInt8>, times: Int = 1) {
+        let kind = Self.kind(of: text)
+        count += times
+        kinds.insert(kind)
+        guard kind == .word, words != nil else { return }
+        words?[String(decoding: Bytes(text), as: UTF8.self), default: 0] += times
+        if let found = words, found.count > Self.mostAlternatives { words = nil }
+    }
+
+    mutating func merge(_ other: ObservedValues) {
+        count += other.count
+        kinds.formUnion(other.kinds)
+        guard let mine = words, let theirs = other.words else { return words = nil }
+        let all = mine.merging(theirs, uniquingKeysWith: +)
+        words = all.count > Self.mostAlternatives ? nil : all
+    }
+
+    /// The type as a route table writes it.
+    var type: String {
+        switch kinds {
+        case .int: return "int"
+        case .uuid: return "uuid"
+        case .date: return "date"
+        case .double, [.int, .double]: return "double"
+        case .bool: return "bool"
+        case .word:
+            guard let words, words.count > 1, count >= words.count * Self.leastRepetition else { break }
+            return words.keys.sorted().joined(separator: "|")
+        default: break
+        }
+        return "string"
+    }
+
+    static func kind(of text: Span<UInt8>) -> Kinds {
+        if text.count == 36, FixedFormats.isUUID(text) { return .uuid }
+        if text.count == 10, FixedFormats.isDate(text) { return .date }
+        if isNumber(text) {
+            if Numbers.int(text) != nil { return .int }
+            if Numbers.double(text) != nil { return .double }
+        }
+        if isWord(text) {
+            let spelled = String(decoding: Bytes(text), as: UTF8.self)
+            return spelled == "true" || spelled == "false" ? .bool : .word
+        }
+        return .other
+    }
+
+    /// Digits, with a sign before and a dot in them. A leading zero makes a code of it, such as `007`.
+    private static func isNumber(_ text: Span<UInt8>) -> Bool {
+        guard !text.isEmpty, text.count <= 18 else { return false }
+        let start = text[0] == UInt8(ascii: "-") ? 1 : 0
+        guard start < text.count, isDigit(text[start]), isDigit(text[text.count - 1]) else { return false }
+        if text[start] == UInt8(ascii: "0"), text.count > start + 1, text[start + 1] != UInt8(ascii: ".") {
+            return false
+        }
+        for index in start..<text.count where !isDigit(text[index]) && text[index] != UInt8(ascii: ".") {
+            return false
+        }
+        return true
+    }
+
+    /// Letters with dashes between them, as people name screens; at the end there may be two digits.
+    private static func isWord(_ text: Span<UInt8>) -> Bool {
+        guard !text.isEmpty, text.count <= 40, isLetter(text[0]) else { return false }
+        var letters = text.count
+        while letters > 0, isDigit(text[letters - 1]) { letters -= 1 }
+        guard text.count - letters <= 2 else { return false }
+        for index in 0..<letters {
+            let byte = text[index]
+            if isLetter(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { continue }
+            return false
+        }
+        return text[text.count - 1] != UInt8(ascii: "-")
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+}

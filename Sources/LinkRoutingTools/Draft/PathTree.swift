@@ -1,0 +1,194 @@
+import LinkRouting
+
+/// The paths of many links as a tree of their segments. Words are edges of their own; all other texts at a place are one
+/// edge, because they are values.
+struct PathTree {
+    /// The links that end at a node.
+    struct Ends {
+        var count = 0
+        /// One of the links, as it was written.
+        var example: Bytes?
+        /// The values of each query item, by name.
+        var items: [String: ObservedValues] = [:]
+
+        mutating func add(_ query: Query, link: Span<UInt8>) {
+            count += 1
+            if example == nil { example = Bytes(link) }
+            for item in query.items {
+                // Items without `=` have no value, and do not matter to a parameter.
+                guard let value = item.value else { continue }
+                let name = String(decoding: query.text[item.name.range], as: UTF8.self)
+                if items[name] == nil, items.count >= PathTree.mostItems { continue }
+                items[name, default: ObservedValues()].add(query.text.span.extracting(value.range))
+            }
+        }
+
+        mutating func merge(_ other: Ends) {
+            count += other.count
+            example = example ?? other.example
+            for (name, values) in other.items {
+                if items[name] == nil, items.count >= PathTree.mostItems { continue }
+                items[name, default: ObservedValues()].merge(values)
+            }
+        }
+    }
+
+    struct Node {
+        /// How many links lead to the node or pass through it.
+        var count = 0
+        var words: [Bytes: Int32] = [:]
+        /// The node after all texts that are no words.
+        var value: Int32?
+        /// The texts on the edge to ``value``.
+        var values = ObservedValues()
+        var ends = Ends()
+    }
+
+    private(set) var nodes = [Node()]
+
+    /// The most words that a node may have; further ones count as values. So memory is bounded.
+    private static let mostWords = 1000
+    /// The most nodes of a tree; after that, no word makes a new one.
+    private static let mostNodes = 2_000_000
+    /// The most query items of a place that are kept.
+    fileprivate static let mostItems = 64
+    /// The most segments of a path that a table can say.
+    static let mostSegments = 60
+
+    /// The number of links.
+    var count: Int { nodes[0].count }
+
+    /// Adds the path and the query of a link. O(length of the link).
+    ///
+    /// - Parameters:
+    ///   - text: The text that the segments are in.
+    ///   - link: The link as it was written.
+    mutating func add(_ path: PathSegments, of text: Span<UInt8>, _ query: Query, link: Span<UInt8>) {
+        var node = 0
+        nodes[0].count += 1
+        for index in 0..<path.count {
+            node = next(after: node, text.extracting(path.list[index].byteRange.range))
+            nodes[node].count += 1
+        }
+        nodes[node].ends.add(query, link: link)
+    }
+
+    private mutating func next(after node: Int, _ segment: Span<UInt8>) -> Int {
+        if ObservedValues.kind(of: segment) == .word {
+            let word = Bytes(segment)
+            if let next = nodes[node].words[word] { return Int(next) }
+            if nodes[node].words.count < Self.mostWords, nodes.count < Self.mostNodes {
+                nodes[node].words[word] = Int32(nodes.count)
+                nodes.append(Node())
+                return nodes.count - 1
+            }
+        }
+        nodes[node].values.add(segment)
+        return valueNode(after: node)
+    }
+
+    private mutating func valueNode(after node: Int) -> Int {
+        if let value = nodes[node].value { return Int(value) }
+        nodes[node].value = Int32(nodes.count)
+        nodes.append(Node())
+        return nodes.count - 1
+    }
+
+    /// Adds all links of another tree. O(nodes of the other tree).
+    mutating func formUnion(_ other: PathTree) {
+        let offset = Int32(nodes.count)
+        for node in other.nodes {
+            var node = node
+            node.value = node.value.map { $0 + offset }
+            node.words = node.words.mapValues { $0 + offset }
+            nodes.append(node)
+        }
+        merge(Int(offset), into: 0)
+    }
+
+    // MARK: Words that are values
+
+    /// Decides at a node which words are texts of the table, and makes values of the others.
+    ///
+    /// The names of screens are few, and each is seen again and again. A word that is seen once or twice is the name of a
+    /// thing, if there are more such words. A word that is seen more often is one, too, if its share is small, and it is
+    /// followed by what follows other names.
+    ///
+    /// - Parameter depth: the number of segments before the node.
+    mutating func separateValues(at node: Int, depth: Int) {
+        var words: [Word] = []
+        for (text, child) in nodes[node].words {
+            words.append(Word(text: text, node: Int(child), count: nodes[Int(child)].count))
+        }
+        words.sort {
+            $0.count == $1.count ? $0.text.lexicographicallyPrecedes($1.text) : $0.count < $1.count
+        }
+        let rare = words.prefix { $0.count < Self.leastRepetition }
+        let hasValues = nodes[node].values.count >= Self.leastRepetition
+        guard hasValues || rare.count >= Self.leastNames(depth: depth) else { return }
+        for word in rare { makeValue(word, at: node) }
+        let small = words.dropFirst(rare.count).filter { $0.count * 20 < nodes[node].count }
+        let names = nodes[node].values.count
+        guard names * 4 >= small.reduce(0, { $0 + $1.count }) else { return }
+        for word in small where isFollowedLikeValues(word, at: node, leastEnds: depth == 0 ? 10 : 100) {
+            makeValue(word, at: node)
+        }
+    }
+
+    private mutating func makeValue(_ word: Word, at node: Int) {
+        nodes[node].words[word.text] = nil
+        nodes[node].values.add(word.text.span, times: word.count)
+        merge(word.node, into: valueNode(after: node))
+    }
+
+    /// Whether four of five links with a word go on as links with a value at its place do.
+    ///
+    /// - Parameter leastEnds: Links that end at the word count if one in so many ends at a value.
+    private func isFollowedLikeValues(_ word: Word, at node: Int, leastEnds: Int) -> Bool {
+        guard let value = nodes[node].value else { return false }
+        let (mine, theirs) = (nodes[word.node], nodes[Int(value)])
+        var known = theirs.ends.count * leastEnds >= theirs.count ? mine.ends.count : 0
+        if let next = mine.value, theirs.value != nil { known += nodes[Int(next)].count }
+        for (text, next) in mine.words where theirs.words[text] != nil || theirs.value != nil {
+            known += nodes[Int(next)].count
+        }
+        return known * 5 >= word.count * 4
+    }
+
+    private struct Word {
+        var text: Bytes
+        var node: Int
+        var count: Int
+    }
+
+    /// How many links a word needs to be the name of a screen, if there are rarer words at its place.
+    private static let leastRepetition = 3
+
+    /// How many rare words at one place are values. The first segment names a screen more often than others.
+    private static func leastNames(depth: Int) -> Int { depth == 0 ? 24 : 5 }
+
+    /// Adds all that is below one node to another. O(nodes).
+    private mutating func merge(_ node: Int, into target: Int) {
+        var pending = [(node, target)]
+        while let (source, target) = pending.popLast() {
+            let merged = nodes[source]
+            nodes[source] = Node()
+            nodes[target].count += merged.count
+            nodes[target].ends.merge(merged.ends)
+            nodes[target].values.merge(merged.values)
+            for (word, child) in merged.words {
+                if let other = nodes[target].words[word] {
+                    pending.append((Int(child), Int(other)))
+                } else {
+                    nodes[target].words[word] = child
+                }
+            }
+            guard let value = merged.value else { continue }
+            if let other = nodes[target].value {
+                pending.append((Int(value), Int(other)))
+            } else {
+                nodes[target].value = value
+            }
+        }
+    }
+}

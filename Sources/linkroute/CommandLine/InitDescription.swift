@@ -1,0 +1,41 @@
+// The command that writes a new table.
+
+enum InitOptions {
+    static let from = Option.path(
+        "from", isRepeatable: true,
+        help: """
+            Draft the table from the links in a file, in the files of a folder, or with `-` on standard \
+            input. May be repeated.
+            """)
+}
+
+extension Command {
+    static let initialize = Command(
+        name: .`init`,
+        summary: "Write a route table to begin with.",
+        discussion: [
+            """
+            Writes an example, or with `--from` a draft that resolves the links it was given: one route for \
+            each shape of path, with parameters of the narrowest type that fits. Names are guesses. Origins \
+            with few of the links are left out. A file that exists is never changed.
+            """
+        ],
+        examples: [
+            Example(line: "linkroute init", purpose: "Write an example to `routes/app.routes`."),
+            Example(
+                line: "linkroute init --from links.txt",
+                purpose: "Draft the table `routes/app.routes` from a list of links."),
+            Example(
+                line: "linkroute init - --from access.log --extract",
+                purpose: "Draft a table from the links in a log, and print it."),
+        ],
+        operands: [
+            Operand(
+                value: ValueSpec("FILE", .path),
+                help: "The file to write, `routes/app.routes` by default, or `-` for standard output.")
+        ],
+        options: [
+            InitOptions.from, LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
+            LinkTextOptions.field, LinkTextOptions.includeCode, LinkTextOptions.maxLine,
+        ])
+}

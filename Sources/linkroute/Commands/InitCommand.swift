@@ -1,0 +1,139 @@
+import LinkRouting
+import LinkRoutingTools
+import SystemIO
+
+/// Writes a route table to begin with, as an example or drafted from links.
+enum InitCommand {
+    static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
+        let path = command.operands.first.map { FilePath($0.bytes) }
+        let isWritten = command.operands.first?.isStandardInput != true
+        let target = path ?? FilePath(defaultPath)
+        // An existing table is not worth the time to read the links.
+        if isWritten, try FileStatus(ifPresent: target) != nil { throw InitError.exists(target.text) }
+        let table = command.has(InitOptions.from) ? try draft(command) : example
+        guard isWritten else {
+            try output.append(table)
+            return .success
+        }
+        if path == nil { try Folder(path: FilePath("routes")).create() }
+        let outputs = try OutputFiles()
+        let file = try OutputTarget(target)
+        try outputs.claim(file)
+        try outputs.write(Bytes(table.utf8).span, to: file)
+        try outputs.commit()
+        if !command.isQuiet {
+            let shown = VisibleText.of(target.text)
+            let argument = path == nil ? "" : " \(Messages.shellWord(target.text))"
+            try Messages.write("wrote \(shown)\n  check it with `linkroute lint\(argument)`\n")
+        }
+        return .success
+    }
+
+    private static let defaultPath = "routes/app.routes"
+
+    /// The table for the links of the files that the command line names.
+    private static func draft(_ command: ParsedCommand) throws -> String {
+        let options = LinkInputOptions(command)
+        let inputs = try LinkInputs(command.values(InitOptions.from), options, besides: [])
+        var links = try DraftedLinks(LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
+        var reader = LinkInputReader(options, LinkVocabulary())
+        guard try reader.read(inputs, into: &links) else { throw InputOutputError.interrupted }
+        guard links.draft.linkCount > 0 else { throw InitError.noLinks }
+        if !command.isQuiet { try Messages.write(links.summary) }
+        return links.draft.text()
+    }
+
+    /// A short table that shows each kind of line.
+    private static let example = """
+        # The links that the app opens. Each line states one fact, and their order does not matter.
+
+        # Where links come from.
+        source app  myapp://
+        source web  https://www.example.com
+
+        # pattern              -> name
+        /                      -> home
+            ok   myapp://
+
+        /products/:id{int 1...}  -> product.detail
+            doc  One product.
+            ok   https://www.example.com/products/42  id=42
+            no   https://www.example.com/products/new
+
+        /search?q=:term&:page{int 1...=1}  -> search
+            ok   myapp://search?q=shoes  term=shoes page=1
+
+        """
+}
+
+/// An error of `init`. `Messages` words it.
+enum InitError: Error, Equatable {
+    /// The file for the table exists.
+    case exists(String)
+    /// The files have no links that a table could resolve.
+    case noLinks
+}
+
+/// The links that a table is drafted from.
+private struct DraftedLinks: ~Copyable, LinkConsumer {
+    private(set) var draft: TableDraft
+    private var context = MatchContext()
+    private var progress: LinkProgress
+    private var files = 0
+    private var unread: [UnreadFile] = []
+    private var lineStart = 0
+
+    init(_ progress: LinkProgress) throws {
+        draft = try TableDraft()
+        self.progress = progress
+    }
+
+    /// The sentence for standard error.
+    var summary: String {
+        var text = "\(Messages.counted(draft.linkCount, "link")) in \(Messages.counted(files, "file"))"
+        if draft.unreadableCount > 0 {
+            text += ", \(Messages.counted(draft.unreadableCount, "other text")) left out"
+        }
+        return text + "\n" + unread.map { Messages.text(for: $0) }.joined()
+    }
+
+    mutating func skip(_ file: UnreadFile) { unread.append(file) }
+
+    mutating func beginFile(_ name: String) { files += 1 }
+
+    mutating func begin(_ block: Span<UInt8>) { lineStart = 0 }
+
+    mutating func nextLine(_ block: Span<UInt8>) -> Range<Int>? {
+        guard lineStart < block.count else { return nil }
+        let rest = block.extracting(lineStart..<block.count)
+        let end = lineStart + (rest.firstOffset(of: UInt8(ascii: "\n")) ?? rest.count)
+        let hasReturn = end > lineStart && block[end - 1] == UInt8(ascii: "\r")
+        defer { lineStart = end + 1 }
+        return lineStart..<(hasReturn ? end - 1 : end)
+    }
+
+    func tryFastAccept(_ block: Span<UInt8>) -> Bool { false }
+
+    mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> Never? {
+        take(link)
+    }
+
+    mutating func take(_ link: Span<UInt8>) -> Never? {
+        draft.add(link, &context)
+        return nil
+    }
+
+    func takeTruncated(_ link: Span<UInt8>, limit: Int) -> Never? { nil }
+
+    func takeRelative(_ link: Span<UInt8>) -> Never? { nil }
+
+    func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {}
+
+    func report(_ issue: Never, _ link: Span<UInt8>, in outer: String?, _ location: Location) {}
+
+    mutating func endFile(_ name: String) throws { try progress.clear() }
+
+    mutating func pause(afterReading bytes: Int) throws {
+        try progress.update(links: draft.linkCount, files: files, read: bytes)
+    }
+}

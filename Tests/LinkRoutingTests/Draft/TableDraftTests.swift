@@ -1,0 +1,97 @@
+import Foundation
+import LinkRouting
+import LinkRoutingTools
+import Testing
+
+@Suite("Drafts of tables")
+struct TableDraftTests {
+    private static func draft(_ links: [String]) throws -> (draft: TableDraft, text: String) {
+        var draft = try TableDraft()
+        var context = MatchContext()
+        for link in links { draft.add(Bytes(link.utf8).span, &context) }
+        return (draft, draft.text())
+    }
+
+    @Test("Screens, values with their types, and query items")
+    func wholeDraft() throws {
+        var links: [String] = []
+        for index in 0..<20 {
+            links += [
+                "pokedex://pokemons/\(index * 37 + 1)", "https://pokedex.example/pokemons/\(index)/moves",
+                "https://pokedex.example/search?q=word\(index)&page=\(index)", "pokedex://",
+                "https://pokedex.example/news/2024-01-\(index + 10)",
+                "pokedex://trainers/\(["misty", "brock", "ash", "erika", "koga"][index % 5])\(index)",
+                "pokedex://settings?tab=\(["sound", "text"][index % 2])", "pokedex://settings/language",
+            ]
+        }
+        links += ["https://elsewhere.example/", "mailto:ash@pokedex.example", "no link"]
+        let (draft, text) = try Self.draft(links)
+        #expect(
+            text == """
+                # A draft from 160 links. All names in it are guesses: change them.
+
+                source app  pokedex://
+                source web  https://pokedex.example
+
+                /                                    -> home
+                    ok      pokedex://
+                /news/:date{date}                    -> news.detail
+                    ok      https://pokedex.example/news/2024-01-10
+                /pokemons/:id{int}                   -> pokemons.detail
+                    ok      pokedex://pokemons/1
+                /pokemons/:id{int}/moves             -> pokemons.moves
+                    ok      https://pokedex.example/pokemons/0/moves
+                /search?:page{int?}&:q{string?}      -> search  # page in 100 %, q in 100 %
+                    ok      https://pokedex.example/search?q=word0&page=0
+                /settings?:tab{sound|text?}          -> settings  # tab in 100 %
+                    ok      pokedex://settings?tab=sound
+                /settings/language                   -> settings.language
+                    ok      pokedex://settings/language
+                /trainers/:trainer{string}           -> trainers.detail
+                    ok      pokedex://trainers/misty0
+
+                # Left out: links of origins with few links, 1 in all, such as https://elsewhere.example
+
+                """)
+        #expect((draft.linkCount, draft.unreadableCount) == (161, 2))
+    }
+
+    @Test("A draft of nothing is a table")
+    func noLinks() throws {
+        let (draft, text) = try Self.draft(["", "mailto:x@y.example", "https://[::1]/"])
+        #expect(text == "# A draft from 0 links. All names in it are guesses: change them.\n")
+        #expect((draft.linkCount, draft.unreadableCount) == (0, 3))
+        #expect(try RouteTable(text).routes.isEmpty)
+    }
+
+    /// The parts of random links, some of which are no words, no names or no text.
+    private static let parts = [
+        "a", "b", "users", "none", "1", "-5", "007", "1.5", "true", "2024-02-30", "2024-02-29", "x-1", "int", "%20",
+        "%ff", "%2F", "..", "é", ":", "*", "{x}", "+", "~", "550e8400-e29b-41d4-a716-446655440000", "",
+        "with space", "aVeryLongWord\(String(repeating: "x", count: 50))", "a=b", "@app", "->",
+    ]
+
+    @Test("Every draft loads, is in canonical form, and resolves its links", arguments: UInt64(1)...60)
+    func everyLinkResolves(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        func part() -> String { Self.parts[Int(random.next() % UInt64(Self.parts.count))] }
+        var links: [String] = []
+        for _ in 0..<(seed.isMultiple(of: 3) ? 200 : 25) {
+            var link = ["app://", "https://h.example/", "http://h.example:8080/", "/", "app:"][
+                Int(random.next() % 5)]
+            link += (0..<Int(random.next() % 5)).map { _ in part() }.joined(separator: "/")
+            if random.next() % 2 == 0 {
+                link += "?" + (0..<3).map { _ in "\(part())=\(part())" }.joined(separator: "&")
+            }
+            if random.next() % 9 == 0 { link += "#\(part())" }
+            links.append(link)
+        }
+        let (draft, text) = try Self.draft(links)
+        #expect(try TableFormatter.format([TableFile(name: "", text: text)])[0].bytes == Bytes(text.utf8))
+        let matcher = try Matcher(RouteTable(text))
+        #expect(matcher.failingExamples().isEmpty, "\(text)")
+        let missed = links.filter { !matcher.canMatch($0) }
+        // None of these origins is rare enough to be left out.
+        #expect(missed.count <= draft.unreadableCount, "\(missed)\n\(text)")
+    }
+}
