@@ -2,7 +2,7 @@ import SystemIO
 
 /// The names of all commands, in the order of the help.
 enum CommandName: String, CaseIterable, Sendable {
-    case match, check, diff, lint, routes, explain, build, fmt, completions, man, help
+    case match, check, diff, lint, routes, explain, build, fmt, export, `import`, completions, man, help
 
     var command: Command {
         switch self {
@@ -14,6 +14,8 @@ enum CommandName: String, CaseIterable, Sendable {
         case .explain: .explain
         case .build: .build
         case .fmt: .fmt
+        case .export: .export
+        case .import: .importing
         case .completions: .completions
         case .man: .man
         case .help: .help

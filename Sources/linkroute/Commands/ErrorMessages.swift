@@ -1,3 +1,4 @@
+import LinkAssociations
 import LinkRouting
 import LinkRoutingTools
 import SystemIO
@@ -15,6 +16,9 @@ extension Messages {
         case let error as BuildError: text(for: error)
         case let error as LinkInputError: text(for: error)
         case let error as UnreadFile: text(for: error)
+        case let error as ExportError: text(for: error)
+        case let error as ImportError: text(for: error)
+        case let error as ImportFileError: text(for: error)
         default: "error: \(VisibleText.of("\(error)"))\n"
         }
     }

@@ -55,6 +55,10 @@ enum Linkroute {
             return try RoutesCommand.run(command, &output)
         case .fmt:
             return try FormatCommand.run(command, &output)
+        case .export:
+            return try ExportCommand.run(command, &output)
+        case .import:
+            return try ImportCommand.run(command, &output)
         case .completions:
             let shells = command.operands.compactMap { Shell(rawValue: $0.text) }
             for shell in shells { try output.append(CompletionScripts.script(for: shell)) }
