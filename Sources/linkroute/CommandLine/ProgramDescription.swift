@@ -2,7 +2,8 @@ import SystemIO
 
 /// The names of all commands, in the order of the help.
 enum CommandName: String, CaseIterable, Sendable {
-    case match, check, diff, lint, routes, explain, build, fmt, `init`, completions, man, help
+    case match, check, diff, lint, routes, explain, build, fmt, `init`, export, `import`
+    case completions, man, help
 
     var command: Command {
         switch self {
@@ -15,6 +16,8 @@ enum CommandName: String, CaseIterable, Sendable {
         case .build: .build
         case .fmt: .fmt
         case .`init`: .initialize
+        case .export: .export
+        case .import: .importing
         case .completions: .completions
         case .man: .man
         case .help: .help

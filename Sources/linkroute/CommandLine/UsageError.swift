@@ -31,6 +31,8 @@ struct UsageError: Error, Equatable {
         case repeatedInput
         /// The route table is read from standard input, and so are the links.
         case inputForTableAndLinks
+        /// The option is needed with this operand.
+        case missingOption(Option, String)
         /// The first option has no effect without the second one, which is missing.
         case without(Option, Option)
     }
@@ -74,6 +76,7 @@ extension Messages {
         case .inputForTableAndLinks:
             "standard input cannot be both the route table and the links"
         case .without(let option, let other): "\(quoted(option.long)) needs \(quoted(other.long))"
+        case .missingOption(let option, let operand): "\(quoted(operand)) needs \(quoted(option.long))"
         case .contradiction(let option, let other):
             "\(quoted(option.long)) cannot be used with \(quoted(other))"
         }
@@ -102,7 +105,7 @@ extension Messages {
         case .secondWord(let word):
             "`linkroute routes` takes only one word, and \(quoted(word)) is not a route table"
         case .noCommand, .unexpectedValue, .notNameAndValue, .notFormatAndFile, .notUTF8,
-            .contradiction, .repeatedInput, .inputForTableAndLinks, .without:
+            .contradiction, .missingOption, .repeatedInput, .inputForTableAndLinks, .without:
             nil
         }
     }

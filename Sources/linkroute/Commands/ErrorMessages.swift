@@ -1,3 +1,4 @@
+import LinkAssociations
 import LinkRouting
 import LinkRoutingTools
 import SystemIO
@@ -16,6 +17,9 @@ extension Messages {
         case let error as LinkInputError: text(for: error)
         case let error as UnreadFile: text(for: error)
         case let error as InitError: text(for: error)
+        case let error as ExportError: text(for: error)
+        case let error as ImportError: text(for: error)
+        case let error as ImportFileError: text(for: error)
         default: "error: \(VisibleText.of("\(error)"))\n"
         }
     }

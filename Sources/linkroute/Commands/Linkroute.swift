@@ -57,6 +57,10 @@ enum Linkroute {
             return try FormatCommand.run(command, &output)
         case .`init`:
             return try InitCommand.run(command, &output)
+        case .export:
+            return try ExportCommand.run(command, &output)
+        case .import:
+            return try ImportCommand.run(command, &output)
         case .completions:
             let shells = command.operands.compactMap { Shell(rawValue: $0.text) }
             for shell in shells { try output.append(CompletionScripts.script(for: shell)) }

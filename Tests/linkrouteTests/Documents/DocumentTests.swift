@@ -17,6 +17,7 @@ struct DocumentTests {
             ("docs/command-line/routes.md", 3, false), ("docs/command-line/explain.md", 5, false),
             ("docs/command-line/build.md", 8, false), ("docs/command-line/fmt.md", 2, false),
             ("docs/command-line/init.md", 1, false), ("docs/getting-started.md", 3, false), ("docs/recipes.md", 5, false),
+            ("docs/command-line/export.md", 4, false), ("docs/command-line/import.md", 1, true),
             ("docs/language.md", 2, true), ("docs/ci.md", 5, true),
         ])
     func examples(_ path: String, leastCount: Int, hasOwnTable: Bool) throws {

@@ -1,0 +1,104 @@
+import LinkRouting
+
+extension AssociationExporter {
+    /// The manifest with the intent filters for all sources of the table.
+    ///
+    /// It can be merged with the manifest of the app. Its paths are `pathAdvancedPattern`s, which need API level
+    /// 31, where texts are not enough.
+    ///
+    /// - Parameter activity: The name of the activity that handles the links.
+    public func androidManifest(activity: String = ".MainActivity") throws(ExportError) -> AssociationExport {
+        let filters = try ManifestFilters(matcher, range)
+        var writer = XMLWriter()
+        writer.line("<manifest xmlns:android=\"http://schemas.android.com/apk/res/android\">")
+        writer.block("<application>", "</application>") { writer in
+            let name = XMLWriter.attribute("name", activity)
+            writer.block("<activity \(name) android:exported=\"true\">", "</activity>") { writer in
+                for filter in filters.filters { writer.write(filter) }
+            }
+        }
+        writer.line("</manifest>")
+        return AssociationExport(text: writer.text, notes: filters.notes)
+    }
+}
+
+/// Writes XML as Android Studio formats it.
+private struct XMLWriter {
+    private(set) var text = ""
+    private var indentation = 0
+
+    mutating func line(_ line: String) {
+        text += String(
+            repeating: "    ",
+            count: line.hasPrefix("<manifest") || line == "</manifest>" ? 0 : indentation + 1)
+        text += line + "\n"
+    }
+
+    mutating func block(_ opening: String, _ closing: String, _ body: (inout XMLWriter) -> Void) {
+        line(opening)
+        indentation += 1
+        body(&self)
+        indentation -= 1
+        line(closing)
+    }
+
+    mutating func write(_ filter: ManifestFilters.Filter) {
+        if let comment = filter.comment { self.comment(comment) }
+        let isVerified = filter.isWeb && !filter.hosts.contains("*")
+        block("<intent-filter\(isVerified ? " android:autoVerify=\"true\"" : "")>", "</intent-filter>") {
+            writer in
+            writer.line("<action android:name=\"android.intent.action.VIEW\" />")
+            writer.line("<category android:name=\"android.intent.category.DEFAULT\" />")
+            writer.line("<category android:name=\"android.intent.category.BROWSABLE\" />")
+            for scheme in filter.schemes { writer.line("<data \(Self.attribute("scheme", scheme)) />") }
+            for host in filter.hosts {
+                let (name, port) = Self.split(host)
+                let end = port.map { " " + Self.attribute("port", $0) } ?? ""
+                writer.line("<data \(Self.attribute("host", name))\(end) />")
+            }
+            for path in filter.paths {
+                writer.comment(path.comment)
+                for rule in path.rules {
+                    writer.line("<data \(Self.attribute(rule.kind.rawValue, rule.value)) />")
+                }
+            }
+        }
+    }
+
+    /// The host and its port, if it has one.
+    private static func split(_ host: String) -> (name: String, port: String?) {
+        guard let colon = host.utf8.lastIndex(of: UInt8(ascii: ":")), host.utf8.last != UInt8(ascii: "]")
+        else {
+            return (host, nil)
+        }
+        return (String(host[..<colon]), String(host[host.utf8.index(after: colon)...]))
+    }
+
+    private mutating func comment(_ text: String) {
+        // `--` would end the comment.
+        var safe = ""
+        for scalar in text.unicodeScalars {
+            if scalar == "-", safe.unicodeScalars.last == "-" { safe += " " }
+            safe.unicodeScalars.append(scalar)
+        }
+        line("<!-- \(safe) -->")
+    }
+
+    /// An attribute of Android, with the escapes of XML and those of resources.
+    static func attribute(_ name: String, _ value: String) -> String {
+        var result = ""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case "\"": result += "&quot;"
+            case "\\": result += "\\\\"
+            case "\n": result += "&#10;"
+            case "\r": result += "&#13;"
+            case "\t": result += "&#9;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return "android:\(name)=\"\(result)\""
+    }
+}

@@ -1,0 +1,129 @@
+public import LinkRouting
+
+/// Writes the association files that hand the links of a table to its app.
+///
+/// The rules are tried in order by the systems, so that specific ones come before general ones. Links are taken
+/// in the form in which they are usually written: not with escapes that are not needed, empty segments or items,
+/// or a slash at the end.
+public struct AssociationExporter: Sendable {
+    let matcher: Matcher
+    let range: ExportRange
+
+    /// - Parameters:
+    ///   - matcher: The table.
+    ///   - range: Which links are taken where a format cannot say a pattern exactly.
+    public init(_ matcher: Matcher, range: ExportRange = .wider) {
+        self.matcher = matcher
+        self.range = range
+    }
+
+    /// The `apple-app-site-association` file of a host.
+    ///
+    /// - Parameters:
+    ///   - host: The host; not needed if the table has only one.
+    ///   - appIDs: The identifiers of the apps, each with its team: `ABCDE12345.com.example.app`.
+    public func appSiteAssociation(
+        host: String?, appIDs: [String]
+    ) throws(ExportError) -> AssociationExport {
+        let origins = ExportOrigins(matcher)
+        let patterns = origins.patterns(webHost: try origins.host(named: host))
+        let rules = try WildcardRules(patterns, of: matcher.table, .components, range)
+        var writer = JSONWriter()
+        writer.block("{", "}") { writer in
+            writer.block("\"applinks\": {", "}") { writer in
+                if !rules.variables.isEmpty {
+                    writer.block("\"substitutionVariables\": {", "},") { writer in
+                        for (index, variable) in rules.variables.enumerated() {
+                            let isLast = index + 1 == rules.variables.count
+                            writer.strings(variable.name, variable.texts, isLast: isLast)
+                        }
+                    }
+                }
+                if matcher.table.options.ignoresPathCase {
+                    writer.line("\"defaults\": { \"caseSensitive\": false },")
+                }
+                writer.block("\"details\": [", "]") { writer in
+                    writer.block("{", "}") { writer in
+                        writer.strings("appIDs", appIDs, isLast: false)
+                        writer.block("\"components\": [", "]") { $0.list(rules.rules.map { $0.component }) }
+                    }
+                }
+            }
+        }
+        return AssociationExport(text: writer.text, notes: rules.notes)
+    }
+
+    /// The `assetlinks.json` file of a host.
+    ///
+    /// It has dynamic rules if the manifest cannot say by itself which links are taken: if links are excluded,
+    /// or depend on their query.
+    ///
+    /// - Parameters:
+    ///   - host: The host; not needed if the table has only one.
+    ///   - applicationID: The identifier of the app, such as `com.example.app`.
+    ///   - fingerprints: The SHA-256 fingerprints of the certificates that the app is signed with.
+    public func assetLinks(
+        host: String?, applicationID: String, fingerprints: [String]
+    ) throws(ExportError) -> AssociationExport {
+        let origins = ExportOrigins(matcher)
+        let patterns = origins.patterns(webHost: try origins.host(named: host))
+        let rules = try WildcardRules(patterns, of: matcher.table, .dynamicRules, range)
+        let needsRules = patterns.contains { $0.excludes || $0.pattern.hasRequirementsOnQuery }
+        let relation = "\"delegate_permission/common.handle_all_urls\""
+        var writer = JSONWriter()
+        writer.block("[", "]") { writer in
+            writer.block("{", "}") { writer in
+                writer.line("\"relation\": [\(relation)],")
+                writer.block("\"target\": {", needsRules ? "}," : "}") { writer in
+                    writer.line("\"namespace\": \"android_app\",")
+                    writer.line("\"package_name\": \(JSONWriter.quoted(applicationID)),")
+                    writer.strings("sha256_cert_fingerprints", fingerprints, isLast: true)
+                }
+                guard needsRules else { return }
+                writer.block("\"relation_extensions\": {", "}") { writer in
+                    writer.block("\(relation): {", "}") { writer in
+                        writer.block("\"dynamic_app_link_components\": [", "]") {
+                            $0.list(rules.rules.map(\.dynamicRule))
+                        }
+                    }
+                }
+            }
+        }
+        return AssociationExport(text: writer.text, notes: needsRules ? rules.notes : [])
+    }
+}
+
+extension WildcardRules.Rule {
+    private var query: String {
+        JSONWriter.object(items.map { ($0.name, JSONWriter.quoted($0.pattern)) })
+    }
+
+    private var conditions: [(key: String, value: String)] {
+        var members: [(key: String, value: String)] = []
+        if let path { members.append(("/", JSONWriter.quoted(path))) }
+        if !items.isEmpty { members.append(("?", query)) }
+        if let fragment { members.append(("#", JSONWriter.quoted(fragment))) }
+        if members.isEmpty { members.append(("/", "\"*\"")) }
+        if excludes { members.append(("exclude", "true")) }
+        return members
+    }
+
+    fileprivate var component: String {
+        JSONWriter.object(conditions + [("comment", JSONWriter.quoted(comment))])
+    }
+
+    /// Unknown keys such as `comment` might make the system discard all rules.
+    fileprivate var dynamicRule: String { JSONWriter.object(conditions) }
+}
+
+extension Pattern {
+    /// Whether some query items decide whether the pattern matches.
+    fileprivate var hasRequirementsOnQuery: Bool {
+        query.contains { item in
+            if case .value(.parameter(let parameter)) = item.condition, parameter.presence != .required {
+                return parameter.type != .string
+            }
+            return true
+        }
+    }
+}

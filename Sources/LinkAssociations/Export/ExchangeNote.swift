@@ -1,0 +1,74 @@
+/// A difference between a route table and an association file that cannot be avoided.
+public struct ExchangeNote: Sendable, Hashable {
+    /// Which side takes the links in question.
+    public enum Direction: String, Sendable {
+        /// The result takes links that the original does not.
+        case more
+        /// The result does not take links that the original does.
+        case fewer
+    }
+
+    /// Whether the result takes more links or fewer.
+    public let direction: Direction
+    /// The pattern or rule of the original, as it is written; `nil` if the note is about all of them.
+    public let subject: String?
+    /// Where the original is: a file and a line, or the path of a rule; `nil` if the note is about all of it.
+    public let place: String?
+    /// Which links differ, such as ``other values of `id` than `int` ``, without a full stop.
+    public let links: String
+
+    /// The sentence about the links, without a full stop.
+    public var sentence: String { direction == .more ? "also takes \(links)" : "does not take \(links)" }
+}
+
+/// Which links an export takes where the format cannot say a pattern exactly.
+public enum ExportRange: String, Sendable, CaseIterable {
+    /// All links of the table, and some others.
+    case wider
+    /// Only links of the table, and not all of them.
+    case narrower
+}
+
+/// The text of an association file that was made from a table.
+public struct AssociationExport: Sendable {
+    /// The file.
+    public let text: String
+    /// The links about which the file and the table disagree, in the order of the table.
+    public let notes: [ExchangeNote]
+}
+
+/// Why a table cannot be exported.
+public enum ExportError: Error, Sendable, Hashable {
+    /// The table has several hosts, and none is named.
+    case ambiguousHost([String])
+    /// No web link of the host belongs to the table.
+    case unknownHost(String, known: [String])
+    /// The table has no web links, or none of its patterns accepts them.
+    case noWebLinks
+    /// The table has neither sources nor patterns that name an origin.
+    case noOrigins
+}
+
+extension ExportError {
+    /// One sentence, without a full stop.
+    public var message: String {
+        switch self {
+        case .ambiguousHost: "the table has several hosts, and each of them serves a file of its own"
+        case .unknownHost(let host, _): "no web link of `\(host)` belongs to the table"
+        case .noWebLinks: "the table has no route for web links"
+        case .noOrigins: "the table does not say where links come from"
+        }
+    }
+
+    /// What to do about it.
+    public var hint: String {
+        switch self {
+        case .ambiguousHost(let hosts):
+            "name one with `--host`: \(hosts.map { "`\($0)`" }.joined(separator: ", "))"
+        case .unknownHost(_, let known) where !known.isEmpty:
+            "its hosts are \(known.map { "`\($0)`" }.joined(separator: ", "))"
+        case .unknownHost, .noWebLinks: "a source such as `source web https://example.com` has web links"
+        case .noOrigins: "add a line such as `source web https://example.com`"
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import LinkRouting
+
+/// A pattern that an export is about.
+struct ExportedPattern {
+    var pattern: Pattern
+    var route: Int
+    var excludes: Bool
+    /// Its place among all patterns of the table.
+    var order: Int
+}
+
+/// Finds the patterns of a table that accept links of an origin.
+struct ExportOrigins {
+    let matcher: Matcher
+    private let all: [ExportedPattern]
+
+    init(_ matcher: Matcher) {
+        self.matcher = matcher
+        var all: [ExportedPattern] = []
+        for (index, route) in matcher.table.routes.enumerated() {
+            for pattern in route.patterns {
+                all.append(
+                    ExportedPattern(
+                        pattern: pattern, route: index, excludes: route.name == nil, order: all.count))
+            }
+        }
+        self.all = all
+    }
+
+    /// The origins that sources and patterns name, in the order of the table, each one once.
+    var origins: [Origin] {
+        var seen: Set<Origin> = []
+        let named = matcher.table.sources.flatMap(\.origins).map(\.origin)
+        let all = named + (named.isEmpty ? self.all.compactMap(\.pattern.origin) : [])
+        return all.map(\.shape).filter { seen.insert($0).inserted }
+    }
+
+    /// The origins of the sources, and those of patterns, which may be more specific.
+    var allOrigins: [Origin] {
+        var seen: Set<Origin> = []
+        let sources = matcher.table.sources.flatMap(\.origins).map(\.origin)
+        return (sources + all.compactMap(\.pattern.origin)).map(\.shape).filter { seen.insert($0).inserted }
+    }
+
+    /// The hosts of web links that the table names without a wildcard.
+    var hosts: [String] {
+        var seen: Set<String> = []
+        return origins.filter(\.isWeb).compactMap { $0.host?.literal }.filter { seen.insert($0).inserted }
+    }
+
+    /// The host whose file is to be written.
+    func host(named name: String?) throws(ExportError) -> String {
+        let webHosts = origins.filter(\.isWeb).compactMap { $0.host?.description }
+        if let name {
+            let lower = String(decoding: ASCII.lowercased(Bytes(name.utf8).span), as: UTF8.self)
+            guard !patterns(webHost: lower).isEmpty else { throw .unknownHost(name, known: webHosts) }
+            return lower
+        }
+        if origins.isEmpty { throw .noOrigins }
+        if webHosts.isEmpty { throw .noWebLinks }
+        let known = hosts
+        guard known.count == 1, webHosts.count == 1 else { throw .ambiguousHost(webHosts) }
+        return known[0]
+    }
+
+    /// The patterns that accept links of a host, with `https` or else with `http`.
+    func patterns(webHost host: String) -> [ExportedPattern] {
+        for scheme in ["https", "http"] {
+            let found = patterns(scheme: scheme, host: host)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// The patterns that accept links of an origin.
+    func patterns(scheme: String, host: String, port: Int? = nil) -> [ExportedPattern] {
+        var context = MatchContext()
+        let end = port.map { ":\($0)" } ?? ""
+        let link = Bytes("\(scheme)://\(host)\(end)/".utf8)
+        if case .miss(let miss) = matcher.resolve(link.span, &context),
+            miss.reason == .invalidURL || miss.reason == .unknownSource
+        {
+            return []
+        }
+        let source = context.source
+        return all.filter { entry in
+            if !matcher.table.sources.isEmpty, let sources = entry.pattern.sources, !sources.contains(source)
+            {
+                return false
+            }
+            guard let origin = entry.pattern.origin else { return true }
+            return origin.accepts(scheme: scheme, host: host, port: port)
+        }
+    }
+
+    /// The patterns that accept links of a custom scheme.
+    func patterns(customScheme scheme: String) -> [ExportedPattern] {
+        let table = matcher.table
+        return all.filter { entry in
+            if let origin = entry.pattern.origin { return origin.scheme == scheme }
+            if table.sources.isEmpty { return true }
+            let sources = entry.pattern.sources ?? Array(table.sources.indices)
+            return sources.contains { source in
+                table.sources[source].origins.contains { $0.origin.scheme == scheme }
+            }
+        }
+    }
+}
+
+extension Origin {
+    fileprivate func accepts(scheme: String, host: String, port: Int?) -> Bool {
+        guard schemes.contains(scheme) else { return false }
+        guard let pattern = self.host else { return true }
+        if pattern.isAny, self.port == nil { return true }
+        return self.port(for: scheme) == port && pattern.accepts(host)
+    }
+}
+
+extension HostPattern {
+    fileprivate func accepts(_ host: String) -> Bool {
+        let given = host.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard star == nil ? given.count == labels.count : given.count > labels.count else { return false }
+        for (label, text) in zip(labels, given.suffix(labels.count)) {
+            switch label {
+            case .literal(let literal): if literal != text { return false }
+            case .parameter(let parameter): if text.isEmpty || !parameter.type.accepts(text) { return false }
+            }
+        }
+        return true
+    }
+}

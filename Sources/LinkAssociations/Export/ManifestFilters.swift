@@ -1,0 +1,242 @@
+import LinkRouting
+
+/// The intent filters that take the links of a table.
+struct ManifestFilters {
+    /// One filter.
+    struct Filter {
+        var schemes: [String]
+        /// Hosts with their ports; empty for every link of the schemes.
+        var hosts: [String]
+        /// Empty for all paths.
+        var paths: [Path]
+        var isWeb: Bool
+        var comment: String?
+    }
+
+    /// Paths of one pattern.
+    struct Path: Hashable {
+        var comment: String
+        var rules: [AndroidPathRule]
+    }
+
+    private(set) var filters: [Filter] = []
+    private(set) var notes: [ExchangeNote] = []
+    private let origins: ExportOrigins
+    private let range: ExportRange
+
+    private var table: RouteTable { origins.matcher.table }
+
+    init(_ matcher: Matcher, _ range: ExportRange) throws(ExportError) {
+        origins = ExportOrigins(matcher)
+        self.range = range
+        let all = origins.allOrigins
+        if all.isEmpty { throw .noOrigins }
+        for origin in all { origin.isWeb || origin.host != nil ? add(origin) : addScheme(origin) }
+        if filters.isEmpty { throw .noWebLinks }
+        var seen: Set<ExchangeNote> = []
+        notes = notes.filter { seen.insert($0).inserted }
+        addGeneralNotes(all)
+    }
+
+    // MARK: - Hosts
+
+    private mutating func add(_ origin: Origin) {
+        guard let host = origin.host else { return }
+        let port = origin.port.map { ":\($0)" } ?? ""
+        for name in host.androidHosts {
+            let example = name.hasPrefix("*.") ? "x" + name.dropFirst() : name == "*" ? "x.example" : name
+            var patterns: [ExportedPattern] = []
+            for scheme in origin.schemes where patterns.isEmpty {
+                patterns = origins.patterns(scheme: scheme, host: example, port: origin.port(for: scheme))
+            }
+            let paths = self.paths(patterns, skipping: 0)
+            guard !paths.isEmpty else { continue }
+            let schemes = origin.schemes.reversed().map { $0 }
+            let isSame = filters.firstIndex {
+                $0.isWeb == origin.isWeb && $0.schemes == schemes && $0.paths == paths
+            }
+            if let isSame {
+                filters[isSame].hosts.append(name + port)
+            } else {
+                filters.append(
+                    Filter(schemes: schemes, hosts: [name + port], paths: paths, isWeb: origin.isWeb))
+            }
+        }
+        if host.labels.contains(where: { if case .parameter = $0 { true } else { false } }), host.openLabels {
+            note(.more, "links of other hosts than `\(host)`")
+        }
+    }
+
+    private mutating func addScheme(_ origin: Origin) {
+        guard let scheme = origin.scheme else { return }
+        let patterns = origins.patterns(customScheme: scheme)
+        guard patterns.contains(where: { !$0.excludes }) else { return }
+        if range == .wider {
+            note(.more, "all links with the scheme `\(scheme)`")
+            filters.append(
+                Filter(
+                    schemes: [scheme], hosts: [], paths: [], isWeb: false,
+                    comment: "All links with the scheme, which belongs to the app."))
+            return
+        }
+        // After a custom scheme the first segment is where Android expects a host.
+        var hosts: [String] = []
+        for entry in patterns where !entry.excludes {
+            if case .literal(let text)? = entry.pattern.path.first, HostText.isPlain(text) {
+                if !hosts.contains(text) { hosts.append(text) }
+            } else {
+                note(.fewer, "links that do not begin with a text after the scheme", of: entry.pattern)
+            }
+        }
+        for host in hosts {
+            let own = patterns.filter { entry in
+                guard case .literal(let text)? = entry.pattern.path.first else { return entry.excludes }
+                return ASCII.areEqualIgnoringCase(text, host)
+            }
+            let paths = self.paths(own, skipping: 1)
+            if paths.isEmpty { continue }
+            filters.append(Filter(schemes: [scheme], hosts: [host], paths: paths, isWeb: false))
+        }
+    }
+
+    // MARK: - Paths
+
+    /// The paths of patterns without their first segments.
+    private mutating func paths(_ patterns: [ExportedPattern], skipping count: Int) -> [Path] {
+        var expansion = PatternExpansion(table, .manifest, range)
+        for entry in patterns {
+            var pattern = entry.pattern
+            pattern.path.removeFirst(min(count, pattern.path.count))
+            expansion.add(pattern, route: entry.route, excludes: entry.excludes, order: entry.order)
+        }
+        let excluded = Set(patterns.filter(\.excludes).map(\.order))
+        for drop in expansion.dropped where !excluded.contains(drop.order) {
+            note(.fewer, "some links of this pattern: \(drop.reason)", of: drop.pattern)
+        }
+        var rules = expansion.rules
+        // There is no order, and nothing can be excluded.
+        let exclusions = exclusions(patterns, skipping: count)
+        rules.removeAll { rule in
+            guard !rule.excludes else { return true }
+            let taken = exclusions.filter { exclusion in
+                exclusion.mayOverlap(rule)
+                    && !PatternSpecificity.isMoreSpecific(rule.pattern, than: exclusion.pattern)
+            }
+            for exclusion in taken {
+                if range == .wider {
+                    note(
+                        .more, "links of `\(exclusion.pattern.text)`, which are not for the app",
+                        of: rule.pattern)
+                } else {
+                    note(
+                        .fewer, "links of this pattern: it overlaps `\(exclusion.pattern.text)`",
+                        of: rule.pattern)
+                }
+            }
+            return range == .narrower && !taken.isEmpty
+        }
+        return RulePlanner.withoutRedundant(rules).map { rule in
+            for links in rule.takesMore { note(.more, links, of: rule.pattern) }
+            for links in rule.takesFewer { note(.fewer, links, of: rule.pattern) }
+            return Path(comment: comment(for: rule), rules: rule.androidPaths)
+        }
+        .merged
+    }
+
+    /// All links that `none` takes, whatever their queries.
+    private func exclusions(_ patterns: [ExportedPattern], skipping count: Int) -> [PlannedRule] {
+        var expansion = PatternExpansion(table, .manifest, .wider)
+        for entry in patterns where entry.excludes {
+            var pattern = entry.pattern
+            pattern.path.removeFirst(min(count, pattern.path.count))
+            // As if it were a route: then all of its links are taken.
+            expansion.add(pattern, route: entry.route, excludes: false, order: entry.order)
+        }
+        return expansion.rules
+    }
+
+    private func comment(for rule: PlannedRule) -> String {
+        let route = table.routes[rule.route]
+        let text = route.documentation.joined(separator: " ")
+        var comment = text.isEmpty ? "Route \(route.name ?? "none")" : text
+        if !comment.hasSuffix(".") { comment += "." }
+        if !rule.takesMore.isEmpty { comment += " Also takes \(rule.takesMore.joined(separator: ", "))." }
+        if !rule.takesFewer.isEmpty {
+            comment += " Does not take \(rule.takesFewer.joined(separator: ", "))."
+        }
+        return comment
+    }
+
+    // MARK: - Notes
+
+    private mutating func note(
+        _ direction: ExchangeNote.Direction, _ links: String, of pattern: Pattern? = nil
+    ) {
+        notes.append(
+            ExchangeNote(
+                direction: direction, subject: pattern?.text,
+                place: pattern.map { table.line(of: $0.sourceRange) },
+                links: links))
+    }
+
+    private mutating func addGeneralNotes(_ all: [Origin]) {
+        let wild = all.contains { $0.host?.star != nil }
+        if wild, all.count(where: { $0.host != nil }) > 1 {
+            note(.more, "links of a host with a source of its own that another source takes with `*`")
+        }
+        if table.options.ignoresPathCase {
+            note(.fewer, "links with other capital letters in their paths")
+        }
+        if table.options.countsEmptySegments {
+            note(.more, "links with other slashes at the end of their paths")
+        }
+    }
+}
+
+extension [ManifestFilters.Path] {
+    /// The paths of one pattern together.
+    fileprivate var merged: [ManifestFilters.Path] {
+        var paths: [ManifestFilters.Path] = []
+        for path in self {
+            if paths.last?.comment == path.comment {
+                for rule in path.rules where !paths[paths.count - 1].rules.contains(rule) {
+                    paths[paths.count - 1].rules.append(rule)
+                }
+            } else {
+                paths.append(path)
+            }
+        }
+        return paths
+    }
+}
+
+/// Texts that can be the host of a link with a custom scheme.
+enum HostText {
+    static func isPlain(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { $0.isNameByte || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+    }
+}
+
+extension HostPattern {
+    /// Whether a label accepts texts that cannot be listed.
+    fileprivate var openLabels: Bool { androidHosts.contains { $0.hasPrefix("*") } }
+
+    /// The values of `android:host` that together take these hosts.
+    fileprivate var androidHosts: [String] {
+        if isAny { return ["*"] }
+        var names = [""]
+        for label in labels.reversed() {
+            switch label {
+            case .literal(let text): names = names.map { $0.isEmpty ? text : "\(text).\($0)" }
+            case .parameter(let parameter):
+                guard case .oneOf(let texts) = parameter.type, texts.count * names.count <= 64 else {
+                    // Only the start of a host can be left open.
+                    return names.map { $0.isEmpty ? "*" : "*.\($0)" }
+                }
+                names = texts.flatMap { text in names.map { $0.isEmpty ? text : "\(text).\($0)" } }
+            }
+        }
+        return star == nil ? names : names.map { "*.\($0)" }
+    }
+}

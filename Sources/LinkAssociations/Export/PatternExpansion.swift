@@ -1,0 +1,336 @@
+import LinkRouting
+
+/// Turns the patterns of a table into rules.
+struct PatternExpansion {
+    let dialect: ExportDialect
+    let range: ExportRange
+    let types: TypeGlobs
+    /// The rules, in the order of the table.
+    private(set) var rules: [PlannedRule] = []
+    /// Why a pattern has no rule: the route, its pattern, and the reason.
+    private(set) var dropped: [(order: Int, pattern: Pattern, reason: String)] = []
+
+    /// The number of rules that the values of one pattern may become.
+    private static let largestProduct = 64
+    private static let largestNarrowProduct = 200
+
+    init(_ table: RouteTable, _ dialect: ExportDialect, _ range: ExportRange) {
+        self.dialect = dialect
+        self.range = range
+        types = Self.types(dialect, range, table)
+    }
+
+    private static func types(
+        _ dialect: ExportDialect, _ range: ExportRange, _ table: RouteTable
+    ) -> TypeGlobs {
+        TypeGlobs(
+            range: range, hasCharacterSets: dialect.hasCharacterSets, hasRepetition: dialect == .manifest,
+            table: table)
+    }
+
+    /// Why no rule is narrow enough.
+    private struct Inexpressible: Error {
+        let reason: String
+    }
+
+    /// Adds the rules of a pattern.
+    mutating func add(_ pattern: Pattern, route: Int, excludes: Bool, order: Int) {
+        // The other direction of what an excluding rule takes.
+        let direction: ExportRange = excludes == (range == .wider) ? .narrower : .wider
+        var seen: [[GlobSegment]] = []
+        for variant in Self.variants(of: pattern.path[...]) {
+            var copy = pattern
+            copy.path = variant
+            do {
+                let rule = try self.rule(copy, route, excludes, order, direction)
+                if seen.contains(rule.path) { continue }
+                seen.append(rule.path)
+                rules += dialect.hasVariables ? [rule] : try expanded(rule, direction)
+            } catch {
+                dropped.append((order, pattern, error.reason))
+            }
+        }
+    }
+
+    /// The pattern with and without each of its optional segments.
+    private static func variants(of path: ArraySlice<Pattern.Element>) -> [[Pattern.Element]] {
+        guard let first = path.first else { return [[]] }
+        let rest = variants(of: path.dropFirst())
+        let with = rest.map { [first] + $0 }
+        switch first {
+        case .parameter(var parameter) where parameter.presence != .required:
+            parameter.presence = .required
+            return rest + rest.map { [.parameter(parameter)] + $0 }
+        case .catchAll(var catchAll) where !catchAll.isRequired && path.count > 1:
+            catchAll.isRequired = true
+            return rest + rest.map { [.catchAll(catchAll)] + $0 }
+        default: return with
+        }
+    }
+
+    private func rule(
+        _ pattern: Pattern, _ route: Int, _ excludes: Bool, _ order: Int, _ range: ExportRange
+    ) throws(Inexpressible) -> PlannedRule {
+        var rule = PlannedRule(path: [], excludes: excludes, pattern: pattern, route: route, order: order)
+        for element in pattern.path {
+            if case .catchAll(let catchAll) = element {
+                rule.path.append(.segments(isRequired: catchAll.isRequired))
+            } else {
+                rule.path.append(.pieces(try pieces(element, range, &rule, in: .segment)))
+            }
+        }
+        try checkPath(&rule, range)
+        for item in pattern.query { try add(item, to: &rule, range) }
+        if let fragment = pattern.fragment { try add(fragment, to: &rule, range) }
+        return rule
+    }
+
+    // MARK: - Elements
+
+    private func pieces(
+        _ element: Pattern.Element, _ range: ExportRange, _ rule: inout PlannedRule,
+        in part: LinkEncoding.Component
+    ) throws(Inexpressible) -> [GlobPiece] {
+        switch element {
+        case .literal(let text): return text.isEmpty ? [] : [self.text(text, range, &rule, in: part)]
+        case .parameter(let parameter): return try pieces(parameter, range, &rule)
+        case .catchAll: return [.star]
+        case .mixed(let parts):
+            var pieces: [GlobPiece] = []
+            for piece in parts {
+                switch piece {
+                case .text(let text): pieces.append(self.text(text, range, &rule, in: part))
+                case .parameter(let parameter): pieces += try self.pieces(parameter, range, &rule)
+                }
+            }
+            return pieces
+        }
+    }
+
+    private func text(
+        _ text: String, _ range: ExportRange, _ rule: inout PlannedRule, in part: LinkEncoding.Component
+    ) -> GlobPiece {
+        if dialect.hasWildcards(text, in: part) {
+            if range == .wider {
+                rule.takesMore.append("links with other characters for those of `\(text)` that are wildcards")
+            } else {
+                rule.takesFewer.append("links in which `\(text)` is not percent-encoded")
+            }
+        }
+        return .text(text)
+    }
+
+    private func pieces(
+        _ parameter: Parameter, _ range: ExportRange, _ rule: inout PlannedRule
+    ) throws(Inexpressible) -> [GlobPiece] {
+        let types = Self.types(dialect, range, types.table)
+        let name = parameter.name ?? "_"
+        guard let glob = types.glob(for: parameter.type, named: parameter.name) else {
+            throw Inexpressible(reason: "rules cannot say `\(typeName(parameter.type))` exactly")
+        }
+        let type = typeName(parameter.type)
+        if glob.takesMore { rule.takesMore.append("values of `\(name)` that are not `\(type)`") }
+        if glob.takesFewer { rule.takesFewer.append("all values of `\(name)`") }
+        return glob.pieces
+    }
+
+    /// The name that the table gives a type, or the type.
+    private func typeName(_ type: ValueType) -> String {
+        types.table.types.first { $0.type == type }?.name ?? type.description
+    }
+
+    // MARK: - Paths
+
+    private func checkPath(_ rule: inout PlannedRule, _ range: ExportRange) throws(Inexpressible) {
+        let isOpen = rule.path.contains { if case .pieces = $0 { $0.isOpen } else { false } }
+        let middle = rule.path.dropLast().firstIndex { if case .segments = $0 { true } else { false } }
+        switch dialect {
+        case .components:
+            guard isOpen, rule.depth == nil else { return }
+            if range == .narrower {
+                throw Inexpressible(
+                    reason: "`*` takes any number of segments, so it cannot say one segment here")
+            }
+            rule.takesMore.append("links with several segments in the place of one")
+        case .dynamicRules, .manifest:
+            if let middle {
+                if range == .narrower {
+                    if dialect == .manifest { throw Inexpressible(reason: "`.*` never gives a segment back") }
+                    rule.takesFewer.append("links in which the catch-all has several segments")
+                } else {
+                    rule.path = rule.path[..<middle] + [.segments(isRequired: true)]
+                    rule.takesMore.append("links that go on in another way after the catch-all")
+                }
+            }
+            for (index, segment) in rule.path.enumerated() {
+                guard case .pieces(let pieces) = segment, isAmbiguous(pieces) else { continue }
+                if range == .narrower {
+                    rule.takesFewer.append(
+                        "links in which a value has the first character of the text after it")
+                } else {
+                    rule.path[index] = .pieces([.some])
+                    rule.takesMore.append("links with another segment for `\(rule.pattern.path[index])`")
+                }
+            }
+        }
+    }
+
+    /// Whether a wildcard that takes all up to the next character may end too early.
+    private func isAmbiguous(_ pieces: [GlobPiece]) -> Bool {
+        pieces.indices.dropLast().contains { index in
+            guard pieces[index].isOpen else { return false }
+            // Texts that begin with a digit are no end of a number.
+            guard dialect == .manifest, pieces[index] == .number, case .text(let text) = pieces[index + 1]
+            else {
+                return true
+            }
+            return text.utf8.first?.isDigit ?? true
+        }
+    }
+
+    // MARK: - Queries
+
+    private func add(
+        _ item: Pattern.QueryItem, to rule: inout PlannedRule, _ range: ExportRange
+    ) throws(Inexpressible) {
+        let key = item.key
+        if !dialect.seesQuery {
+            if case .value(.parameter(let parameter)) = item.condition, parameter.presence != .required,
+                parameter.type == .string
+            {
+                return
+            }
+            if range == .narrower { throw Inexpressible(reason: "the manifest does not see queries") }
+            switch item.condition {
+            case .absent: rule.takesMore.append("links with the query item `\(key)`")
+            case .value(.parameter(let parameter)) where parameter.presence != .required:
+                rule.takesMore.append("values of `\(key)` that are not `\(typeName(parameter.type))`")
+            default: rule.takesMore.append("links without the query item `\(item)`")
+            }
+            return
+        }
+        switch item.condition {
+        case .present:
+            if range == .wider { return rule.takesMore.append("links without the query item `\(key)`") }
+            rule.takesFewer.append("links in which `\(key)` has no value")
+            rule.items.append(.init(name: key, pieces: dialect == .components ? [.some] : [.star]))
+        case .absent:
+            if range == .wider { return rule.takesMore.append("links with the query item `\(key)`") }
+            guard dialect == .components else {
+                throw Inexpressible(reason: "dynamic rules cannot demand that an item is absent")
+            }
+            rule.items.append(.init(name: key, pieces: []))
+        case .value(.parameter(let parameter)) where parameter.presence != .required:
+            guard parameter.type != .string else { return }
+            if range == .wider {
+                return rule.takesMore.append(
+                    "values of `\(parameter.name ?? key)` that are not `\(typeName(parameter.type))`")
+            }
+            guard dialect == .components else {
+                throw Inexpressible(reason: "dynamic rules cannot demand that an item is absent")
+            }
+            rule.takesFewer.append("links with the query item `\(key)`")
+            rule.items.append(.init(name: key, pieces: []))
+        case .value(let element):
+            var pieces = try self.pieces(element, range, &rule, in: .query)
+            if dialect == .dynamicRules {
+                // Here an item may have an empty value, which is not an absent one.
+                if pieces == [.some] { pieces = [.star] }
+                if isAmbiguous(pieces), range == .wider {
+                    rule.takesMore.append("other values of the query item `\(key)`")
+                    pieces = [.star]
+                } else if pieces.isEmpty {
+                    throw Inexpressible(reason: "dynamic rules cannot demand an empty value")
+                }
+            }
+            rule.items.append(.init(name: key, pieces: pieces))
+        }
+    }
+
+    // MARK: - Fragments
+
+    private func add(
+        _ fragment: Pattern.Fragment, to rule: inout PlannedRule, _ range: ExportRange
+    ) throws(Inexpressible) {
+        let text = fragment.path.first.flatMap { if case .literal(let text) = $0 { text } else { nil } }
+        let key = fragment.query.first { if case .absent = $0.condition { false } else { true } }?.key
+        guard range == .narrower else {
+            rule.takesMore.append("links with other fragments")
+            let word = fragment.path.isEmpty ? key.map { $0 } : text
+            if dialect == .components, let word, !word.isEmpty {
+                rule.fragment = [.star, .text(word), .star]
+            }
+            return
+        }
+        var words: [String] = []
+        for case .literal(let word) in fragment.path { words.append(word) }
+        guard dialect.seesQuery, words.count == fragment.path.count, !words.isEmpty, fragment.query.isEmpty,
+            fragment.queryCatchAll == nil
+        else {
+            throw Inexpressible(reason: "rules cannot say which fragments match")
+        }
+        let start = fragment.beginsWithSlash ? "/" : ""
+        rule.fragment = [.text(start + words.joined(separator: "/"))]
+        rule.takesFewer.append("links with another spelling of the fragment")
+    }
+
+    // MARK: - Values
+
+    /// The rules with texts in place of values, for formats in which a rule cannot list them.
+    private func expanded(_ rule: PlannedRule, _ range: ExportRange) throws(Inexpressible) -> [PlannedRule] {
+        let limit = range == .wider ? Self.largestProduct : Self.largestNarrowProduct
+        var count = 1
+        for case .pieces(let pieces) in rule.path {
+            for case .values(let values) in pieces { count = min(count * values.texts.count, limit + 1) }
+        }
+        for case .values(let values) in rule.items.flatMap(\.pieces) {
+            count = min(count * values.texts.count, limit + 1)
+        }
+        if count > limit {
+            if range == .narrower { throw Inexpressible(reason: "it would take more than \(limit) rules") }
+            var rule = rule
+            rule.path = rule.path.map { segment in
+                guard case .pieces(let pieces) = segment else { return segment }
+                return .pieces(pieces.map { if case .values = $0 { .some } else { $0 } })
+            }
+            rule.items = rule.items.map { item in
+                item.pieces.contains { if case .values = $0 { true } else { false } }
+                    ? .init(name: item.name, pieces: [.star]) : item
+            }
+            rule.takesMore.append("other values of its parameters")
+            return [rule]
+        }
+        var rules = [rule]
+        for index in rule.path.indices {
+            guard case .pieces(let pieces) = rule.path[index] else { continue }
+            let texts = Self.products(pieces[...])
+            guard texts != [pieces] else { continue }
+            rules = rules.flatMap { rule in
+                texts.map { text in
+                    var rule = rule
+                    rule.path[index] = .pieces(text)
+                    return rule
+                }
+            }
+        }
+        for (index, item) in rule.items.enumerated() {
+            let texts = Self.products(item.pieces[...])
+            guard texts != [item.pieces] else { continue }
+            rules = rules.flatMap { rule in
+                texts.map { text in
+                    var rule = rule
+                    rule.items[index].pieces = text
+                    return rule
+                }
+            }
+        }
+        return rules
+    }
+
+    private static func products(_ pieces: ArraySlice<GlobPiece>) -> [[GlobPiece]] {
+        guard let first = pieces.first else { return [[]] }
+        let rest = products(pieces.dropFirst())
+        guard case .values(let values) = first else { return rest.map { [first] + $0 } }
+        return values.texts.flatMap { text in rest.map { [.text(text)] + $0 } }
+    }
+}

@@ -1,0 +1,146 @@
+import LinkRouting
+
+/// Differences between the rules of two files, whatever their format, comments and names of variables are.
+public struct RuleComparison: Sendable {
+    /// One rule that only one of the files has.
+    public struct Change: Sendable, Hashable {
+        /// Whether the second file has the rule, and not the first.
+        public let isAdded: Bool
+        /// The rule.
+        public let rule: String
+    }
+
+    /// The rules that differ, in the order of the files.
+    public let changes: [Change]
+
+    /// Compares two files. The order of rules matters.
+    ///
+    /// - Parameter appIDs: The apps whose rules are compared; without any, all apps.
+    public init(_ file: AppSiteAssociation, _ other: AppSiteAssociation, appIDs: [String] = []) {
+        func texts(_ file: AppSiteAssociation) -> [String] {
+            let details = file.details.filter { entry in
+                appIDs.isEmpty || entry.appIDs.contains { appIDs.contains($0) }
+            }
+            return details.flatMap(\.rules).map { Self.text(file.contents[$0], file.variables) }
+        }
+        changes = Self.changes(from: texts(file), to: texts(other))
+    }
+
+    /// Compares the filters of two manifests that browsers can use. The order does not matter.
+    public init(_ manifest: AndroidManifest, _ other: AndroidManifest) {
+        changes = Self.changes(from: Self.texts(manifest), to: Self.texts(other))
+    }
+
+    /// Compares what two files say about an app.
+    public init(_ file: AssetLinks, _ other: AssetLinks, applicationID: String?) {
+        func texts(_ file: AssetLinks) -> [String] {
+            file.statements.filter { applicationID == nil || $0.package == applicationID }.flatMap {
+                statement in
+                let rules = (statement.rules ?? []).map { rule in
+                    Self.text(
+                        path: rule.path, items: rule.query.map { ($0.name, $0.value) },
+                        fragment: rule.fragment,
+                        excludes: rule.excludes)
+                }
+                return [statement.package]
+                    + statement.fingerprints.sorted().map { "\(statement.package) \($0)" }
+                    + rules
+            }
+        }
+        changes = Self.changes(from: texts(file), to: texts(other))
+    }
+
+    private static func changes(from old: [String], to new: [String]) -> [Change] {
+        var changes: [Change] = []
+        let difference = new.difference(from: old)
+        var removed: Set<Int> = []
+        var inserted: Set<Int> = []
+        for change in difference {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
+            }
+        }
+        var (left, right) = (0, 0)
+        while left < old.count || right < new.count {
+            if removed.contains(left) {
+                changes.append(Change(isAdded: false, rule: old[left]))
+                left += 1
+            } else if inserted.contains(right) {
+                changes.append(Change(isAdded: true, rule: new[right]))
+                right += 1
+            } else {
+                (left, right) = (left + 1, right + 1)
+            }
+        }
+        return changes
+    }
+
+    // MARK: - Texts
+
+    private static func text(_ rule: AppleRule, _ variables: [String: [String]]) -> String {
+        func inlined(_ pattern: String?) -> String? {
+            guard let pattern else { return nil }
+            if rule.isLegacy { return pattern }
+            return WildcardPiece.pieces(of: pattern).map { piece in
+                switch piece {
+                case .literal(let bytes): return String(decoding: bytes, as: UTF8.self)
+                case .one: return "?"
+                case .star: return "*"
+                case .brokenVariable(let text): return text
+                case .variable(let name):
+                    guard let values = variables[name] else { return "$(\(name))" }
+                    return "$(" + values.uniqued.sorted().joined(separator: "|") + ")"
+                }
+            }.joined()
+        }
+        var items: [(String, String)] = []
+        var query: String?
+        switch rule.query {
+        case .whole(let text): query = inlined(text.pattern)
+        case .items(let demanded): items = demanded.map { ($0.name, inlined($0.value.pattern) ?? "") }
+        case nil: break
+        }
+        var text = text(
+            path: inlined(rule.path?.pattern), query: query == "*" ? nil : query,
+            items: items.filter { $0.1 != "*" },
+            fragment: inlined(rule.fragment?.pattern), excludes: rule.excludes)
+        if !rule.isCaseSensitive { text += " caseSensitive: false" }
+        if !rule.isPercentEncoded { text += " percentEncoded: false" }
+        return text
+    }
+
+    private static func text(
+        path: String?, query: String? = nil, items: [(String, String)], fragment: String?, excludes: Bool
+    ) -> String {
+        var text = (excludes ? "NOT " : "") + (path ?? "*")
+        if let query { text += " ?\(query)" }
+        for (name, value) in items.sorted(by: { $0.0 < $1.0 }) { text += " \(name)=\(value)" }
+        if let fragment, fragment != "*" { text += " #\(fragment)" }
+        return text
+    }
+
+    /// What each filter takes: a line for each scheme, host and path, up to a number that nobody writes.
+    private static func texts(_ manifest: AndroidManifest) -> [String] {
+        var texts: Set<String> = []
+        for filter in manifest.filters where filter.isForBrowsers && filter.isReachable && !filter.hasType {
+            let hosts = filter.data.compactMap { data in
+                data[.host].map { $0 + (data[.port].map { ":\($0)" } ?? "") }
+            }
+            var paths = filter.data.flatMap(\.attributes).filter { $0.key.part == .path }
+                .map { "\($0.key.rawValue) \($0.value)" }
+            paths += filter.groups.map { group in
+                let conditions = group.data.flatMap(\.attributes).map { "\($0.key.rawValue) \($0.value)" }
+                return (group.allows ? "group " : "NOT group ") + conditions.joined(separator: " ")
+            }
+            for scheme in filter.values(of: .scheme).map(\.value) {
+                for host in hosts.isEmpty ? [""] : hosts {
+                    for path in paths.isEmpty || hosts.isEmpty ? ["*"] : paths where texts.count < 200_000 {
+                        texts.insert("\(scheme)://\(host) \(path)")
+                    }
+                }
+            }
+        }
+        return texts.sorted()
+    }
+}

@@ -1,0 +1,217 @@
+import LinkRouting
+
+/// Orders rules so that the first one that matches decides like the table, whose order does not matter.
+///
+/// Wildcards take slashes, so a rule with a wildcard is preceded by a guard: an excluding rule for all longer
+/// paths with the same start. Rules for longer paths come before the guard.
+struct RulePlanner {
+    /// One entry of the ordered list.
+    struct Entry {
+        enum Kind {
+            case rule(PlannedRule)
+            /// Excludes all paths with these texts and at least so many segments.
+            case guarding(prefix: [String], count: Int)
+        }
+
+        var kind: Kind
+        /// What the list takes more or fewer because of the order.
+        var more: [String] = []
+        var fewer: [String] = []
+    }
+
+    private let rules: [PlannedRule]
+    private let range: ExportRange
+    /// For each guard the rules that it comes before.
+    private var guards: [Guard] = []
+    /// For each node the nodes that must come after it.
+    private var followers: [[Int]] = []
+    private var waiting: [Int] = []
+
+    private struct Guard {
+        var prefix: [String]
+        /// The number of segments that rules after the guard have at most.
+        var depth: Int
+        var rules: [Int]
+    }
+
+    private init(_ rules: [PlannedRule], _ range: ExportRange) {
+        self.rules = rules
+        self.range = range
+    }
+
+    /// The rules that are needed, with guards, in the order in which they are to be tried.
+    static func entries(for rules: [PlannedRule], _ range: ExportRange) -> [Entry] {
+        var planner = RulePlanner(withoutRedundant(rules), range)
+        planner.addGuards()
+        planner.addConstraints()
+        return planner.ordered()
+    }
+
+    // MARK: - Redundant rules
+
+    /// Rules without those whose links another rule takes, too.
+    static func withoutRedundant(_ rules: [PlannedRule]) -> [PlannedRule] {
+        let excluding = rules.filter(\.excludes)
+        var isKept = rules.map { _ in true }
+        let buckets = Dictionary(grouping: rules.indices) { rules[$0].prefix.first ?? "" }
+        for (index, rule) in rules.enumerated() where !rule.excludes {
+            let start = rule.prefix.first
+            // A rule that contains this one begins with the same text or with a wildcard.
+            var others = buckets[""] ?? []
+            if let start, start != "" { others += buckets[start] ?? [] }
+            for other in others where other != index && isKept[other] && !rules[other].excludes {
+                guard rules[other].contains(rule) else { continue }
+                // Of equal rules the first one stays.
+                if rule.contains(rules[other]), index < other { continue }
+                let isNeeded = excluding.contains { exclusion in
+                    exclusion.mayOverlap(rule)
+                        && PatternSpecificity.isMoreSpecific(rule.pattern, than: exclusion.pattern)
+                        && PatternSpecificity.isMoreSpecific(exclusion.pattern, than: rules[other].pattern)
+                }
+                if isNeeded { continue }
+                isKept[index] = false
+                break
+            }
+        }
+        // An exclusion without a rule that could take its links says nothing.
+        let taking = rules.indices.filter { !rules[$0].excludes && isKept[$0] }.map { rules[$0] }
+        for (index, rule) in rules.enumerated() where rule.excludes {
+            isKept[index] = taking.contains { $0.mayOverlap(rule) || $0.isOpen && mayTake($0, rule) }
+        }
+        return rules.indices.filter { isKept[$0] }.map { rules[$0] }
+    }
+
+    private static func mayTake(_ rule: PlannedRule, _ other: PlannedRule) -> Bool {
+        guard let depth = rule.depth else { return rule.mayOverlap(other) }
+        return other.mayBeDeeper(than: depth - 1, below: rule.prefix)
+    }
+
+    // MARK: - Guards and order
+
+    private mutating func addGuards() {
+        var known: [[String]: Int] = [:]
+        for (index, rule) in rules.enumerated() {
+            guard !rule.excludes, let depth = rule.depth, rule.isOpen else { continue }
+            let key = rule.prefix + ["/\(depth)"]
+            if let found = known[key] {
+                guards[found].rules.append(index)
+            } else {
+                known[key] = guards.count
+                guards.append(Guard(prefix: rule.prefix, depth: depth, rules: [index]))
+            }
+        }
+    }
+
+    private mutating func demand(_ first: Int, before second: Int) {
+        followers[first].append(second)
+        waiting[second] += 1
+    }
+
+    private mutating func addConstraints() {
+        followers = Array(repeating: [], count: rules.count + guards.count)
+        waiting = Array(repeating: 0, count: rules.count + guards.count)
+        let excluding = rules.indices.filter { rules[$0].excludes }
+        let taking = rules.indices.filter { !rules[$0].excludes }
+        for exclusion in excluding {
+            for rule in taking {
+                if rules[exclusion].mayOverlap(rules[rule]) {
+                    let wins = PatternSpecificity.isMoreSpecific(
+                        rules[rule].pattern, than: rules[exclusion].pattern)
+                    demand(wins ? rule : exclusion, before: wins ? exclusion : rule)
+                } else if rules[exclusion].isOpen, let depth = rules[exclusion].depth,
+                    rules[rule].mayBeDeeper(than: depth, below: rules[exclusion].prefix)
+                {
+                    demand(rule, before: exclusion)
+                } else if rules[rule].isOpen, Self.mayTake(rules[rule], rules[exclusion]) {
+                    demand(exclusion, before: rule)
+                }
+            }
+        }
+        for (index, barrier) in guards.enumerated() {
+            let node = rules.count + index
+            for rule in barrier.rules { demand(node, before: rule) }
+            let covering = excluding.filter { exclusion in
+                rules[exclusion].depth == nil && rules[exclusion].items.isEmpty
+                    && barrier.prefix.starts(with: rules[exclusion].prefix)
+                    && rules[exclusion].path.count == rules[exclusion].prefix.count + 1
+            }
+            for rule in taking where !barrier.rules.contains(rule) {
+                guard rules[rule].mayBeDeeper(than: barrier.depth, below: barrier.prefix) else { continue }
+                let isExcluded = covering.contains {
+                    PatternSpecificity.isMoreSpecific(rules[$0].pattern, than: rules[rule].pattern)
+                }
+                if !isExcluded { demand(rule, before: node) }
+            }
+        }
+    }
+
+    private mutating func ordered() -> [Entry] {
+        // A guard comes directly before the first of its rules, unless that has to wait.
+        let preferences = (0..<followers.count).map { node in
+            node < rules.count ? node * 2 : (guards[node - rules.count].rules.min() ?? 0) * 2 - 1
+        }
+        var open = Set(waiting.indices)
+        var ready = Heap(waiting.indices.filter { waiting[$0] == 0 }.map { (preferences[$0], $0) })
+        var entries: [Entry] = []
+        while !open.isEmpty {
+            // A circle is broken where the table is read first.
+            guard let node = ready.popFirst() ?? open.min(by: { preferences[$0] < preferences[$1] }) else {
+                break
+            }
+            guard open.remove(node) != nil else { continue }
+            var entry = entry(for: node)
+            if waiting[node] > 0 {
+                let isExcluding = if case .rule(let rule) = entry.kind { rule.excludes } else { true }
+                let links = "links that other patterns decide"
+                if isExcluding { entry.fewer.append(links) } else { entry.more.append(links) }
+            }
+            entries.append(entry)
+            for follower in followers[node] {
+                waiting[follower] -= 1
+                if waiting[follower] == 0 { ready.insert((preferences[follower], follower)) }
+            }
+        }
+        return entries
+    }
+
+    private func entry(for node: Int) -> Entry {
+        if node < rules.count { return Entry(kind: .rule(rules[node])) }
+        let barrier = guards[node - rules.count]
+        return Entry(kind: .guarding(prefix: barrier.prefix, count: barrier.depth + 1))
+    }
+}
+
+/// A queue of which the smallest element is taken first.
+private struct Heap {
+    private var elements: [(preference: Int, node: Int)] = []
+
+    init(_ elements: [(Int, Int)]) { for element in elements { insert(element) } }
+
+    mutating func insert(_ element: (preference: Int, node: Int)) {
+        elements.append(element)
+        var index = elements.count - 1
+        while index > 0, elements[(index - 1) / 2].preference > elements[index].preference {
+            elements.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
+        }
+    }
+
+    mutating func popFirst() -> Int? {
+        guard let first = elements.first, let last = elements.popLast() else { return nil }
+        guard !elements.isEmpty else { return first.node }
+        elements[0] = last
+        var index = 0
+        while true {
+            let left = 2 * index + 1
+            guard left < elements.count else { break }
+            let right = left + 1
+            let child =
+                right < elements.count && elements[right].preference < elements[left].preference
+                ? right : left
+            guard elements[child].preference < elements[index].preference else { break }
+            elements.swapAt(index, child)
+            index = child
+        }
+        return first.node
+    }
+}

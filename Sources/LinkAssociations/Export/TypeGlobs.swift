@@ -1,0 +1,138 @@
+import LinkRouting
+
+/// The texts of a type, as rules can say them.
+struct TypeGlob {
+    var pieces: [GlobPiece]
+    /// Whether they match other texts, too.
+    var takesMore = false
+    /// Whether they do not match all texts.
+    var takesFewer = false
+}
+
+/// Finds out how rules can say the texts of a type.
+struct TypeGlobs {
+    let range: ExportRange
+    /// Whether there are sets of characters.
+    let hasCharacterSets: Bool
+    /// Whether a set can be repeated up to a number of times.
+    let hasRepetition: Bool
+    let table: RouteTable
+
+    /// The number of texts that are listed rather than described, if there is a choice.
+    private static let listedCount = 24
+    private static let longestList = 2000
+
+    /// - Parameter name: The name of the parameter.
+    /// - Returns: `nil` if nothing can be said that is narrow enough.
+    func glob(for type: ValueType, named name: String?) -> TypeGlob? {
+        if let texts = texts(of: type, limit: Self.listedCount) { return list(texts, type, name) }
+        switch type {
+        case .string: return TypeGlob(pieces: [.some])
+        case .uuid where hasCharacterSets:
+            let counts = [8, 4, 4, 4, 12]
+            let groups = counts.map { [GlobPiece.hexadecimal($0)] }
+            return TypeGlob(pieces: Array(groups.joined(separator: [.text("-")])))
+        case .date where hasCharacterSets && range == .wider:
+            return TypeGlob(
+                pieces: [.digits(4), .text("-"), .digits(2), .text("-"), .digits(2)], takesMore: true)
+        case .except(let base, _, _) where range == .wider:
+            guard var glob = glob(for: base, named: name) else { return nil }
+            glob.takesMore = true
+            return glob
+        default: break
+        }
+        if range == .wider {
+            let isNumber = hasCharacterSets && Self.isNeverNegative(type)
+            return TypeGlob(pieces: [isNumber ? .number : .some], takesMore: true)
+        }
+        return narrower(type, name)
+    }
+
+    private func narrower(_ type: ValueType, _ name: String?) -> TypeGlob? {
+        if hasRepetition, let digits = Self.digitCount(of: type) {
+            return TypeGlob(pieces: [.decimal(digits)], takesFewer: true)
+        }
+        if let texts = texts(of: type, limit: Self.longestList) { return list(texts, type, name) }
+        switch type {
+        case .list(let element, _):
+            // A list may have one element only.
+            guard var glob = glob(for: element, named: name), element.isWithoutSeparators else { return nil }
+            glob.takesFewer = true
+            return glob
+        case .date where hasCharacterSets:
+            let months = (1...12).map { Self.twoDigits($0) }
+            let days = (1...28).map { Self.twoDigits($0) }
+            return TypeGlob(
+                pieces: [
+                    .digits(4), .text("-"), .values(GlobValues(name: "month", texts: months)), .text("-"),
+                    .values(GlobValues(name: "day", texts: days)),
+                ], takesFewer: true)
+        default: return nil
+        }
+    }
+
+    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    private func list(_ texts: [String], _ type: ValueType, _ name: String?) -> TypeGlob? {
+        if texts.isEmpty { return range == .wider ? TypeGlob(pieces: [.some], takesMore: true) : nil }
+        if texts.count == 1 { return TypeGlob(pieces: [.text(texts[0])]) }
+        let typeName = table.types.first { $0.type == type }?.name
+        return TypeGlob(pieces: [.values(GlobValues(name: typeName ?? name ?? "values", texts: texts))])
+    }
+
+    /// All texts of a type, in the way in which links usually spell them; `nil` if there are more.
+    private func texts(of type: ValueType, limit: Int) -> [String]? {
+        switch type {
+        case .oneOf(let texts): return texts
+        case .bool: return ["true", "True", "yes", "1", "false", "False", "no", "0"].filter(type.accepts)
+        case .int(let bounds):
+            guard let lower = bounds.lower, let upper = bounds.upper else { return nil }
+            guard lower <= upper else { return [] }
+            let (count, overflow) = upper.subtractingReportingOverflow(lower)
+            return overflow || count >= limit ? nil : (lower...upper).map { "\($0)" }
+        case .uint(let bounds):
+            guard let upper = bounds.upper else { return nil }
+            let lower = bounds.lower ?? 0
+            guard lower <= upper else { return [] }
+            return upper - lower >= limit ? nil : (lower...upper).map { "\($0)" }
+        case .except(let base, _, _): return texts(of: base, limit: limit)?.filter(type.accepts)
+        default: return nil
+        }
+    }
+
+    /// The number of digits up to which the type accepts all numbers from 1 on.
+    private static func digitCount(of type: ValueType) -> Int? {
+        let upper: UInt64
+        switch type {
+        case .int(let bounds):
+            guard bounds.lower ?? 1 <= 1, bounds.upper ?? 9 >= 9 else { return nil }
+            upper = bounds.upper.map { UInt64($0) } ?? .max
+        case .uint(let bounds):
+            guard bounds.lower ?? 1 <= 1 else { return nil }
+            upper = bounds.upper ?? .max
+        default: return nil
+        }
+        var (count, limit) = (0, UInt64(9))
+        while limit <= upper, count < 18 { (count, limit) = (count + 1, limit * 10 + 9) }
+        return count > 0 ? count : nil
+    }
+
+    private static func isNeverNegative(_ type: ValueType) -> Bool {
+        switch type {
+        case .uint: true
+        case .int(let bounds): bounds.lower.map { $0 >= 0 } ?? false
+        default: false
+        }
+    }
+}
+
+extension ValueType {
+    /// Whether no text of the type can have a separator of lists in it.
+    fileprivate var isWithoutSeparators: Bool {
+        switch self {
+        case .int, .uint, .bool, .uuid, .date: true
+        case .oneOf(let texts): texts.allSatisfy { $0.utf8.allSatisfy { $0.isLetter || $0.isDigit } }
+        default: false
+        }
+    }
+}

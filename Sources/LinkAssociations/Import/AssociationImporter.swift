@@ -1,0 +1,147 @@
+import LinkRouting
+
+/// A table that was made from an association file.
+public struct AssociationImport: Sendable {
+    /// The table. It loads.
+    public let text: String
+    /// The links about which the table and the file disagree, in the order of the file.
+    public let notes: [ExchangeNote]
+}
+
+/// Why a file cannot become a table.
+public enum ImportError: Error, Sendable, Hashable {
+    /// The file has no rule that a link can match.
+    case noRules
+    /// The file has no rules for this app.
+    case unknownApp(String, known: [String])
+    /// The host is none.
+    case badHost(String)
+    /// The file has more rules than are read.
+    case tooManyRules(Int, limit: Int)
+}
+
+extension ImportError {
+    /// One sentence, without a full stop.
+    public var message: String {
+        switch self {
+        case .noRules: "the file has no rule that a link can match"
+        case .unknownApp(let app, _): "the file has no rules for the app `\(app)`"
+        case .badHost(let host): "`\(host)` is not a host"
+        case .tooManyRules(let count, let limit):
+            "the file has \(count) rules, but at most \(limit) can be imported"
+        }
+    }
+
+    /// What to do about it; `nil` if there is nothing to say.
+    public var hint: String? {
+        guard case .unknownApp(_, let known) = self, !known.isEmpty else { return nil }
+        return "it has rules for \(known.prefix(20).map { "`\($0)`" }.joined(separator: ", "))"
+    }
+}
+
+/// Makes tables from association files.
+///
+/// The rules of a file are tried in order. In a table the most specific pattern wins, so exceptions are added
+/// where a later rule is more specific. Where a table cannot say what a rule says, notes and comments tell which
+/// links differ.
+public enum AssociationImporter {
+    /// The largest number of rules that are read.
+    public static let ruleLimit = 2000
+
+    /// Makes a table from an `apple-app-site-association` file.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - host: The host that serves it. Without it, the table accepts links of every host.
+    ///   - appID: The app; the first one of the file if it is not given.
+    public static func table(
+        from file: AppSiteAssociation, host: String? = nil, appID: String? = nil
+    ) throws(ImportError) -> AssociationImport {
+        if let appID, !file.appIDs.contains(appID) { throw .unknownApp(appID, known: file.appIDs) }
+        try checkCount(file.rules.count)
+        let rules = AppleImport(file: file).rules(appID: appID)
+        return try table(rules, sources: try source(host), of: "apple-app-site-association", isWeb: true)
+    }
+
+    /// Makes a table from the intent filters of a manifest.
+    public static func table(from manifest: AndroidManifest) throws(ImportError) -> AssociationImport {
+        var count = 0
+        for filter in manifest.filters {
+            // Every scheme is combined with every host.
+            let origins = filter.values(of: .scheme).count * filter.values(of: .host).count
+            count += filter.data.count + filter.groups.count + origins
+        }
+        try checkCount(count)
+        let read = AndroidImport(manifest)
+        return try table(
+            read.rules, sources: read.sources, of: "AndroidManifest.xml", notes: read.notes, isWeb: false)
+    }
+
+    /// Makes a table from the dynamic rules of an `assetlinks.json` file. Without any, it takes all links.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - applicationID: The app; the first one of the file if it is not given.
+    public static func table(
+        from file: AssetLinks, applicationID: String? = nil
+    ) throws(ImportError) -> AssociationImport {
+        let statements = file.statements
+        let own = statements.filter { applicationID == nil || $0.package == applicationID }
+        guard let statement = own.first(where: { $0.rules != nil }) ?? own.first else {
+            if let applicationID {
+                throw .unknownApp(applicationID, known: statements.map(\.package).uniqued)
+            }
+            throw .noRules
+        }
+        try checkCount(statement.rules?.count ?? 1)
+        let rules = AssetLinksImport(statement).rules
+        return try table(rules, sources: try source(file.host), of: "assetlinks.json", isWeb: true)
+    }
+
+    // MARK: - Parts
+
+    private static func checkCount(_ count: Int) throws(ImportError) {
+        if count > ruleLimit { throw .tooManyRules(count, limit: ruleLimit) }
+    }
+
+    private static func source(_ host: String?) throws(ImportError) -> [String] {
+        guard let host else { return [] }
+        let line = "source web  //\(host)"
+        let isPlain = host.utf8.allSatisfy {
+            $0.isNameByte || $0 >= 0x80 || ".-:[]".utf8.contains($0)
+        }
+        guard isPlain, !host.isEmpty, (try? RouteTable(line + "\n/ -> home\n")) != nil else {
+            throw .badHost(host)
+        }
+        return [line]
+    }
+
+    private static func table(
+        _ rules: [ImportedRule], sources: [String], of file: String, notes: [ExchangeNote] = [], isWeb: Bool
+    ) throws(ImportError) -> AssociationImport {
+        if rules.isEmpty { throw .noRules }
+        var header = [
+            "# Made from \(file). Links are compared as they are usually written: escapes that are not needed,",
+            "# empty segments, slashes at the end, and repeated or empty query items may make a difference.",
+            "",
+        ]
+        for note in notes { header.append("# \(DraftText.line(note.place ?? "")): \(note.sentence).") }
+        if !notes.isEmpty { header.append("") }
+        if sources.isEmpty, isWeb {
+            header += ["# TODO: name the host, as in `source web //example.com`.", ""]
+        }
+        header += sources + (sources.isEmpty ? [] : [""])
+        var writer = TableWriter(TableDraft(rules), header: header)
+        let text = writer.loadableText()
+        var all = notes
+        for rule in writer.rules {
+            func note(_ direction: ExchangeNote.Direction, _ links: String) -> ExchangeNote {
+                ExchangeNote(direction: direction, subject: nil, place: rule.place, links: links)
+            }
+            all +=
+                rule.takesMore.uniqued.map { note(.more, $0) }
+                + rule.takesFewer.uniqued.map { note(.fewer, $0) }
+        }
+        return AssociationImport(text: text, notes: all)
+    }
+}

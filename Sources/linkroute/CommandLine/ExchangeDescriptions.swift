@@ -1,0 +1,113 @@
+// The commands about association files: export and import.
+
+/// The kinds of association files.
+enum AssociationFormat: String, CaseIterable {
+    case aasa
+    case manifest = "android-manifest"
+    case assetLinks = "assetlinks"
+}
+
+enum ExportOptions {
+    static let host = Option.text(
+        "host", "HOST", help: "The host that serves the file, if the table has several. Not for manifests.")
+    static let appID = Option.text(
+        "app-id", "ID", isRepeatable: true,
+        help: """
+            The app: `ABCDE12345.com.example.app` with its team for `aasa`, where it may be repeated, and \
+            `com.example.app` for `assetlinks`.
+            """)
+    static let fingerprint = Option.text(
+        "fingerprint", "SHA256", isRepeatable: true,
+        help: "The fingerprint of a certificate of the app, for `assetlinks`. May be repeated.")
+    static let activity = Option.text(
+        "activity", "NAME", help: "The activity that handles links, for `android-manifest`.")
+    static let wider = Option.flag(
+        "wider", help: "Where a format cannot say a pattern exactly, take more links. This is the default.")
+    static let narrower = Option.flag(
+        "narrower", help: "Where a format cannot say a pattern exactly, take fewer links.")
+    static let check = Option.path(
+        "check",
+        help: """
+            Do not write; compare with this file, rule by rule, and exit with 1 if they differ. Comments, \
+            layout and names of variables do not matter.
+            """)
+    static let output = Option.path("output", help: "Write to a file instead of standard output.")
+}
+
+extension Command {
+    static let export = Command(
+        name: .export,
+        summary: "Write the association file that hands the links of the table to the app.",
+        discussion: [
+            """
+            `aasa` is the `apple-app-site-association` file of a host, `android-manifest` has the intent \
+            filters for all sources, and `assetlinks` is the `assetlinks.json` file of a host, with dynamic \
+            rules if the table excludes links or demands query items.
+            """,
+            """
+            The rules are in the order in which the systems try them. Where a format cannot say a pattern \
+            exactly, comments in the file and notes on standard error say which links differ.
+            """,
+        ],
+        examples: [
+            Example(
+                line: "linkroute export aasa --host example.com --app-id ABCDE12345.com.example.app",
+                purpose: "Print the file that `example.com` should serve for iOS."),
+            Example(
+                line: "linkroute export android-manifest --output app/src/main/AndroidManifest.xml",
+                purpose: "Write a manifest with intent filters."),
+            Example(
+                line: "linkroute export aasa --host example.com --check apple-app-site-association",
+                purpose: "Fail in CI if the file has other rules than the table."),
+        ],
+        operands: [
+            Operand(
+                value: ValueSpec("FORMAT", .choice(AssociationFormat.allCases.map(\.rawValue))),
+                isRequired: true, help: "The file: `aasa`, `android-manifest` or `assetlinks`.")
+        ],
+        options: [
+            ExportOptions.host, ExportOptions.appID, ExportOptions.fingerprint, ExportOptions.activity,
+            ExportOptions.wider, ExportOptions.narrower, ExportOptions.check, ExportOptions.output,
+        ])
+}
+
+enum ImportOptions {
+    static let host = Option.text(
+        "host", "HOST", help: "The host that serves the file, for the source of the table. Not for manifests."
+    )
+    static let appID = Option.text(
+        "app-id", "ID", help: "The app whose rules are read; by default, the first one of the file.")
+}
+
+extension Command {
+    static let importing = Command(
+        name: .import,
+        summary: "Make a route table from an association file, to begin with.",
+        discussion: [
+            """
+            Each rule becomes a route, and each rule that excludes links a pattern for `none`. Sources come \
+            from schemes and hosts, names from paths; `TODO` comments mark what has to be chosen.
+            """,
+            """
+            The table loads and takes the links that the file takes. Where a table cannot say a rule \
+            exactly, comments in the table and notes on standard error say which links differ.
+            """,
+        ],
+        examples: [
+            Example(
+                line: "linkroute import aasa --host example.com apple-app-site-association",
+                purpose: "Print a table for the links of an iOS app."),
+            Example(
+                line: "linkroute import android-manifest app/src/main/AndroidManifest.xml > app.routes",
+                purpose: "Write a table for the links of an Android app."),
+        ],
+        operands: [
+            Operand(
+                value: ValueSpec("FORMAT", .choice(AssociationFormat.allCases.map(\.rawValue))),
+                isRequired: true, help: "The file: `aasa`, `android-manifest` or `assetlinks`."),
+            Operand(
+                value: ValueSpec("FILE", .path), isRequired: true,
+                help: "The file to read, or `-` for standard input."),
+        ],
+        options: [ImportOptions.host, ImportOptions.appID, ExportOptions.output])
+}

@@ -1,0 +1,123 @@
+import LinkAssociations
+import LinkRouting
+import Testing
+
+/// Whole tables that are made from association files.
+struct ImportTests {
+    private func table(components: String, variables: String = "") throws -> AssociationImport {
+        let file = AppSiteAssociation(
+            #"{"applinks":{\#(variables)"details":[{"appIDs":["ABCDE12345.a.b"],"components":[\#(components)]}]}}"#
+        )
+        return try AssociationImporter.table(from: file, host: "a.com")
+    }
+
+    /// The table without the first lines, which are always the same.
+    private func body(_ result: AssociationImport) throws -> String {
+        _ = try Matcher(RouteTable(result.text))
+        let lines = result.text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.dropFirst(5).joined(separator: "\n")
+    }
+
+    @Test func rulesInOrder() throws {
+        let result = try table(
+            components: ##"{"#":"no_app","exclude":true},{"/":"/buy/*","comment":"The shop."},"##
+                + ##"{"/":"/wiki/Special:*","exclude":true},{"/":"/wiki/*"},{"/":"/search","?":{"q":"?*"}}"##)
+        #expect(try body(result) == "")
+    }
+
+    @Test func wildcards() throws {
+        let result = try table(
+            components:
+                ##"{"/":"/a/*/c"},{"/":"/id/????"},{"/":"/@*"},{"/":"/$(kind)/x"},{"/":"*/terms/*"}"##,
+            variables: ##""substitutionVariables":{"kind":["one","two"]},"##)
+        #expect(try body(result) == "")
+    }
+
+    @Test func filters() throws {
+        let manifest = AndroidManifest(
+            Manifest.activity(
+                Manifest.browsable(
+                    """
+                    <data android:scheme="http" /><data android:scheme="https" />
+                    <data android:host="a.com" /><data android:host="*.a.com" />
+                    <data android:pathPrefix="/watch" /><data android:pathPattern="/u/.*/edit" />
+                    <data android:pathAdvancedPattern="/n/[0-9]{1,3}" />
+                    """) + Manifest.browsable(#"<data android:scheme="app" android:host="open" />"#)))
+        let result = try AssociationImporter.table(from: manifest)
+        #expect(try body(result) == "")
+    }
+
+    @Test func dynamicRules() throws {
+        let file = AssetLinks(
+            ##"""
+            [{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app","package_name":"a.b",
+            "sha256_cert_fingerprints":[]},"relation_extensions":{"delegate_permission/common.handle_all_urls":
+            {"dynamic_app_link_components":[{"/":"/shop/private/*","exclude":true},{"/":"/shop/*"},{"/":"/item","?":{"id":"*"}}]}}}]
+            """##, host: "a.com")
+        let result = try AssociationImporter.table(from: file)
+        #expect(try body(result) == "")
+    }
+
+    @Test func filesThatCannotBeImported() throws {
+        func message(_ body: () throws(ImportError) -> AssociationImport) -> String {
+            do throws(ImportError) {
+                return try body().text
+            } catch {
+                return error.message + (error.hint.map { "; \($0)" } ?? "")
+            }
+        }
+        let file = AppSiteAssociation(
+            #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[{"/":"/x"}]}]}}"#)
+        #expect(
+            message { () throws(ImportError) in try AssociationImporter.table(from: file, appID: "X") }
+                == "the file has no rules for the app `X`; it has rules for `ABCDE12345.a.b`")
+        #expect(
+            message { () throws(ImportError) in try AssociationImporter.table(from: file, host: "a b") }
+                == "`a b` is not a host")
+        #expect(
+            message { () throws(ImportError) in try AssociationImporter.table(from: AppSiteAssociation("{}"))
+            }
+                == "the file has no rule that a link can match")
+        let many = String(repeating: #"{"/":"/x"},"#, count: 2000)
+        let large = AppSiteAssociation(
+            #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[\#(many){}]}]}}"#)
+        #expect(
+            message { () throws(ImportError) in try AssociationImporter.table(from: large) }
+                == "the file has 2001 rules, but at most 2000 can be imported")
+    }
+
+    /// Patterns that mean something in the language of tables, and random ones.
+    @Test func anyPatternsMakeATableThatLoads() throws {
+        let parts = [
+            "/", "/", "*", "?", "a", "b", "$(digit)", "$(lang)", ":", "{", "}", "+", "%2F", "%", "é", "(",
+            "\\\\", "#",
+            "=", "&", ".", "..", "[", "<", "|", " ", "_", "-", "none", "'", "!", "@", "~", "%E9", "$", "/*",
+        ]
+        var random = SplitMix64(seed: 3)
+        for _ in 0..<150 {
+            var components: [String] = []
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                func text() -> String {
+                    (0..<Int.random(in: 0...6, using: &random)).map { _ in random.pick(parts) }.joined()
+                }
+                var members = ["\"/\":\"/\(text())\""]
+                if random.chance(30) {
+                    members.append("\"?\":{\"\(random.pick(["q", "a b", "x=", "id"]))\":\"\(text())\"}")
+                }
+                if random.chance(10) { members.append("\"?\":\"\(text())\"") }
+                if random.chance(20) { members.append("\"#\":\"\(text())\"") }
+                if random.chance(30) { members.append("\"exclude\":true") }
+                components.append("{" + members.joined(separator: ",") + "}")
+            }
+            let list = components.joined(separator: ",")
+            do throws(ImportError) {
+                let result = try AssociationImporter.table(
+                    from: AppSiteAssociation(
+                        #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[\#(list)]}]}}"#))
+                #expect(throws: Never.self, "\(list)") { try Matcher(RouteTable(result.text)) }
+            } catch {
+                #expect(error == .noRules, "\(list)")
+            }
+        }
+    }
+}
