@@ -7,18 +7,14 @@ public import LinkRouting
 /// pattern, not for a sample. The links that prove it were resolved by the table and decided by the rules. What
 /// neither an automaton nor a link proves is reported as undecided. Compared are links of printable ASCII
 /// without backslashes and dot segments.
-public struct CoverageCheck: ~Copyable {
+public struct CoverageCheck: Sendable {
     private let matcher: Matcher
-    private var comparison: CoverageComparison
 
     /// The transitions that all searches of a check may follow, which is a few seconds.
-    private static let steps = 120_000_000
+    private static let steps = 60_000_000
 
     /// Prepares a table.
-    public init(_ matcher: Matcher) {
-        self.matcher = matcher
-        comparison = CoverageComparison(matcher, steps: Self.steps)
-    }
+    public init(_ matcher: Matcher) { self.matcher = matcher }
 
     /// Compares the table with the rules of an `apple-app-site-association` file.
     ///
@@ -27,7 +23,7 @@ public struct CoverageCheck: ~Copyable {
     ///   - host: The domain that serves it. Without it, it counts for all hosts that the table names.
     ///   - appID: The app in question. Without it, a link opens if it opens any of the apps.
     /// - Returns: First the findings about the table, in the order of its patterns; then those about rules.
-    public mutating func findings(
+    public func findings(
         _ association: AppSiteAssociation, host: String? = nil, appID: String? = nil
     ) -> [CoverageFinding] {
         let apple = AppleMatcher(association, host: host, appID: appID)
@@ -36,8 +32,10 @@ public struct CoverageCheck: ~Copyable {
         if let host {
             origins.removeAll { !Self.isHost(host, of: $0.text) }
             if origins.isEmpty { origins = [LinkOrigin(text: "https://" + host)] }
+        } else if origins.isEmpty, matcher.table.sources.isEmpty {
+            origins = [LinkOrigin(text: "https://example.com")]
         }
-        comparison.begin(.iOS, association.rules)
+        let comparison = CoverageComparison(matcher, .iOS, association.rules, steps: Self.steps)
         var seen: Set<String> = []
         for origin in origins where seen.insert(Self.host(of: origin.text)).inserted {
             var scratch = AppleMatcher.Scratch()
@@ -53,11 +51,11 @@ public struct CoverageCheck: ~Copyable {
     /// Compares the table with the rules of an Android app.
     ///
     /// - Returns: First the findings about the table, in the order of its patterns; then those about rules.
-    public mutating func findings(_ android: AndroidMatcher) -> [CoverageFinding] {
+    public func findings(_ android: AndroidMatcher) -> [CoverageFinding] {
         let hosts = android.webHosts
         let names = hosts.map(\.name)
         var origins = LinkOrigin.webOrigins(of: matcher, hosts: names)
-        comparison.begin(.android, android.rules)
+        let comparison = CoverageComparison(matcher, .android, android.rules, steps: Self.steps)
         var reported: Set<String> = []
         for host in hosts where reported.insert(host.written).inserted {
             let isNamed = origins.contains { host.accepts(Self.host(of: $0.text)) }

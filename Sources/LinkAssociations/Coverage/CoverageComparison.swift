@@ -11,43 +11,47 @@ struct CoverageRules {
 }
 
 /// Compares the patterns of a table with the rules of a system, one origin after another.
-struct CoverageComparison: ~Copyable {
+final class CoverageComparison {
     private let matcher: Matcher
     private let patterns: [Pattern]
     private var context = MatchContext()
     private var language: LinkLanguage
     private var search: LinkSearch
-    private var system = CoverageFinding.System.iOS
-    private var rules: [AssociationRule] = []
+    private let system: CoverageFinding.System
+    private let rules: [AssociationRule]
     /// The finding of each pattern, and those of origins.
     private var ofPatterns: [Int: CoverageFinding] = [:]
     private var ofOrigins: [CoverageFinding] = []
     private var ofHosts: [CoverageFinding] = []
+    /// The patterns for which no steps were left.
+    private var unfinished: Set<Int> = []
     /// The rules that open the app for a link that resolves to a route.
     private var leading: Set<Int> = []
     /// The other rules that open the app, with a link without a route, or `nil` where that is undecided.
     private var leadingNowhere: [Int: CoverageFinding.Witness?] = [:]
 
-    init(_ matcher: Matcher, steps: Int) {
+    /// - Parameter steps: The number of transitions that may be followed.
+    init(
+        _ matcher: Matcher, _ system: CoverageFinding.System, _ rules: [AssociationRule], steps: Int
+    ) {
         self.matcher = matcher
+        self.system = system
+        self.rules = rules
         patterns = (0..<matcher.compiled.patterns.count).map { matcher.pattern($0) }
         language = LinkLanguage(matcher.table.options)
         search = LinkSearch(steps: steps)
     }
 
-    mutating func begin(_ system: CoverageFinding.System, _ rules: [AssociationRule]) {
-        self.system = system
-        self.rules = rules
-        ofPatterns = [:]
-        ofOrigins = []
-        ofHosts = []
-        leading = []
-        leadingNowhere = [:]
-    }
-
-    mutating func finish() -> [CoverageFinding] {
+    /// First the findings about the table, in the order of its patterns; then those about rules.
+    func finish() -> [CoverageFinding] {
         var findings = ofOrigins
         for (_, finding) in ofPatterns.sorted(by: { $0.key < $1.key }) { findings.append(finding) }
+        if let first = unfinished.min() {
+            findings.append(
+                CoverageFinding(
+                    kind: .unfinished(unfinished.count), system: system,
+                    sourceRange: patterns[first].sourceRange, rule: nil, witness: nil, opposite: nil))
+        }
         findings += ofHosts
         for (rule, witness) in leadingNowhere.sorted(by: { $0.key < $1.key }) where !leading.contains(rule) {
             findings.append(
@@ -61,10 +65,10 @@ struct CoverageComparison: ~Copyable {
     // MARK: - Origins
 
     /// Whether the table accepts links of an origin.
-    mutating func accepts(_ origin: LinkOrigin) -> Bool { source(of: origin) != nil }
+    func accepts(_ origin: LinkOrigin) -> Bool { source(of: origin) != nil }
 
     /// The index of the source that accepts links of an origin; -1 if the table has no sources.
-    private mutating func source(of origin: LinkOrigin) -> Int? {
+    private func source(of origin: LinkOrigin) -> Int? {
         let outcome = matcher.resolve(Bytes((origin.text + "/").utf8).span, &context)
         if case .miss(let miss) = outcome, miss.reason == .unknownSource || miss.reason == .invalidURL {
             return nil
@@ -72,7 +76,7 @@ struct CoverageComparison: ~Copyable {
         return context.source
     }
 
-    mutating func reportHost(_ host: String, rule: Int, _ link: String, _ android: AndroidMatcher) {
+    func reportHost(_ host: String, rule: Int, _ link: String, _ android: AndroidMatcher) {
         let verdict = android.evaluate(link)
         ofHosts.append(
             CoverageFinding(
@@ -86,7 +90,7 @@ struct CoverageComparison: ~Copyable {
     }
 
     /// Compares the links of an origin.
-    mutating func compare(_ origin: LinkOrigin, _ system: CoverageRules) {
+    func compare(_ origin: LinkOrigin, _ system: CoverageRules) {
         let all = search.search(LinkLanguage.everything, system.base)
         guard let source = source(of: origin) else {
             // The host is that of a file, and the table does not have it.
@@ -112,6 +116,10 @@ struct CoverageComparison: ~Copyable {
             matcher.name(ofPattern: $0) != nil && patterns[$0].accepts(origin.text, source: source)
         }
         for index in reachable {
+            if search.isExhausted {
+                unfinished.insert(index)
+                continue
+            }
             let finding = compare(index, origin, system)
             if ofPatterns[index] == nil { ofPatterns[index] = finding }
         }
@@ -130,7 +138,7 @@ struct CoverageComparison: ~Copyable {
         var witness: CoverageFinding.Witness? { if case .witness(let witness) = self { witness } else { nil } }
     }
 
-    private mutating func compare(
+    private func compare(
         _ index: Int, _ origin: LinkOrigin, _ system: CoverageRules
     ) -> CoverageFinding? {
         let links = language.links(of: patterns[index], .built)
@@ -159,7 +167,7 @@ struct CoverageComparison: ~Copyable {
     }
 
     /// A link of the pattern in another spelling or with another query that opens the app.
-    private mutating func otherLink(of index: Int, _ origin: LinkOrigin, _ system: CoverageRules) -> String? {
+    private func otherLink(of index: Int, _ origin: LinkOrigin, _ system: CoverageRules) -> String? {
         for extent in [LinkLanguage.Extent.extended, .every] {
             let links = language.links(of: patterns[index], extent)
             let found = search.search(links, system.base) { result in
@@ -179,7 +187,7 @@ struct CoverageComparison: ~Copyable {
     /// The number of times that links which other routes win are left out.
     private static let maximumRounds = 12
 
-    private mutating func sides(
+    private func sides(
         of index: Int, _ links: ByteAutomaton, _ origin: LinkOrigin, _ system: CoverageRules
     ) -> (opened: Side, closed: Side) {
         let route = matcher.routeIndex(ofPattern: index)
@@ -225,7 +233,7 @@ struct CoverageComparison: ~Copyable {
     }
 
     /// The condition that a link has a path of a pattern.
-    private mutating func pathCondition(of index: Int) -> RuleAutomaton.Condition {
+    private func pathCondition(of index: Int) -> RuleAutomaton.Condition {
         let paths = language.paths(of: patterns[index])
         return RuleAutomaton.Condition(
             ConditionReader(kind: .text(paths, trimsSlashes: false), form: .written), .path,
@@ -234,7 +242,7 @@ struct CoverageComparison: ~Copyable {
 
     // MARK: - Rules
 
-    private mutating func compareRules(
+    private func compareRules(
         _ all: LinkSearch.Result, _ reachable: [Int], _ origin: LinkOrigin, _ system: CoverageRules
     ) {
         var open: Set<Int> = []
@@ -251,7 +259,7 @@ struct CoverageComparison: ~Copyable {
             leadingNowhere[rule] = .some(isConfirmed ? witness(link, verdict) : nil)
         }
         for index in reachable where !open.isEmpty {
-            var undecided: Set<Int> = []
+            var undecided: Set<Int> = search.isExhausted ? open : []
             let found = search.search(language.links(of: patterns[index], .every), system.base)
             if !found.isComplete { undecided = open }
             settle(found, &open, &undecided, origin, system)
@@ -264,7 +272,7 @@ struct CoverageComparison: ~Copyable {
     }
 
     /// Removes the rules of `open` that open the app for a link of `found` that has a route.
-    private mutating func settle(
+    private func settle(
         _ found: LinkSearch.Result, _ open: inout Set<Int>, _ undecided: inout Set<Int>,
         _ origin: LinkOrigin, _ system: CoverageRules
     ) {
@@ -288,7 +296,7 @@ struct CoverageComparison: ~Copyable {
         case nothing
     }
 
-    private mutating func resolve(_ link: String) -> Resolution {
+    private func resolve(_ link: String) -> Resolution {
         let bytes = Bytes(link.utf8)
         switch matcher.resolve(bytes.span, &context) {
         case .match(let pattern, _): return .route(pattern: pattern)

@@ -26,6 +26,8 @@ public struct CoverageFinding: Sendable {
         case hostOpensNothing(String)
         /// The search for the links of a pattern gave up, or links that were found are not what was expected.
         case routeUndecided(String)
+        /// No steps were left for this pattern and others; how many there are.
+        case unfinished(Int)
         /// The search for links that a rule opens and that lead to a route gave up.
         case ruleUndecided
     }
@@ -63,7 +65,7 @@ extension CoverageFinding {
         case .routePartlyOpened: "route-partly-opened-\(system.rawValue)"
         case .ruleOpensNothing: "rule-opens-nothing"
         case .hostOpensNothing: "host-opens-nothing"
-        case .routeUndecided, .ruleUndecided: "undecided-\(system.rawValue)"
+        case .routeUndecided, .unfinished, .ruleUndecided: "undecided-\(system.rawValue)"
         }
     }
 
@@ -82,6 +84,9 @@ extension CoverageFinding {
             "links of `\(host)` open the app on \(system.name), but no source accepts them"
         case .routeUndecided(let route):
             "could not decide whether all links of route `\(route)` open the app on \(system.name)"
+        case .unfinished(1): "could not compare this pattern with the rules of \(system.name)"
+        case .unfinished(let count):
+            "could not compare \(count) patterns from here on with the rules of \(system.name)"
         case .ruleUndecided: "could not decide whether the rule leads to a route"
         }
     }
@@ -95,6 +100,7 @@ extension CoverageFinding {
         case .hostOpensNothing:
             witness.map { "`\($0.link)` resolves to nothing: add the host to a source, or remove it here" }
         case .routeUndecided: "the rules or the type are too large to compare: `check` links of the route"
+        case .unfinished: "the rules have too many wildcards: `check` links of the routes"
         case .ruleUndecided: "the rules or a type are too large to compare: `check` links that it takes"
         }
     }

@@ -20,6 +20,9 @@ struct LinkSearch {
 
     init(steps: Int) { remainingSteps = steps }
 
+    /// Whether no transition may be followed any more.
+    var isExhausted: Bool { remainingSteps <= 0 }
+
     /// Printable ASCII, in the order in which bytes are tried.
     private static let order: [ClosedRange<UInt8>] = [
         0x61...0x7A, 0x30...0x39, 0x41...0x5A, 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E,
@@ -71,8 +74,12 @@ struct LinkSearch {
                     let (lower, upper) = (max(edge.lower, group.lowerBound), min(edge.upper, group.upperBound))
                     guard lower <= upper else { continue }
                     steps -= Int(upper - lower) + 1
+                    var last: Int32 = -1
                     for byte in lower...upper {
                         let next = rules.step(node.rules, byte)
+                        // Most bytes lead to the same states.
+                        if next == last { continue }
+                        last = next
                         add(Node(state: edge.target, rules: next, parent: Int32(index), byte: byte))
                     }
                 }
