@@ -101,7 +101,9 @@ struct ConditionReader: Sendable {
         state.character = 0
         var result: State? = state
         if comparesUnits {
-            for unit in String(decoding: bytes, as: UTF8.self).utf16 { result = result.flatMap { read($0, unit) } }
+            for unit in String(decoding: bytes, as: UTF8.self).utf16 {
+                result = result.flatMap { read($0, unit) }
+            }
         } else {
             for byte in CaseFolding.folded(bytes) { result = result.flatMap { read($0, byte) } }
         }
@@ -174,7 +176,9 @@ struct ConditionReader: Sendable {
             return automaton.accepts(trimsSlashes ? state.others : state.positions)
         case .item(let name, let values):
             var state: State? = state
-            if let last = state, last.flags & ItemFlags.hasBytes != 0 { state = afterItem(last, name, values) }
+            if let last = state, last.flags & ItemFlags.hasBytes != 0 {
+                state = afterItem(last, name, values)
+            }
             guard let state else { return false }
             return state.flags & ItemFlags.isPresent != 0 || values.accepts(values.closure([values.start]))
         case .units(let pattern): return pattern.accepts(state.positions)

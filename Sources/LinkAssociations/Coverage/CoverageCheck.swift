@@ -81,7 +81,8 @@ public struct CoverageCheck: Sendable {
 
     private static func host(of origin: String) -> String {
         let bytes = Bytes(origin.utf8)
-        guard let parts = LinkParts(bytes.span, backslashes: false), let host = parts.hostAndPort(bytes.span)?.host
+        guard let parts = LinkParts(bytes.span, backslashes: false),
+            let host = parts.hostAndPort(bytes.span)?.host
         else { return "" }
         return String(decoding: bytes[host], as: UTF8.self)
     }
@@ -102,7 +103,9 @@ struct AndroidWebHost {
 
     /// Whether links of the host are meant.
     func accepts(_ host: String) -> Bool {
-        guard written.utf8.first == UInt8(ascii: "*") else { return ASCII.areEqualIgnoringCase(written, host) }
+        guard written.utf8.first == UInt8(ascii: "*") else {
+            return ASCII.areEqualIgnoringCase(written, host)
+        }
         let suffix = ASCII.lowercased(Bytes(written.utf8.dropFirst()).span)
         return ASCII.lowercased(Bytes(host.utf8.suffix(suffix.count)).span) == suffix
     }

@@ -94,7 +94,9 @@ final class CoverageComparison {
         let all = search.search(LinkLanguage.everything, system.base)
         guard let source = source(of: origin) else {
             // The host is that of a file, and the table does not have it.
-            if let opened = all.links.first(where: { $0.verdict.outcome == .opens }), let rule = opened.verdict.rule {
+            if let opened = all.links.first(where: { $0.verdict.outcome == .opens }),
+                let rule = opened.verdict.rule
+            {
                 ofHosts.append(
                     CoverageFinding(
                         kind: .hostOpensNothing(origin.text), system: self.system, sourceRange: nil,
@@ -103,12 +105,14 @@ final class CoverageComparison {
             }
             return
         }
-        if all.isComplete, !all.links.contains(where: { $0.verdict.outcome == .opens }), let written = origin.written,
+        if all.isComplete, !all.links.contains(where: { $0.verdict.outcome == .opens }),
+            let written = origin.written,
             let link = all.links.first
         {
             ofOrigins.append(
                 CoverageFinding(
-                    kind: .sourceNotOpened(written.text), system: self.system, sourceRange: written.sourceRange,
+                    kind: .sourceNotOpened(written.text), system: self.system,
+                    sourceRange: written.sourceRange,
                     rule: nil, witness: witness(origin.text + link.text, link.verdict), opposite: nil))
             return
         }
@@ -135,7 +139,9 @@ final class CoverageComparison {
         case empty
         case unknown
 
-        var witness: CoverageFinding.Witness? { if case .witness(let witness) = self { witness } else { nil } }
+        var witness: CoverageFinding.Witness? {
+            if case .witness(let witness) = self { witness } else { nil }
+        }
     }
 
     private func compare(
@@ -247,7 +253,9 @@ final class CoverageComparison {
     ) {
         var open: Set<Int> = []
         for (verdict, text) in all.links {
-            guard verdict.outcome == .opens, let rule = verdict.rule, !leading.contains(rule) else { continue }
+            guard verdict.outcome == .opens, let rule = verdict.rule, !leading.contains(rule) else {
+                continue
+            }
             let link = origin.text + text
             let isConfirmed = system.evaluate(link) == verdict
             if isConfirmed, case .route = resolve(link) {

@@ -152,7 +152,8 @@ struct LinkLanguage {
             var state = state
             for piece in pieces {
                 switch piece {
-                case .text(let text): state = append(value: .literal(text), component, ignoringCase: ignoringCase, state)
+                case .text(let text):
+                    state = append(value: .literal(text), component, ignoringCase: ignoringCase, state)
                 case .parameter(let parameter):
                     state = append(parameter.type, in: .part, component, after: state)
                 }
@@ -262,6 +263,10 @@ struct LinkLanguage {
 extension Pattern.QueryItem {
     /// Whether the item may be left out.
     fileprivate var isOptional: Bool {
-        if case .value(.parameter(let parameter)) = condition { parameter.presence != .required } else { false }
+        if case .value(.parameter(let parameter)) = condition {
+            parameter.presence != .required
+        } else {
+            false
+        }
     }
 }

@@ -71,7 +71,9 @@ struct LinkSearch {
             // Letters come first, as links are for people.
             for group in Self.order {
                 for edge in language.edges[Int(node.state)] {
-                    let (lower, upper) = (max(edge.lower, group.lowerBound), min(edge.upper, group.upperBound))
+                    let (lower, upper) = (
+                        max(edge.lower, group.lowerBound), min(edge.upper, group.upperBound)
+                    )
                     guard lower <= upper else { continue }
                     steps -= Int(upper - lower) + 1
                     var last: Int32 = -1

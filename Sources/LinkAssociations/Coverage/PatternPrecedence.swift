@@ -6,7 +6,9 @@ extension Pattern {
     /// The first segment that differs must decide by its kind, whatever the link has there, and all segments
     /// before it must be the same.
     func alwaysLoses(to rival: Pattern) -> Bool {
-        guard rival.query.isEmpty, rival.fragment == nil, hasPlainPath, rival.hasPlainPath else { return false }
+        guard rival.query.isEmpty, rival.fragment == nil, hasPlainPath, rival.hasPlainPath else {
+            return false
+        }
         for (mine, theirs) in zip(path, rival.path) where !mine.isSameSegment(as: theirs) {
             if mine.kindRank != theirs.kindRank { return theirs.kindRank < mine.kindRank }
             guard case .parameter(let mine) = mine, case .parameter(let theirs) = theirs else { return false }

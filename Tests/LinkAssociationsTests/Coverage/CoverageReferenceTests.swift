@@ -9,7 +9,8 @@ struct CoverageReferenceTests {
         var random = SplitMix64(seed: seed)
         var summary = CoverageSummary()
         while summary.tables < 60 {
-            guard let table = try? RouteTable(RandomCoverage.table(&random)), let matcher = try? Matcher(table)
+            guard let table = try? RouteTable(RandomCoverage.table(&random)),
+                let matcher = try? Matcher(table)
             else { continue }
             let text = RandomCoverage.association(&random)
             let file = AppSiteAssociation(text)
@@ -17,7 +18,9 @@ struct CoverageReferenceTests {
             let check = CoverageCheck(matcher)
             let findings = check.findings(file, host: "h.example")
             summary.compare(matcher, findings, file.rules) { apple.evaluate($0) }
-            if let failure = summary.failure { Issue.record("\(failure)\n\(String(decoding: table.files[0].bytes, as: UTF8.self))\n\(text)") }
+            if let failure = summary.failure {
+                Issue.record("\(failure)\n\(String(decoding: table.files[0].bytes, as: UTF8.self))\n\(text)")
+            }
         }
         #expect(summary.undecided * 20 < summary.patterns, "\(summary)")
         #expect(summary.kinds.count >= 3, "\(summary)")
@@ -28,14 +31,17 @@ struct CoverageReferenceTests {
         var random = SplitMix64(seed: seed + 100)
         var summary = CoverageSummary()
         while summary.tables < 60 {
-            guard let table = try? RouteTable(RandomCoverage.table(&random)), let matcher = try? Matcher(table)
+            guard let table = try? RouteTable(RandomCoverage.table(&random)),
+                let matcher = try? Matcher(table)
             else { continue }
             let text = RandomCoverage.manifest(&random)
             let android = AndroidMatcher([AndroidManifest(text)])
             let check = CoverageCheck(matcher)
             let findings = check.findings(android)
             summary.compare(matcher, findings, android.rules) { android.evaluate($0) }
-            if let failure = summary.failure { Issue.record("\(failure)\n\(String(decoding: table.files[0].bytes, as: UTF8.self))\n\(text)") }
+            if let failure = summary.failure {
+                Issue.record("\(failure)\n\(String(decoding: table.files[0].bytes, as: UTF8.self))\n\(text)")
+            }
         }
         #expect(summary.undecided * 20 < summary.patterns, "\(summary)")
         #expect(summary.kinds.count >= 3, "\(summary)")

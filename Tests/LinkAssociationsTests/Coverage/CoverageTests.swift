@@ -61,7 +61,7 @@ struct CoverageTests {
             /other/:id{uint}  -> other
             /query            -> query
             /gone/:id         -> none
-            """, ROUTES)
+            """, "ROUTES")
     }
 
     @Test("Routes of which some links are handed over")
@@ -72,7 +72,7 @@ struct CoverageTests {
             source web  https://h.example
             /buy/:id     -> buy
             /list?:web{string?}  -> list
-            """, PARTLY)
+            """, "PARTLY")
     }
 
     @Test("A link that a more specific route takes proves nothing about the others")
@@ -91,7 +91,7 @@ struct CoverageTests {
             source web  https://h.example
             /buy/:id   -> buy
             /buy/new   -> create
-            """, RIVALS)
+            """, "RIVALS")
     }
 
     @Test("Rules that lead to no route")
@@ -101,7 +101,7 @@ struct CoverageTests {
             """
             source web  https://h.example
             /buy/:id   -> buy
-            """, NOWHERE)
+            """, "NOWHERE")
     }
 
     @Test("Sources and hosts that the other side does not have")
@@ -116,9 +116,9 @@ struct CoverageTests {
             source web   https://h.example https://www.h.example
             source shop  https://*.h.example
             /buy/:id   -> buy
-            """, HOSTS)
-        try Self.apple(#"{"/":"*"}"#, "source web  https://else.example\n/a  -> a", OTHER)
-        try Self.apple("", "source web  https://h.example\n/a  -> a", NORULES)
+            """, "HOSTS")
+        try Self.apple(#"{"/":"*"}"#, "source web  https://else.example\n/a  -> a", "OTHER")
+        try Self.apple("", "source web  https://h.example\n/a  -> a", "NORULES")
     }
 
     @Test("Patterns of Android")
@@ -136,6 +136,6 @@ struct CoverageTests {
             /n/:id{uint}        -> number
             /n/:name            -> name
             /page/:name.html    -> page
-            """, ANDROID)
+            """, "ANDROID")
     }
 }

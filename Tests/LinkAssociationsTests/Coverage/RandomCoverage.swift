@@ -18,9 +18,12 @@ enum RandomCoverage {
 
     private static func segment(_ index: Int, isLast: Bool, _ random: inout SplitMix64) -> String {
         if isLast, random.chance(10) { return random.pick(["*", "+"]) + "rest" }
-        let types: [String] = ["", "", "{int}", "{a|ab}", "{int 1...1}", "{/[ab]+/}", "{string except a}", "{int?}"]
+        let types: [String] = [
+            "", "", "{int}", "{a|ab}", "{int 1...1}", "{/[ab]+/}", "{string except a}", "{int?}",
+        ]
         if random.chance(10) { return "a-:p\(index)" }
-        return random.chance(60) ? random.pick(["a", "b", "ab", "1", "é"]) : ":p\(index)" + random.pick(types)
+        return random.chance(60)
+            ? random.pick(["a", "b", "ab", "1", "é"]) : ":p\(index)" + random.pick(types)
     }
 
     static func association(_ random: inout SplitMix64) -> String {
@@ -28,30 +31,40 @@ enum RandomCoverage {
             var members: [String] = []
             if random.chance(85) { members.append(#""/":"\#(path(&random))""#) }
             if random.chance(15) {
-                members.append(random.pick([#""?":"q=?*""#, #""?":{"q":"a"}"#, #""?":{"q":"?*","z":"*"}"#, #""?":"""#]))
+                members.append(
+                    random.pick([#""?":"q=?*""#, #""?":{"q":"a"}"#, #""?":{"q":"?*","z":"*"}"#, "\"?\":\"\""])
+                )
             }
-            if random.chance(8) { members.append(#""#":"""#) }
+            if random.chance(8) { members.append("\"#\":\"\"") }
             if random.chance(30) { members.append(#""exclude":true"#) }
             if random.chance(15) { members.append(#""caseSensitive":false"#) }
             if random.chance(15) { members.append(#""percentEncoded":false"#) }
             return "{" + members.joined(separator: ",") + "}"
         }
-        return #"{"applinks":{"substitutionVariables":{"v":["a","ab","?"]},"details":[{"appID":"ABCDE12345.a","#
+        return
+            #"{"applinks":{"substitutionVariables":{"v":["a","ab","?"]},"details":[{"appID":"ABCDE12345.a","#
             + #""components":[\#(components.joined(separator: ","))]}]}}"#
     }
 
     private static func path(_ random: inout SplitMix64) -> String {
-        let pieces: [String] = ["/", "/", "a", "b", "ab", "1", "*", "?", "$(v)", "A", "é", "%C3%A9", "-", "$(digit)"]
+        let pieces: [String] = [
+            "/", "/", "a", "b", "ab", "1", "*", "?", "$(v)", "A", "é", "%C3%A9", "-", "$(digit)",
+        ]
         let text = (0..<Int.random(in: 0...5, using: &random)).map { _ in random.pick(pieces) }.joined()
         return "/" + text + (random.chance(40) ? random.pick(["*", "/*"]) : "")
     }
 
     static func manifest(_ random: inout SplitMix64) -> String {
         let filters = (0..<Int.random(in: 1...3, using: &random)).map { _ -> String in
-            var content = #"<data android:scheme="https" android:host="\#(random.pick(["h.example", "*.example", "x.org"]))"/>"#
-            for _ in 0..<Int.random(in: 0...2, using: &random) { content += "<data \(androidPath(&random))/>" }
+            var content =
+                #"<data android:scheme="https" android:host="\#(random.pick(["h.example", "*.example", "x.org"]))"/>"#
+            for _ in 0..<Int.random(in: 0...2, using: &random) {
+                content += "<data \(androidPath(&random))/>"
+            }
             for _ in 0..<Int.random(in: 0...1, using: &random) where random.chance(50) {
-                let query = random.pick(["query=\"q=a\"", "queryPrefix=\"q\"", "queryPattern=\"q=.*\"", "fragment=\"a\""])
+                let query = random.pick([
+                    "query=\"q=a\"", "queryPrefix=\"q\"", "queryPattern=\"q=.*\"", "fragment=\"a\"",
+                ])
                 content +=
                     #"<uri-relative-filter-group android:allow="\#(random.chance(60))">"#
                     + "<data \(androidPath(&random))/>"
@@ -87,7 +100,8 @@ enum RandomCoverage {
     /// Whether a link is one that is built for a pattern: with all items that it names, and no others.
     static func isBuilt(_ link: String, for pattern: String) -> Bool {
         if link.contains("#") || link.contains("z=") { return false }
-        guard let mark = pattern.firstIndex(of: "?"), !pattern[..<mark].contains("{") || pattern.contains("}?")
+        guard let mark = pattern.firstIndex(of: "?"),
+            !pattern[..<mark].contains("{") || pattern.contains("}?")
         else { return !link.contains("?") }
         let query = link.split(separator: "?", omittingEmptySubsequences: false).dropFirst().first
         switch pattern[mark...].dropFirst() {

@@ -68,7 +68,7 @@ struct LintAssociationsTests {
     func text() throws {
         #expect(
             try Self.lint(["--aasa", "aasa", "--host", "h.example", "--android", "AndroidManifest.xml"])
-                == Program.Outcome(status: 2, output: TEXT))
+                == Program.Outcome(status: 2, output: "TEXT"))
     }
 
     @Test("For programs")
@@ -76,16 +76,16 @@ struct LintAssociationsTests {
         let arguments = ["--aasa", "aasa", "--host", "h.example"]
         #expect(
             try Self.lint(arguments + ["--format", "json"])
-                == Program.Outcome(status: 2, output: JSON))
+                == Program.Outcome(status: 2, output: "JSON"))
         #expect(
             try Self.lint(arguments + ["--format", "github"])
-                == Program.Outcome(status: 2, output: GITHUB))
+                == Program.Outcome(status: 2, output: "GITHUB"))
         #expect(
             try Self.lint(arguments + ["--format", "unix"])
-                == Program.Outcome(status: 2, output: UNIX))
+                == Program.Outcome(status: 2, output: "UNIX"))
         #expect(
             try Self.lint(arguments + ["--format", "sarif"])
-                == Program.Outcome(status: 2, output: SARIF))
+                == Program.Outcome(status: 2, output: "SARIF"))
     }
 
     @Test("Files without differences")
@@ -102,10 +102,10 @@ struct LintAssociationsTests {
     func unusable() throws {
         #expect(
             try Self.lint(["--aasa", "aasa", "--host", "h.example"], aasa: "{")
-                == Program.Outcome(status: 2, output: NOTJSON))
+                == Program.Outcome(status: 2, output: "NOTJSON"))
         #expect(
             try Self.lint(["--aasa", "aasa", "--host", "h.example"], table: "/a\n")
-                == Program.Outcome(status: 2, output: BADTABLE))
+                == Program.Outcome(status: 2, output: "BADTABLE"))
     }
 
     @Test("Differences are failures if warnings are")
@@ -114,6 +114,6 @@ struct LintAssociationsTests {
         let table = "source web  https://h.example\n/a  -> a\n    ok /a\n/b  -> b\n    ok /b\n"
         #expect(
             try Self.lint(["--aasa", "aasa", "--host", "h.example", "--strict"], table: table, aasa: aasa)
-                == Program.Outcome(status: 1, output: STRICT))
+                == Program.Outcome(status: 1, output: "STRICT"))
     }
 }
