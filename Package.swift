@@ -67,7 +67,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",
-            dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "SystemIO"],
+            dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO"],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"],
