@@ -76,14 +76,9 @@ struct RulePlanner {
         // An exclusion without a rule that could take its links says nothing.
         let taking = rules.indices.filter { !rules[$0].excludes && isKept[$0] }.map { rules[$0] }
         for (index, rule) in rules.enumerated() where rule.excludes {
-            isKept[index] = taking.contains { $0.mayOverlap(rule) || $0.isOpen && mayTake($0, rule) }
+            isKept[index] = taking.contains { $0.mayOverlap(rule) }
         }
         return rules.indices.filter { isKept[$0] }.map { rules[$0] }
-    }
-
-    private static func mayTake(_ rule: PlannedRule, _ other: PlannedRule) -> Bool {
-        guard let depth = rule.depth else { return rule.mayOverlap(other) }
-        return other.mayBeDeeper(than: depth - 1, below: rule.prefix)
     }
 
     // MARK: - Guards and order
@@ -122,8 +117,6 @@ struct RulePlanner {
                     rules[rule].mayBeDeeper(than: depth, below: rules[exclusion].prefix)
                 {
                     demand(rule, before: exclusion)
-                } else if rules[rule].isOpen, Self.mayTake(rules[rule], rules[exclusion]) {
-                    demand(exclusion, before: rule)
                 }
             }
         }
@@ -146,9 +139,12 @@ struct RulePlanner {
     }
 
     private mutating func ordered() -> [Entry] {
-        // A guard comes directly before the first of its rules, unless that has to wait.
+        // What excludes comes directly before the first rule that has to wait for it.
         let preferences = (0..<followers.count).map { node in
-            node < rules.count ? node * 2 : (guards[node - rules.count].rules.min() ?? 0) * 2 - 1
+            let isExcluding = node >= rules.count || rules[node].excludes
+            let own = node < rules.count ? node * 2 : Int.max
+            let first = followers[node].filter { $0 < rules.count && !rules[$0].excludes }.min()
+            return isExcluding ? min(own, first.map { $0 * 2 - 1 } ?? own) : own
         }
         var open = Set(waiting.indices)
         var ready = Heap(waiting.indices.filter { waiting[$0] == 0 }.map { (preferences[$0], $0) })
