@@ -51,17 +51,17 @@ enum InitCommand {
         source app  myapp://
         source web  https://www.example.com
 
-        # pattern              -> name
-        /                      -> home
-            ok   myapp://
+        # Each pattern, and the name of its screen.
+        /                                  -> home
+            ok      myapp://
 
-        /products/:id{int 1...}  -> product.detail
-            doc  One product.
-            ok   https://www.example.com/products/42  id=42
-            no   https://www.example.com/products/new
+        /products/:id{int 1...}            -> product.detail
+            doc     One product.
+            ok      https://www.example.com/products/42  id=42
+            no      https://www.example.com/products/new
 
         /search?q=:term&:page{int 1...=1}  -> search
-            ok   myapp://search?q=shoes  term=shoes page=1
+            ok      myapp://search?q=shoes  term=shoes page=1
 
         """
 }

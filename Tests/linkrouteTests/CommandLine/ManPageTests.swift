@@ -44,6 +44,24 @@ struct ManPageTests {
             .TP
             \fB\-\-max\-line N\fR
             Maximum length of a line in bytes; a longer one is an invalid URL. Default: 1048576.
+            .TP
+            \fB\-\-aasa FILE\fR
+            Also apply the rules of this \fBapple\-app\-site\-association\fR file. Its host is \fB\-\-host\fR, or else the name of its folder, if that is a host. May be repeated, for several hosts.
+            .TP
+            \fB\-\-android FILE\fR
+            Also apply the rules of this \fBAndroidManifest.xml\fR or \fBassetlinks.json\fR\&. May be repeated; all files are about one app.
+            .TP
+            \fB\-\-host HOST\fR
+            The host that serves the association files, if their folder does not name it.
+            .TP
+            \fB\-\-app\-id ID\fR
+            The app in question, where a file names several: an application identifier, with or without the identifier of the team. By default, a link opens if it opens any of the apps. May be repeated, for iOS and Android.
+            .TP
+            \fB\-\-api LEVEL\fR
+            The API level of Android; by default, the newest one known.
+            .TP
+            \fB\-\-strings FILE\fR
+            Read the strings that the manifest refers to from this file, such as \fBres/values/strings.xml\fR\&. May be repeated.
             .PP
             Resolve one link with the table in the folder \fBroutes\fR\&.
             .PP
@@ -148,6 +166,24 @@ struct ManPageTests {
             .TP
             \fB\-\-max\-line N\fR
             Maximum length of a line in bytes; a longer one is an invalid URL. Default: 1048576.
+            .TP
+            \fB\-\-aasa FILE\fR
+            Also apply the rules of this \fBapple\-app\-site\-association\fR file. Its host is \fB\-\-host\fR, or else the name of its folder, if that is a host. May be repeated, for several hosts.
+            .TP
+            \fB\-\-android FILE\fR
+            Also apply the rules of this \fBAndroidManifest.xml\fR or \fBassetlinks.json\fR\&. May be repeated; all files are about one app.
+            .TP
+            \fB\-\-host HOST\fR
+            The host that serves the association files, if their folder does not name it.
+            .TP
+            \fB\-\-app\-id ID\fR
+            The app in question, where a file names several: an application identifier, with or without the identifier of the team. By default, a link opens if it opens any of the apps. May be repeated, for iOS and Android.
+            .TP
+            \fB\-\-api LEVEL\fR
+            The API level of Android; by default, the newest one known.
+            .TP
+            \fB\-\-strings FILE\fR
+            Read the strings that the manifest refers to from this file, such as \fBres/values/strings.xml\fR\&. May be repeated.
             .PP
             Check a list of links with the table in the folder \fBroutes\fR\&.
             .PP
@@ -303,6 +339,24 @@ struct ManPageTests {
             .TP
             \fB\-\-strict\fR
             Treat warnings as failures.
+            .TP
+            \fB\-\-aasa FILE\fR
+            Also apply the rules of this \fBapple\-app\-site\-association\fR file. Its host is \fB\-\-host\fR, or else the name of its folder, if that is a host. May be repeated, for several hosts.
+            .TP
+            \fB\-\-android FILE\fR
+            Also apply the rules of this \fBAndroidManifest.xml\fR or \fBassetlinks.json\fR\&. May be repeated; all files are about one app.
+            .TP
+            \fB\-\-host HOST\fR
+            The host that serves the association files, if their folder does not name it.
+            .TP
+            \fB\-\-app\-id ID\fR
+            The app in question, where a file names several: an application identifier, with or without the identifier of the team. By default, a link opens if it opens any of the apps. May be repeated, for iOS and Android.
+            .TP
+            \fB\-\-api LEVEL\fR
+            The API level of Android; by default, the newest one known.
+            .TP
+            \fB\-\-strings FILE\fR
+            Read the strings that the manifest refers to from this file, such as \fBres/values/strings.xml\fR\&. May be repeated.
             .PP
             Check the table in the folder \fBroutes\fR\&.
             .PP
@@ -419,6 +473,24 @@ struct ManPageTests {
             .TP
             \fB\-\-nearest N\fR
             Number of patterns to show that do not match, closest first. Default: 5.
+            .TP
+            \fB\-\-aasa FILE\fR
+            Also apply the rules of this \fBapple\-app\-site\-association\fR file. Its host is \fB\-\-host\fR, or else the name of its folder, if that is a host. May be repeated, for several hosts.
+            .TP
+            \fB\-\-android FILE\fR
+            Also apply the rules of this \fBAndroidManifest.xml\fR or \fBassetlinks.json\fR\&. May be repeated; all files are about one app.
+            .TP
+            \fB\-\-host HOST\fR
+            The host that serves the association files, if their folder does not name it.
+            .TP
+            \fB\-\-app\-id ID\fR
+            The app in question, where a file names several: an application identifier, with or without the identifier of the team. By default, a link opens if it opens any of the apps. May be repeated, for iOS and Android.
+            .TP
+            \fB\-\-api LEVEL\fR
+            The API level of Android; by default, the newest one known.
+            .TP
+            \fB\-\-strings FILE\fR
+            Read the strings that the manifest refers to from this file, such as \fBres/values/strings.xml\fR\&. May be repeated.
             .PP
             Explain one link with the table in the folder \fBroutes\fR\&.
             .PP
@@ -531,6 +603,152 @@ struct ManPageTests {
             .RS 4
             .EX
             linkroute fmt \- < app.routes
+            .EE
+            .RE
+            .SS linkroute init [options] [FILE]
+            Write a route table to begin with.
+            .PP
+            Writes an example, or with \fB\-\-from\fR a draft that resolves the links it was given: one route for each shape of path, with parameters of the narrowest type that fits. Names are guesses. Origins with few of the links are left out. A file that exists is never changed.
+            .TP
+            \fBFILE\fR
+            The file to write, \fBroutes/app.routes\fR by default, or \fB\-\fR for standard output.
+            .TP
+            \fB\-\-from PATH\fR
+            Draft the table from the links in a file, in the files of a folder, or with \fB\-\fR on standard input. May be repeated.
+            .TP
+            \fB\-\-extract\fR
+            Find links in running text, in standard input and in files whose names do not tell their format.
+            .TP
+            \fB\-\-as FORMAT\fR
+            Read every file, and standard input, as a file of this format, whatever its name.
+            .TP
+            \fB\-\-column NAME\fR
+            Find links only in this column of CSV, and treat each cell as a link.
+            .TP
+            \fB\-\-field NAME\fR
+            Find links only in JSON members with this name, and treat each string as a link.
+            .TP
+            \fB\-\-include\-code\fR
+            Also find links in the code spans and code blocks of Markdown.
+            .TP
+            \fB\-\-max\-line N\fR
+            Maximum length of a line in bytes; a longer one is an invalid URL. Default: 1048576.
+            .PP
+            Write an example to \fBroutes/app.routes\fR\&.
+            .PP
+            .RS 4
+            .EX
+            linkroute init
+            .EE
+            .RE
+            .PP
+            Draft the table \fBroutes/app.routes\fR from a list of links.
+            .PP
+            .RS 4
+            .EX
+            linkroute init \-\-from links.txt
+            .EE
+            .RE
+            .PP
+            Draft a table from the links in a log, and print it.
+            .PP
+            .RS 4
+            .EX
+            linkroute init \- \-\-from access.log \-\-extract
+            .EE
+            .RE
+            .SS linkroute export [options] FORMAT
+            Write the association file that hands the links of the table to the app.
+            .PP
+            \fBaasa\fR is the \fBapple\-app\-site\-association\fR file of a host, \fBandroid\-manifest\fR has the intent filters for all sources, and \fBassetlinks\fR is the \fBassetlinks.json\fR file of a host, with dynamic rules if the table excludes links or demands query items.
+            .PP
+            The rules are in the order in which the systems try them. Where a format cannot say a pattern exactly, comments in the file and notes on standard error say which links differ.
+            .TP
+            \fBFORMAT\fR
+            The file: \fBaasa\fR, \fBandroid\-manifest\fR or \fBassetlinks\fR\&.
+            .TP
+            \fB\-\-host HOST\fR
+            The host that serves the file, if the table has several. Not for manifests.
+            .TP
+            \fB\-\-app\-id ID\fR
+            The app: \fBABCDE12345.com.example.app\fR with its team for \fBaasa\fR, where it may be repeated, and \fBcom.example.app\fR for \fBassetlinks\fR\&.
+            .TP
+            \fB\-\-fingerprint SHA256\fR
+            The fingerprint of a certificate of the app, for \fBassetlinks\fR\&. May be repeated.
+            .TP
+            \fB\-\-activity NAME\fR
+            The activity that handles links, for \fBandroid\-manifest\fR\&.
+            .TP
+            \fB\-\-wider\fR
+            Where a format cannot say a pattern exactly, take more links. This is the default.
+            .TP
+            \fB\-\-narrower\fR
+            Where a format cannot say a pattern exactly, take fewer links.
+            .TP
+            \fB\-\-check PATH\fR
+            Do not write; compare with this file, rule by rule, and exit with 1 if they differ. Comments, layout and names of variables do not matter.
+            .TP
+            \fB\-\-output PATH\fR
+            Write to a file instead of standard output.
+            .PP
+            Print the file that \fBexample.com\fR should serve for iOS.
+            .PP
+            .RS 4
+            .EX
+            linkroute export aasa \-\-host example.com \-\-app\-id ABCDE12345.com.example.app
+            .EE
+            .RE
+            .PP
+            Write a manifest with intent filters.
+            .PP
+            .RS 4
+            .EX
+            linkroute export android\-manifest \-\-output app/src/main/AndroidManifest.xml
+            .EE
+            .RE
+            .PP
+            Fail in CI if the file has other rules than the table.
+            .PP
+            .RS 4
+            .EX
+            linkroute export aasa \-\-host example.com \-\-check apple\-app\-site\-association
+            .EE
+            .RE
+            .SS linkroute import [options] FORMAT FILE
+            Make a route table from an association file, to begin with.
+            .PP
+            Each rule becomes a route, and each rule that excludes links a pattern for \fBnone\fR\&. Sources come from schemes and hosts, names from paths; \fBTODO\fR comments mark what has to be chosen.
+            .PP
+            The table loads and takes the links that the file takes. Where a table cannot say a rule exactly, comments in the table and notes on standard error say which links differ.
+            .TP
+            \fBFORMAT\fR
+            The file: \fBaasa\fR, \fBandroid\-manifest\fR or \fBassetlinks\fR\&.
+            .TP
+            \fBFILE\fR
+            The file to read, or \fB\-\fR for standard input.
+            .TP
+            \fB\-\-host HOST\fR
+            The host that serves the file, for the source of the table. Not for manifests.
+            .TP
+            \fB\-\-app\-id ID\fR
+            The app whose rules are read; by default, the first one of the file.
+            .TP
+            \fB\-\-output PATH\fR
+            Write to a file instead of standard output.
+            .PP
+            Print a table for the links of an iOS app.
+            .PP
+            .RS 4
+            .EX
+            linkroute import aasa \-\-host example.com apple\-app\-site\-association
+            .EE
+            .RE
+            .PP
+            Write a table for the links of an Android app.
+            .PP
+            .RS 4
+            .EX
+            linkroute import android\-manifest app/src/main/AndroidManifest.xml > app.routes
             .EE
             .RE
             .SS linkroute completions [options] SHELL
