@@ -91,6 +91,10 @@ class SchemaTests(unittest.TestCase):
     def test_action_of_the_package(self):
         self.check("vendor.github-actions", (PACKAGE / "action.yml").read_text(encoding="utf-8"))
 
+    def test_hooks_of_the_package(self):
+        command = [sys.executable, "-m", "pre_commit", "validate-manifest", str(PACKAGE / ".pre-commit-hooks.yaml")]
+        self.assertEqual(run(command, PACKAGE), Outcome(0, ""))
+
     def test_gitlab(self):
         self.check("vendor.gitlab-ci", example(".gitlab-ci.yml"))
 
