@@ -61,6 +61,8 @@ struct Definition: Sendable {
 enum ProgramDescription {
     static let name = "linkroute"
     static let version = "0.1.0"
+    /// The system and the processor that the program is built for, as the files of a release name them.
+    static let target = "\(system)-\(processor)"
     static let summary = "Resolve deep links and universal links against a table of routes."
 
     static let commands = CommandName.allCases.map(\.command)
@@ -113,4 +115,24 @@ enum ProgramDescription {
                 in the current folder and its parents.
                 """)
     ]
+
+    private static var system: String {
+        #if os(Linux)
+            "linux"
+        #elseif os(macOS)
+            "macos"
+        #else
+            "other"
+        #endif
+    }
+
+    private static var processor: String {
+        #if arch(x86_64)
+            "x86_64"
+        #elseif arch(arm64)
+            "aarch64"
+        #else
+            "other"
+        #endif
+    }
 }

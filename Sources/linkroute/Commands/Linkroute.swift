@@ -24,7 +24,8 @@ enum Linkroute {
     private static func answer(_ request: Request, _ output: inout OutputBuffer) throws -> ExitStatus {
         switch request {
         case .version:
-            try output.append("\(ProgramDescription.name) \(ProgramDescription.version)\n")
+            try output.append(
+                "\(ProgramDescription.name) \(ProgramDescription.version) (\(ProgramDescription.target))\n")
         case .help(let command):
             try output.append(command.map { HelpText.command($0) } ?? HelpText.program)
         case .run(let command):

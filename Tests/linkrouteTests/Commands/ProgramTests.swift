@@ -5,10 +5,23 @@ import Testing
 
 @Suite("The program as a whole")
 struct ProgramTests {
+    private static let target: String = {
+        #if os(macOS)
+            let system = "macos"
+        #else
+            let system = "linux"
+        #endif
+        #if arch(arm64)
+            return "\(system)-aarch64"
+        #else
+            return "\(system)-x86_64"
+        #endif
+    }()
+
     @Test(
         "What documents the program goes to standard output",
         arguments: [
-            (["--version"], "linkroute 0.1.0\n"),
+            (["--version"], "linkroute 0.1.0 (\(target))\n"),
             (["--help"], HelpText.program),
             (["help"], HelpText.program),
             (["help", "match"], HelpText.command(.match)),
