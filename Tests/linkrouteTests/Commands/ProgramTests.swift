@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The program as a whole")
 struct ProgramTests {
-    private static let target: String = {
+    static let target: String = {
         #if os(macOS)
             let system = "macos"
         #else
@@ -21,7 +21,7 @@ struct ProgramTests {
     @Test(
         "What documents the program goes to standard output",
         arguments: [
-            (["--version"], "linkroute 0.1.0 (\(target))\n"),
+            (["--version"], "linkroute 0.1.0 (\(ProgramTests.target))\n"),
             (["--help"], HelpText.program),
             (["help"], HelpText.program),
             (["help", "match"], HelpText.command(.match)),
