@@ -110,8 +110,8 @@ struct LongLinkTests {
         ]
         let vocabulary = LinkVocabulary(
             try RouteTable("source app app://\nsource web https://a.example\n/a -> a"))
-        for _ in 0..<12 {
-            let text = (0..<Int.random(in: 1...60, using: &random)).map { _ in
+        for _ in 0..<8 {
+            let text = (0..<Int.random(in: 1...40, using: &random)).map { _ in
                 parts.randomElement(using: &random) ?? ""
             }.joined()
             let textFormat = try #require(TextFormat(rawValue: format))

@@ -56,7 +56,8 @@ struct CheckThreadsTests {
         let one = try outcome("1")
         #expect(one.status == 1)
         #expect(one.output.utf8.count > 10_000)
-        for _ in 1...3 { #expect(try outcome("8") == one) }
+        // The order of the work differs from run to run; one format is enough to see it.
+        for _ in 0..<(format == "json" ? 3 : 1) { #expect(try outcome("8") == one) }
     }
 
     @Test("A baseline takes known failures in the order of the input")
