@@ -69,9 +69,16 @@ enum GlobSegment: Hashable {
 
     /// Whether one text may match both. It is assumed where that is not easy to see.
     func mayOverlap(_ other: GlobSegment) -> Bool {
-        if let texts { return texts.contains { other.matches($0) } }
-        if let texts = other.texts { return texts.contains { matches($0) } }
+        if let texts { return texts.contains { other.withoutNumbers.matches($0) } }
+        if let texts = other.texts { return texts.contains { withoutNumbers.matches($0) } }
         return true
+    }
+
+    /// The segment with any texts for numbers: an exclusion beside a number is written, though only its
+    /// reader needs it.
+    private var withoutNumbers: GlobSegment {
+        guard case .pieces(let pieces) = self else { return self }
+        return .pieces(pieces.map { $0 == .number ? .some : $0 })
     }
 
     /// Whether each text that matches `other` matches this, as far as that is easy to see.

@@ -38,7 +38,7 @@ struct PatternExpansion {
         // The other direction of what an excluding rule takes.
         let direction: ExportRange = excludes == (range == .wider) ? .narrower : .wider
         var seen: [[GlobSegment]] = []
-        for variant in Self.variants(of: pattern.path[...]) {
+        for variant in variants(of: pattern.path[...], isStart: true) {
             var copy = pattern
             copy.path = variant
             do {
@@ -52,19 +52,22 @@ struct PatternExpansion {
         }
     }
 
-    /// The pattern with and without each of its optional segments.
-    private static func variants(of path: ArraySlice<Pattern.Element>) -> [[Pattern.Element]] {
+    /// The path with and without each of its optional segments.
+    private func variants(of path: ArraySlice<Pattern.Element>, isStart: Bool = false) -> [[Pattern.Element]]
+    {
         guard let first = path.first else { return [[]] }
         let rest = variants(of: path.dropFirst())
-        let with = rest.map { [first] + $0 }
         switch first {
         case .parameter(var parameter) where parameter.presence != .required:
             parameter.presence = .required
             return rest + rest.map { [.parameter(parameter)] + $0 }
-        case .catchAll(var catchAll) where !catchAll.isRequired && path.count > 1:
+        case .catchAll(var catchAll) where !catchAll.isRequired:
+            // Only in components does `/*` at the end match without that segment.
+            let isEnd = path.count == 1
+            if isEnd, dialect != .dynamicRules || isStart { return [[first]] }
             catchAll.isRequired = true
             return rest + rest.map { [.catchAll(catchAll)] + $0 }
-        default: return with
+        default: return rest.map { [first] + $0 }
         }
     }
 
@@ -136,7 +139,9 @@ struct PatternExpansion {
 
     /// The name that the table gives a type, or the type.
     private func typeName(_ type: ValueType) -> String {
-        types.table.types.first { $0.type == type }?.name ?? type.description
+        if let named = types.table.types.first(where: { $0.type == type }) { return named.name }
+        if case .list(let element, ",") = type { return "[\(typeName(element))]" }
+        return type.description
     }
 
     // MARK: - Paths

@@ -32,6 +32,8 @@ struct RulePlanner {
         /// The number of segments that rules after the guard have at most.
         var depth: Int
         var rules: [Int]
+        /// Whether it says something. If not, it only orders the rules.
+        var isWritten = true
     }
 
     private init(_ rules: [PlannedRule], _ range: ExportRange) {
@@ -76,14 +78,9 @@ struct RulePlanner {
         // An exclusion without a rule that could take its links says nothing.
         let taking = rules.indices.filter { !rules[$0].excludes && isKept[$0] }.map { rules[$0] }
         for (index, rule) in rules.enumerated() where rule.excludes {
-            isKept[index] = taking.contains { $0.mayOverlap(rule) || $0.isOpen && mayTake($0, rule) }
+            isKept[index] = taking.contains { $0.mayOverlap(rule) }
         }
         return rules.indices.filter { isKept[$0] }.map { rules[$0] }
-    }
-
-    private static func mayTake(_ rule: PlannedRule, _ other: PlannedRule) -> Bool {
-        guard let depth = rule.depth else { return rule.mayOverlap(other) }
-        return other.mayBeDeeper(than: depth - 1, below: rule.prefix)
     }
 
     // MARK: - Guards and order
@@ -99,6 +96,17 @@ struct RulePlanner {
                 known[key] = guards.count
                 guards.append(Guard(prefix: rule.prefix, depth: depth, rules: [index]))
             }
+        }
+        // A rule for all paths that are one segment longer leaves nothing to exclude.
+        var covered: Set<[GlobSegment]> = []
+        for rule in rules where !rule.excludes && rule.items.isEmpty && rule.fragment == nil {
+            covered.insert(rule.path)
+        }
+        for index in guards.indices {
+            let barrier = guards[index]
+            let count = barrier.depth + 1 - barrier.prefix.count
+            let some = Array(repeating: GlobSegment.pieces([.some]), count: count)
+            guards[index].isWritten = !covered.contains(barrier.prefix.map { .pieces([.text($0)]) } + some)
         }
     }
 
@@ -122,8 +130,6 @@ struct RulePlanner {
                     rules[rule].mayBeDeeper(than: depth, below: rules[exclusion].prefix)
                 {
                     demand(rule, before: exclusion)
-                } else if rules[rule].isOpen, Self.mayTake(rules[rule], rules[exclusion]) {
-                    demand(exclusion, before: rule)
                 }
             }
         }
@@ -146,37 +152,47 @@ struct RulePlanner {
     }
 
     private mutating func ordered() -> [Entry] {
-        // A guard comes directly before the first of its rules, unless that has to wait.
+        // What excludes comes directly before the first rule that has to wait for it.
         let preferences = (0..<followers.count).map { node in
-            node < rules.count ? node * 2 : (guards[node - rules.count].rules.min() ?? 0) * 2 - 1
+            let isExcluding = node >= rules.count || rules[node].excludes
+            let own = node < rules.count ? node * 2 : Int.max
+            let first = followers[node].filter { $0 < rules.count && !rules[$0].excludes }.min()
+            return isExcluding ? min(own, first.map { $0 * 2 - 1 } ?? own) : own
         }
         var open = Set(waiting.indices)
         var ready = Heap(waiting.indices.filter { waiting[$0] == 0 }.map { (preferences[$0], $0) })
         var entries: [Entry] = []
+        func release(_ node: Int) {
+            for follower in followers[node] {
+                waiting[follower] -= 1
+                if waiting[follower] == 0 { ready.insert((preferences[follower], follower)) }
+            }
+        }
         while !open.isEmpty {
             // A circle is broken where the table is read first.
             guard let node = ready.popFirst() ?? open.min(by: { preferences[$0] < preferences[$1] }) else {
                 break
             }
             guard open.remove(node) != nil else { continue }
-            var entry = entry(for: node)
+            guard var entry = entry(for: node) else {
+                release(node)
+                continue
+            }
             if waiting[node] > 0 {
                 let isExcluding = if case .rule(let rule) = entry.kind { rule.excludes } else { true }
                 let links = "links that other patterns decide"
                 if isExcluding { entry.fewer.append(links) } else { entry.more.append(links) }
             }
             entries.append(entry)
-            for follower in followers[node] {
-                waiting[follower] -= 1
-                if waiting[follower] == 0 { ready.insert((preferences[follower], follower)) }
-            }
+            release(node)
         }
         return entries
     }
 
-    private func entry(for node: Int) -> Entry {
+    private func entry(for node: Int) -> Entry? {
         if node < rules.count { return Entry(kind: .rule(rules[node])) }
         let barrier = guards[node - rules.count]
+        guard barrier.isWritten else { return nil }
         return Entry(kind: .guarding(prefix: barrier.prefix, count: barrier.depth + 1))
     }
 }

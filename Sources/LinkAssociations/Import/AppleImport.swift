@@ -67,7 +67,12 @@ struct AppleImport {
             case .brokenVariable: return nil
             }
         }
-        if atoms.contains(.one) {
+        // Beside a `*` it only says that there is a character.
+        let isAlone = atoms.indices.contains { index in
+            atoms[index] == .one && (index == 0 || atoms[index - 1] != .star)
+                && (index + 1 == atoms.count || atoms[index + 1] != .star)
+        }
+        if isAlone {
             rule.takesFewer.append("links in which `?` takes a slash")
             rule.takesMore.append("links in which `?` takes an escape such as `%20` as one character")
             rule.takesFewer.append("links in which several `?` take an escape such as `%20`")

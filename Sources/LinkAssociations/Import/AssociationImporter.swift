@@ -42,8 +42,8 @@ extension ImportError {
 /// Makes tables from association files.
 ///
 /// The rules of a file are tried in order. In a table the most specific pattern wins, so exceptions are added
-/// where a later rule is more specific. Where a table cannot say what a rule says, notes and comments tell which
-/// links differ.
+/// where a later rule is more specific. Where a table cannot say what a rule says, notes and comments tell
+/// which links differ.
 public enum AssociationImporter {
     /// The largest number of rules that are read.
     public static let ruleLimit = 2000
@@ -68,8 +68,9 @@ public enum AssociationImporter {
         var count = 0
         for filter in manifest.filters {
             // Every scheme is combined with every host.
-            let origins = filter.values(of: .scheme).count * filter.values(of: .host).count
-            count += filter.data.count + filter.groups.count + origins
+            let schemes = filter.values(of: .scheme).map(\.value).uniqued.count
+            let hosts = filter.values(of: .host).map(\.value).uniqued.count
+            count += max(filter.data.count + filter.groups.count, schemes * hosts)
         }
         try checkCount(count)
         let read = AndroidImport(manifest)
@@ -121,9 +122,9 @@ public enum AssociationImporter {
     ) throws(ImportError) -> AssociationImport {
         if rules.isEmpty { throw .noRules }
         var header = [
-            "# Made from \(file). Links are compared as they are usually written: escapes that are not needed,",
-            "# empty segments, slashes at the end, and repeated or empty query items may make a difference.",
-            "",
+            "# Made from \(file).",
+            "# Links are compared as they are usually written: escapes that are not needed, empty segments,",
+            "# slashes at the end, and repeated or empty query items may make a difference.", "",
         ]
         for note in notes { header.append("# \(DraftText.line(note.place ?? "")): \(note.sentence).") }
         if !notes.isEmpty { header.append("") }

@@ -2,26 +2,59 @@ import LinkRouting
 
 /// Spells patterns in the language of tables.
 enum DraftText {
-    /// A pattern as a line of a route has it.
-    ///
-    /// - Parameter hasNames: Whether values are reported. Those of `none` are not.
-    static func text(_ pattern: DraftPattern, hasNames: Bool) -> String {
-        var names: Set<String> = hasNames ? [] : ["_"]
-        var text = path(pattern.path, &names, hasNames: hasNames)
+    /// The names of the parameters of a route.
+    struct Names {
+        /// The types of the names in all patterns of the route.
+        private var types: [String: String] = [:]
+        /// The names in the current pattern.
+        private var used: Set<String> = []
+
+        mutating func beginPattern() { used = [] }
+
+        /// Takes the name if the pattern does not have it, and no pattern has it for another type.
+        mutating func take(_ name: String, type: String) -> Bool {
+            guard !used.contains(name), types[name] == nil || types[name] == type else { return false }
+            used.insert(name)
+            types[name] = type
+            return true
+        }
+
+        /// A name that begins with a word.
+        mutating func name(_ word: String, type: String) -> String {
+            let reserved = ["int", "uint", "double", "bool", "string"]
+            let start = reserved.contains(word) ? word + "_value" : word
+            var name = start
+            var number = 2
+            while !take(name, type: type) {
+                name = "\(start)\(number)"
+                number += 1
+            }
+            return name
+        }
+    }
+
+    /// A pattern of `none`, whose values are not reported.
+    static func text(_ pattern: DraftPattern) -> String {
+        var names: Names?
+        return text(pattern, &names)
+    }
+
+    /// A pattern as a line of a route has it. Without names, values are not reported.
+    static func text(_ pattern: DraftPattern, _ names: inout Names?) -> String {
+        names?.beginPattern()
+        var text = path(pattern.path, &names)
         if text.isEmpty { text = "/" }
         if !pattern.items.isEmpty {
-            text += "?" + pattern.items.map { item($0, &names, hasNames: hasNames) }.joined(separator: "&")
+            text += "?" + pattern.items.map { item($0, &names) }.joined(separator: "&")
         }
         if let fragment = pattern.fragment {
-            let spelled = path(fragment, &names, hasNames: hasNames)
+            let spelled = path(fragment, &names)
             text += "#" + (spelled.isEmpty ? "/" : String(spelled.dropFirst()))
         }
         return text
     }
 
-    private static func path(
-        _ path: [DraftSegment], _ names: inout Set<String>, hasNames: Bool
-    ) -> String {
+    private static func path(_ path: [DraftSegment], _ names: inout Names?) -> String {
         var text = ""
         var last = ""
         for segment in path {
@@ -30,64 +63,52 @@ enum DraftText {
             case .text(let literal):
                 text += encoded(literal)
                 last = literal
-            case .any: text += hasNames ? ":" + name(after: last, &names) : ":_"
+            case .any: text += ":" + (names?.name(word(last), type: "string") ?? "_")
             case .mixed(let before, let after):
-                text +=
-                    encoded(before) + (hasNames ? "{\(name(after: before, &names))}" : "{_}") + encoded(after)
+                let name = names?.name(word(before), type: "string") ?? "_"
+                text += encoded(before) + "{\(name)}" + encoded(after)
             case .list(let before, let after, let type, _):
-                let name = hasNames ? unique(typeParameter(type), &names) : "_"
+                let word = String(decoding: type.utf8.filter(\.isNameByte), as: UTF8.self)
+                let name = names?.name(isParameterName(word) ? word : "value", type: type) ?? "_"
                 text += encoded(before) + "{\(name):\(type)}" + encoded(after)
-            case .expression(let expression): text += ":_{/\(expression)/}"
+            case .expression(let expression):
+                text += ":" + (names?.name(word(last), type: expression) ?? "_") + "{/\(expression)/}"
             case .rest(let isRequired):
-                text += (isRequired ? "+" : "*") + (hasNames ? unique("rest", &names) : "")
+                text += (isRequired ? "+" : "*") + (names?.name("rest", type: "string") ?? "")
             }
         }
         return text
     }
 
-    private static func item(_ item: ImportedItem, _ names: inout Set<String>, hasNames: Bool) -> String {
+    private static func item(_ item: ImportedItem, _ names: inout Names?) -> String {
         let key = encoded(item.key, inQuery: true)
-        let isName = hasNames && isParameterName(item.key) && names.insert(item.key).inserted
+        func named(_ type: String) -> String {
+            isParameterName(item.key) && names?.take(item.key, type: type) == true
+                ? ":\(item.key)" : "\(key)=:_"
+        }
         switch item.demand {
-        case .present: return isName ? ":\(item.key)" : "\(key)=:_"
+        case .present: return named("string")
         case .text(let text): return "\(key)=\(encoded(text, inQuery: true))"
         case .expression("", _): return "\(key)=:_{''?}"
         case .expression(let expression, let mayBeAbsent):
-            return "\(key)=:_{/\(expression)/\(mayBeAbsent ? "?" : "")}"
+            return named(expression) + "{/\(expression)/\(mayBeAbsent ? "?" : "")}"
         }
     }
 
     // MARK: - Names
 
-    private static func name(after text: String, _ names: inout Set<String>) -> String {
+    /// A word for what follows a text: of `users`, `user`.
+    private static func word(_ text: String) -> String {
         var word = String(
             decoding: text.utf8.filter { $0.isLetter || $0 == UInt8(ascii: "_") }, as: UTF8.self)
         if word.utf8.count > 3, word.hasSuffix("s"), !word.hasSuffix("ss") { word.removeLast() }
-        if word.isEmpty || word == "_" { word = "value" }
-        return unique(word, &names)
-    }
-
-    private static func unique(_ word: String, _ names: inout Set<String>) -> String {
-        let reserved = ["int", "uint", "double", "bool", "string"]
-        let start = reserved.contains(word) ? word + "_value" : word
-        var name = start
-        var number = 2
-        while !names.insert(name).inserted {
-            name = "\(start)\(number)"
-            number += 1
-        }
-        return name
-    }
-
-    /// The name of a parameter for a type, which no other parameter has.
-    private static func typeParameter(_ type: String) -> String {
-        "in_" + String(decoding: type.utf8.map { $0.isNameByte ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
+        return word.isEmpty || word.utf8.allSatisfy { $0 == UInt8(ascii: "_") } ? "value" : word
     }
 
     static func isParameterName(_ text: String) -> Bool {
         let bytes = Bytes(text.utf8)
         guard let first = bytes.first, first.isLetter, bytes.allSatisfy(\.isNameByte) else { return false }
-        return !["int", "uint", "double", "bool", "string", "rest"].contains(text) && !text.hasPrefix("in_")
+        return !["int", "uint", "double", "bool", "string"].contains(text)
     }
 
     // MARK: - Text

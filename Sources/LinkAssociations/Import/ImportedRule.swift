@@ -211,35 +211,4 @@ struct DraftPattern: Hashable {
         }
         return counts
     }
-
-    /// The links that match both patterns; `nil` if no pattern says that.
-    func intersection(with other: DraftPattern) -> DraftPattern? {
-        var result = self
-        if other.containsPath(of: self) {
-            result.path = path
-        } else if containsPath(of: other) {
-            result.path = other.path
-        } else {
-            guard path.count == other.path.count else { return nil }
-            result.path = []
-            for (own, foreign) in zip(path, other.path) {
-                guard own.contains(foreign) || foreign.contains(own) else { return nil }
-                result.path.append(own.contains(foreign) ? foreign : own)
-            }
-        }
-        for item in other.items where !items.contains(item) {
-            if items.contains(where: { $0.key == item.key }) { return nil }
-            result.items.append(item)
-        }
-        if let foreign = other.fragment {
-            guard fragment == nil || fragment == foreign else { return nil }
-            result.fragment = foreign
-        }
-        if let own = sources, let foreign = other.sources {
-            result.sources = own.filter { foreign.contains($0) }
-        } else {
-            result.sources = sources ?? other.sources
-        }
-        return result
-    }
 }

@@ -2,8 +2,8 @@ import LinkRouting
 
 /// Finds the patterns of a table that together match what a path with wildcards matches.
 ///
-/// A wildcard of a file may take slashes. In a table only a catch-all does, and a path can have one. So there is
-/// a pattern for each wildcard, in which that one is a catch-all.
+/// A wildcard of a file may take slashes. In a table only a catch-all does, and a path can have one. So there
+/// is a pattern for each wildcard, in which that one is a catch-all.
 enum PathVariants {
     struct Result {
         var paths: [[DraftSegment]] = []
@@ -93,7 +93,7 @@ enum PathVariants {
 
     /// The choices for a segment of which no wildcard takes a slash.
     private static func plain(_ segment: [PatternAtom]) -> [[DraftSegment]] {
-        if isWhole(segment) { return [[.any(nil)]] }
+        if isWhole(segment) || segment == [.expression("[^/]*")] { return [[.any(nil)]] }
         return choices(segment).map { [$0] }
     }
 
@@ -151,16 +151,27 @@ enum PathVariants {
 /// Spells regular expressions of the language.
 enum RegexText {
     static func expression(for atoms: [PatternAtom]) -> String {
-        atoms.map { atom in
-            switch atom {
-            case .text(let text): escaped(text)
-            case .one: "."
-            case .star: ".*"
-            case .expression(let expression): expression
-            case .variable(_, let texts):
-                "(" + texts.map { expression(for: wildcards($0)) }.joined(separator: "|") + ")"
+        var result = ""
+        var index = 0
+        while index < atoms.count {
+            let count = atoms[index...].prefix { $0 == .one }.count
+            if count > 2, count <= 1000 {
+                result += ".{\(count)}"
+                index += count
+                continue
             }
-        }.joined()
+            switch atoms[index] {
+            case .text(let text): result += escaped(text)
+            case .one: result += "."
+            case .star: result += ".*"
+            case .expression(let expression): result += expression
+            case .variable(_, let texts):
+                let all = texts.map { expression(for: wildcards($0)) }
+                result += "(" + all.joined(separator: "|") + ")"
+            }
+            index += 1
+        }
+        return result
     }
 
     private static func wildcards(_ value: String) -> [PatternAtom] {

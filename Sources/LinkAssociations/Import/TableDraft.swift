@@ -12,6 +12,8 @@ struct TableDraft {
 
     private(set) var entries: [Entry] = []
     private(set) var rules: [ImportedRule]
+    /// Patterns whose links earlier rules decide.
+    private var dropped: Set<DraftPattern> = []
     /// The largest number of patterns; links of what is beyond are not taken.
     private static let mostEntries = 6000
 
@@ -78,15 +80,28 @@ struct TableDraft {
 
     /// Drops patterns whose links an earlier rule decides.
     private mutating func dropShadowed() {
-        entries.sort { $0.rule < $1.rule }
+        // Exceptions come after the other patterns of their rules.
+        let order = entries.indices.sorted { (entries[$0].rule, $0) < (entries[$1].rule, $1) }
         var kept: [Entry] = []
         // Only patterns that begin with the same text, or with none, can contain each other.
         var groups: [String: [DraftPattern]] = [:]
-        for entry in entries {
+        var known: Set<DraftPattern> = []
+        var pending: [DraftPattern] = []
+        var rule = -1
+        for entry in order.map({ entries[$0] }) {
+            if entry.rule != rule {
+                for pattern in pending { groups[pattern.start, default: []].append(pattern) }
+                pending = []
+                rule = entry.rule
+            }
             let start = entry.pattern.start
-            let others = (groups[""] ?? []) + (start.isEmpty ? [] : groups[start] ?? [])
-            if others.contains(where: { $0.contains(entry.pattern) }) { continue }
-            groups[start, default: []].append(entry.pattern)
+            let others = [groups[""], start.isEmpty ? nil : groups[start]]
+            let isShadowed = others.contains { $0?.contains { $0.contains(entry.pattern) } ?? false }
+            if isShadowed || !known.insert(entry.pattern).inserted {
+                dropped.insert(entry.pattern)
+                continue
+            }
+            pending.append(entry.pattern)
             kept.append(entry)
         }
         entries = kept
@@ -95,26 +110,31 @@ struct TableDraft {
     /// Adds patterns for links that a later rule would win. Returns whether there are any.
     private mutating func addExceptions() -> Bool {
         var added: [Entry] = []
-        var known = Set(entries.map(\.pattern))
+        var known = Set(entries.map(\.pattern)).union(dropped)
         forEachConflict { earlier, later in
-            guard let both = entries[earlier].pattern.intersection(with: entries[later].pattern),
-                known.insert(both).inserted, entries.count + added.count < Self.mostEntries
-            else { return }
-            added.append(
-                Entry(pattern: both, rule: entries[earlier].rule, excludes: entries[earlier].excludes))
+            let first = entries[earlier]
+            for both in PatternIntersection(first.pattern, entries[later].pattern).patterns {
+                guard entries.count + added.count < Self.mostEntries, known.insert(both).inserted else {
+                    continue
+                }
+                added.append(Entry(pattern: both, rule: first.rule, excludes: first.excludes))
+            }
         }
         entries += added
         return !added.isEmpty
     }
 
     private mutating func noteConflicts() {
-        let known = Set(entries.map(\.pattern))
+        let known = Set(entries.map(\.pattern)).union(dropped)
         var pairs: [[Int]: (earlier: Int, later: Int)] = [:]
         forEachConflict { earlier, later in
             let rules = [entries[earlier].rule, entries[later].rule]
             guard pairs[rules] == nil else { return }
-            let both = entries[earlier].pattern.intersection(with: entries[later].pattern)
-            if both.map(known.contains) != true { pairs[rules] = (earlier, later) }
+            let first = entries[earlier].pattern
+            let both = PatternIntersection(first, entries[later].pattern)
+            let isResolved =
+                both.isComplete && both.patterns.allSatisfy { known.contains($0) && $0 != first }
+            if !isResolved { pairs[rules] = (earlier, later) }
         }
         var told: [Int: Int] = [:]
         for (key, pair) in pairs.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {

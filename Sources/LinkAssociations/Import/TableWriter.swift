@@ -54,7 +54,7 @@ struct TableWriter {
     }
 
     private static func key(_ pattern: DraftPattern) -> String {
-        DraftText.text(pattern, hasNames: false) + " " + (pattern.sources ?? []).joined(separator: " ")
+        DraftText.text(pattern) + " " + (pattern.sources ?? []).joined(separator: " ")
     }
 
     private static func name(for pattern: DraftPattern, _ used: inout Set<String>) -> (String, Bool) {
@@ -196,8 +196,9 @@ struct TableWriter {
             let rulesOfRoute = route.patterns.map(\.rule).uniqued
             for rule in rulesOfRoute where told.insert(rule).inserted { lines += comments(rule) }
             if !route.isChosen { lines.append("# TODO: choose a name.") }
+            var names: DraftText.Names? = .init()
             for (number, entry) in route.patterns.enumerated() {
-                let pattern = DraftText.text(entry.pattern, hasNames: true)
+                let pattern = DraftText.text(entry.pattern, &names)
                 let sources = (entry.pattern.sources ?? []).map { " @" + $0 }.joined()
                 if number == 0 {
                     lines.append("\(pattern)  -> \(route.name)" + (sources.isEmpty ? "" : " " + sources))
@@ -216,7 +217,7 @@ struct TableWriter {
             if told.insert(entry.rule).inserted { lines += comments(entry.rule) }
             let sources = (entry.pattern.sources ?? []).map { " @" + $0 }.joined()
             lines.append(
-                "\(DraftText.text(entry.pattern, hasNames: false))  -> none"
+                "\(DraftText.text(entry.pattern))  -> none"
                     + (sources.isEmpty ? "" : " " + sources))
             owners[lines.count] = (nil, number)
         }
@@ -229,13 +230,5 @@ struct TableWriter {
         return ["# " + DraftText.line(rule.place)]
             + rule.takesMore.uniqued.map { "#   Also takes \(DraftText.line($0))." }
             + rule.takesFewer.uniqued.map { "#   Does not take \(DraftText.line($0))." }
-    }
-}
-
-extension Array where Element: Hashable {
-    /// The elements without repetitions.
-    var uniqued: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }

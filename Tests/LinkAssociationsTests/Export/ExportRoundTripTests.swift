@@ -99,6 +99,8 @@ struct ExportRoundTripTests {
         for _ in 0..<Self.count where failures < 5 {
             let link = links.next(&random)
             let winner = matcher.winner(link)
+            // For Android it is a slash.
+            if kind != "aasa", link.contains("%2F") { continue }
             let (isOpened, isWide) = opens(link)
             if isOpened == (winner != nil) { continue }
             let isExplained =

@@ -31,8 +31,8 @@ struct TableLinks {
         let items = query(random.chance(80) ? pattern : random.pick(patterns), &random)
         if !items.isEmpty { link += "?" + items.joined(separator: "&") }
         if let fragment = pattern.fragment, random.chance(80) {
-            let texts = fragment.path.flatMap { texts(of: $0, &random) }
-            link += "#" + (fragment.beginsWithSlash ? "/" : "") + texts.joined(separator: "/")
+            let words = fragment.path.flatMap { texts(of: $0, &random) }
+            link += "#" + (fragment.beginsWithSlash ? "/" : "") + words.joined(separator: "/")
         }
         return link
     }
@@ -83,7 +83,7 @@ extension Matcher {
     /// The pattern that wins the link; `nil` if the link does not resolve.
     func winner(_ link: String) -> Pattern? {
         var context = MatchContext()
-        guard case .match(let match) = resolve(Bytes(link.utf8).span, &context) else { return nil }
-        return pattern(match.patternIndex)
+        guard case .match(let index, _) = resolve(Bytes(link.utf8).span, &context) else { return nil }
+        return pattern(index)
     }
 }
