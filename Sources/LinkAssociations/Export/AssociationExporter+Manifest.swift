@@ -3,8 +3,8 @@ import LinkRouting
 extension AssociationExporter {
     /// The manifest with the intent filters for all sources of the table.
     ///
-    /// It can be merged with the manifest of the app. Its paths are `pathAdvancedPattern`s, which need API level
-    /// 31, where texts are not enough.
+    /// It can be merged with the manifest of the app. Its paths are `pathAdvancedPattern`s, which need API
+    /// level 31, where texts are not enough.
     ///
     /// - Parameter activity: The name of the activity that handles the links.
     public func androidManifest(activity: String = ".MainActivity") throws(ExportError) -> AssociationExport {

@@ -2,9 +2,9 @@ public import LinkRouting
 
 /// Writes the association files that hand the links of a table to its app.
 ///
-/// The rules are tried in order by the systems, so that specific ones come before general ones. Links are taken
-/// in the form in which they are usually written: not with escapes that are not needed, empty segments or items,
-/// or a slash at the end.
+/// The rules are tried in order by the systems, so that specific ones come before general ones. Links are
+/// taken in the form in which they are usually written: not with escapes that are not needed, empty segments
+/// or items, or a slash at the end.
 public struct AssociationExporter: Sendable {
     let matcher: Matcher
     let range: ExportRange
@@ -55,8 +55,8 @@ public struct AssociationExporter: Sendable {
 
     /// The `assetlinks.json` file of a host.
     ///
-    /// It has dynamic rules if the manifest cannot say by itself which links are taken: if links are excluded,
-    /// or depend on their query.
+    /// It has dynamic rules if the manifest cannot say by itself which links are taken: if links are
+    /// excluded, or depend on their query.
     ///
     /// - Parameters:
     ///   - host: The host; not needed if the table has only one.

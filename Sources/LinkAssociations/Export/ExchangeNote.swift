@@ -72,3 +72,11 @@ extension ExportError {
         }
     }
 }
+
+extension Array where Element: Hashable {
+    /// The elements without repetitions.
+    var uniqued: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -32,6 +32,8 @@ struct RulePlanner {
         /// The number of segments that rules after the guard have at most.
         var depth: Int
         var rules: [Int]
+        /// Whether it says something. If not, it only orders the rules.
+        var isWritten = true
     }
 
     private init(_ rules: [PlannedRule], _ range: ExportRange) {
@@ -95,6 +97,17 @@ struct RulePlanner {
                 guards.append(Guard(prefix: rule.prefix, depth: depth, rules: [index]))
             }
         }
+        // A rule for all paths that are one segment longer leaves nothing to exclude.
+        var covered: Set<[GlobSegment]> = []
+        for rule in rules where !rule.excludes && rule.items.isEmpty && rule.fragment == nil {
+            covered.insert(rule.path)
+        }
+        for index in guards.indices {
+            let barrier = guards[index]
+            let count = barrier.depth + 1 - barrier.prefix.count
+            let some = Array(repeating: GlobSegment.pieces([.some]), count: count)
+            guards[index].isWritten = !covered.contains(barrier.prefix.map { .pieces([.text($0)]) } + some)
+        }
     }
 
     private mutating func demand(_ first: Int, before second: Int) {
@@ -149,30 +162,37 @@ struct RulePlanner {
         var open = Set(waiting.indices)
         var ready = Heap(waiting.indices.filter { waiting[$0] == 0 }.map { (preferences[$0], $0) })
         var entries: [Entry] = []
+        func release(_ node: Int) {
+            for follower in followers[node] {
+                waiting[follower] -= 1
+                if waiting[follower] == 0 { ready.insert((preferences[follower], follower)) }
+            }
+        }
         while !open.isEmpty {
             // A circle is broken where the table is read first.
             guard let node = ready.popFirst() ?? open.min(by: { preferences[$0] < preferences[$1] }) else {
                 break
             }
             guard open.remove(node) != nil else { continue }
-            var entry = entry(for: node)
+            guard var entry = entry(for: node) else {
+                release(node)
+                continue
+            }
             if waiting[node] > 0 {
                 let isExcluding = if case .rule(let rule) = entry.kind { rule.excludes } else { true }
                 let links = "links that other patterns decide"
                 if isExcluding { entry.fewer.append(links) } else { entry.more.append(links) }
             }
             entries.append(entry)
-            for follower in followers[node] {
-                waiting[follower] -= 1
-                if waiting[follower] == 0 { ready.insert((preferences[follower], follower)) }
-            }
+            release(node)
         }
         return entries
     }
 
-    private func entry(for node: Int) -> Entry {
+    private func entry(for node: Int) -> Entry? {
         if node < rules.count { return Entry(kind: .rule(rules[node])) }
         let barrier = guards[node - rules.count]
+        guard barrier.isWritten else { return nil }
         return Entry(kind: .guarding(prefix: barrier.prefix, count: barrier.depth + 1))
     }
 }

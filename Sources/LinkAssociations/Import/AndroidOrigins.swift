@@ -2,7 +2,8 @@ import LinkRouting
 
 /// Makes sources from the schemes and hosts of intent filters.
 ///
-/// A link belongs to one source only, so that origins have the same source if the same filters take their links.
+/// A link belongs to one source only, so that origins have the same source if the same filters take their
+/// links.
 struct AndroidOrigins {
     private struct Origin: Hashable {
         var scheme: String

@@ -42,8 +42,8 @@ extension ImportError {
 /// Makes tables from association files.
 ///
 /// The rules of a file are tried in order. In a table the most specific pattern wins, so exceptions are added
-/// where a later rule is more specific. Where a table cannot say what a rule says, notes and comments tell which
-/// links differ.
+/// where a later rule is more specific. Where a table cannot say what a rule says, notes and comments tell
+/// which links differ.
 public enum AssociationImporter {
     /// The largest number of rules that are read.
     public static let ruleLimit = 2000

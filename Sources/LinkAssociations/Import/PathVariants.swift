@@ -2,8 +2,8 @@ import LinkRouting
 
 /// Finds the patterns of a table that together match what a path with wildcards matches.
 ///
-/// A wildcard of a file may take slashes. In a table only a catch-all does, and a path can have one. So there is
-/// a pattern for each wildcard, in which that one is a catch-all.
+/// A wildcard of a file may take slashes. In a table only a catch-all does, and a path can have one. So there
+/// is a pattern for each wildcard, in which that one is a catch-all.
 enum PathVariants {
     struct Result {
         var paths: [[DraftSegment]] = []

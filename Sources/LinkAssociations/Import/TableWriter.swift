@@ -232,11 +232,3 @@ struct TableWriter {
             + rule.takesFewer.uniqued.map { "#   Does not take \(DraftText.line($0))." }
     }
 }
-
-extension Array where Element: Hashable {
-    /// The elements without repetitions.
-    var uniqued: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
-    }
-}

@@ -18,7 +18,7 @@ struct InitTests {
                     status: 0, error: "wrote routes/app.routes\n  check it with `linkroute lint`\n"))
         #expect(
             try Program.run(["lint", "--strict"], directory: folder.url)
-                == Program.Outcome(status: 0, error: "no problems in 3 routes, 4 examples\n"))
+                == Program.Outcome(status: 0, output: "no problems in 3 routes, 4 examples\n"))
         #expect(try Program.run(["fmt", "--check"], directory: folder.url) == Program.Outcome(status: 0))
     }
 
