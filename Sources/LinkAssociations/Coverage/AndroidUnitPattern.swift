@@ -32,6 +32,15 @@ struct AndroidUnitPattern: Sendable {
         units = []
     }
 
+    /// The characters beyond ASCII that the pattern distinguishes.
+    var characters: CharacterPrefixes {
+        switch form {
+        case .literal, .prefix, .suffix, .never: CharacterPrefixes(units: units, sets: [])
+        case .glob(let steps): CharacterPrefixes(units: steps.map(\.unit), sets: [])
+        case .advanced(let steps, let ranges): CharacterPrefixes(units: steps.map(\.unit), sets: ranges)
+        }
+    }
+
     /// The state before the first unit; `nil` if nothing matches.
     var start: [Int32]? {
         if case .never = form { nil } else { [0, 0] }

@@ -17,6 +17,20 @@ struct ConditionReader: Sendable {
     let kind: Kind
     /// In which form the text is compared. Android always decodes, and never folds.
     let form: AppleForm
+    /// The characters beyond ASCII that are distinguished.
+    let characters: CharacterPrefixes
+
+    init(kind: Kind, form: AppleForm) {
+        self.kind = kind
+        self.form = form
+        characters =
+            switch kind {
+            case .text(let automaton, _): CharacterPrefixes(folding: automaton.bytesBeyondASCII)
+            case .item(let name, let values):
+                CharacterPrefixes(folding: name + values.bytesBeyondASCII)
+            case .units(let pattern), .pieces(let pattern): pattern.characters
+            }
+    }
 
     /// How far a text was read.
     struct State: Hashable, Sendable {
@@ -97,15 +111,18 @@ struct ConditionReader: Sendable {
         state.character = state.character << 8 | UInt32(byte)
         let bytes = Self.bytes(of: state.character)
         let length = bytes[0] < 0xC0 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4
+        state.character = characters.representative(
+            of: state.character, length: length, count: bytes.count)
         guard bytes.count >= length else { return state }
+        let complete = Self.bytes(of: state.character)
         state.character = 0
         var result: State? = state
         if comparesUnits {
-            for unit in String(decoding: bytes, as: UTF8.self).utf16 {
+            for unit in String(decoding: complete, as: UTF8.self).utf16 {
                 result = result.flatMap { read($0, unit) }
             }
         } else {
-            for byte in CaseFolding.folded(bytes) { result = result.flatMap { read($0, byte) } }
+            for byte in CaseFolding.folded(complete) { result = result.flatMap { read($0, byte) } }
         }
         return result
     }

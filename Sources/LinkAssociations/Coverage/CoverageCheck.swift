@@ -64,19 +64,21 @@ public struct CoverageCheck: Sendable {
             if comparison.accepts(origin) {
                 origins.append(origin)
             } else {
-                comparison.reportHost(host.written, rule: host.rule, "https://\(host.name)/", android)
+                comparison.reportHost(host.written, origin, rules(android, origin), rule: host.rule)
             }
         }
         for origin in origins {
-            let clauses = AndroidRuleClauses(android, origin: origin.text)
-            var scratch = AndroidMatcher.Scratch()
-            comparison.compare(
-                origin,
-                CoverageRules(
-                    base: RuleAutomaton(clauses), without: { RuleAutomaton(clauses, without: $0) },
-                    evaluate: { android.evaluate(Bytes($0.utf8), &scratch) }))
+            comparison.compare(origin, rules(android, origin))
         }
         return comparison.finish()
+    }
+
+    private func rules(_ android: AndroidMatcher, _ origin: LinkOrigin) -> CoverageRules {
+        let clauses = AndroidRuleClauses(android, origin: origin.text)
+        var scratch = AndroidMatcher.Scratch()
+        return CoverageRules(
+            base: RuleAutomaton(clauses), without: { RuleAutomaton(clauses, without: $0) },
+            evaluate: { android.evaluate(Bytes($0.utf8), &scratch) })
     }
 
     private static func host(of origin: String) -> String {

@@ -76,12 +76,19 @@ final class CoverageComparison {
         return context.source
     }
 
-    func reportHost(_ host: String, rule: Int, _ link: String, _ android: AndroidMatcher) {
-        let verdict = android.evaluate(link)
-        ofHosts.append(
-            CoverageFinding(
-                kind: .hostOpensNothing(host), system: system, sourceRange: nil, rule: rules[rule],
-                witness: witness(link, verdict), opposite: nil))
+    /// Reports a host that the table does not have, if links of it open the app.
+    func reportHost(_ host: String, _ origin: LinkOrigin, _ system: CoverageRules, rule: Int? = nil) {
+        let found = search.search(LinkLanguage.everything, system.base) { result in
+            result.links.last?.verdict.outcome == .opens
+        }
+        for (verdict, text) in found.links where verdict.outcome == .opens {
+            let link = origin.text + text
+            guard system.evaluate(link) == verdict, let place = rule ?? verdict.rule else { continue }
+            ofHosts.append(
+                CoverageFinding(
+                    kind: .hostOpensNothing(host), system: self.system, sourceRange: nil,
+                    rule: rules[place], witness: witness(link, verdict), opposite: nil))
+        }
     }
 
     private func witness(_ link: String, _ verdict: LinkVerdict) -> CoverageFinding.Witness {
@@ -91,20 +98,9 @@ final class CoverageComparison {
 
     /// Compares the links of an origin.
     func compare(_ origin: LinkOrigin, _ system: CoverageRules) {
+        // A file may be for a host that the table does not have.
+        guard let source = source(of: origin) else { return reportHost(origin.text, origin, system) }
         let all = search.search(LinkLanguage.everything, system.base)
-        guard let source = source(of: origin) else {
-            // The host is that of a file, and the table does not have it.
-            if let opened = all.links.first(where: { $0.verdict.outcome == .opens }),
-                let rule = opened.verdict.rule
-            {
-                ofHosts.append(
-                    CoverageFinding(
-                        kind: .hostOpensNothing(origin.text), system: self.system, sourceRange: nil,
-                        rule: rules[rule], witness: witness(origin.text + opened.text, opened.verdict),
-                        opposite: nil))
-            }
-            return
-        }
         if all.isComplete, !all.links.contains(where: { $0.verdict.outcome == .opens }),
             let written = origin.written,
             let link = all.links.first
@@ -137,6 +133,8 @@ final class CoverageComparison {
         case witness(CoverageFinding.Witness)
         /// There are none.
         case empty
+        /// Those that were found lead to other routes, which need not be so for all.
+        case others
         case unknown
 
         var witness: CoverageFinding.Witness? {
@@ -165,9 +163,11 @@ final class CoverageComparison {
         }
         switch (opened, closed) {
         case (.witness, .witness): return finding(.routePartlyOpened(route))
-        case (.witness, .empty), (.empty, .empty): return nil
+        case (.witness, .empty): return nil
         case (.empty, .witness):
             return finding(.routeNotOpened(route, except: otherLink(of: index, origin, system)))
+        // All links that were found lead elsewhere.
+        case (.empty, .empty), (.empty, .others), (.others, .empty), (.others, .others): return nil
         default: return finding(.routeUndecided(route))
         }
     }
@@ -228,8 +228,9 @@ final class CoverageComparison {
                 if !isKnown, !opens { isClosedKnown = false }
             }
             let areProofs = rivals.allSatisfy { patterns[index].alwaysLoses(to: patterns[$0]) }
-            if opened.witness == nil { opened = isOpenedKnown && areProofs ? .empty : .unknown }
-            if closed.witness == nil { closed = isClosedKnown && areProofs ? .empty : .unknown }
+            let rest = areProofs ? Side.empty : .others
+            if opened.witness == nil { opened = isOpenedKnown ? rest : .unknown }
+            if closed.witness == nil { closed = isClosedKnown ? rest : .unknown }
             let new = Set(added).subtracting(rivals).sorted()
             if new.isEmpty || opened.witness != nil && closed.witness != nil { break }
             rivals += new

@@ -97,7 +97,7 @@ extension ByteAutomaton {
         }
     }
 
-    /// Appends any text of complete escapes and printable ASCII without `excluded`.
+    /// Appends any text of escapes of ASCII and printable ASCII without `excluded`.
     mutating func appendAnything(except excluded: [UInt8], after state: Int32) -> Int32 {
         let loop = addState()
         jump(state, to: loop)
@@ -108,7 +108,7 @@ extension ByteAutomaton {
         connect(loop, UInt8(ascii: "%"), to: high)
         for value in 0..<16 {
             for digit in LinkSpelling.every.digits(value) {
-                connect(high, digit, to: low)
+                if value < 8 { connect(high, digit, to: low) }
                 connect(low, digit, to: loop)
             }
         }
