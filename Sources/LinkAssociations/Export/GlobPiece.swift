@@ -74,13 +74,8 @@ enum GlobSegment: Hashable {
         return true
     }
 
-<<<<<<< HEAD
-    /// The segment with any texts for numbers: an exclusion beside a number is written, though only its reader
-    /// needs it.
-=======
     /// The segment with any texts for numbers: an exclusion beside a number is written, though only its
     /// reader needs it.
->>>>>>> exchange
     private var withoutNumbers: GlobSegment {
         guard case .pieces(let pieces) = self else { return self }
         return .pieces(pieces.map { $0 == .number ? .some : $0 })

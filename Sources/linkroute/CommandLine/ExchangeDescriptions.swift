@@ -98,7 +98,7 @@ extension Command {
                 line: "linkroute import aasa --host example.com apple-app-site-association",
                 purpose: "Print a table for the links of an iOS app."),
             Example(
-                line: "linkroute import android-manifest app/src/main/AndroidManifest.xml > app.routes",
+                line: "linkroute import android-manifest AndroidManifest.xml > app.routes",
                 purpose: "Write a table for the links of an Android app."),
         ],
         operands: [
