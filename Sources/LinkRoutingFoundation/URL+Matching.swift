@@ -21,6 +21,11 @@ extension Matcher {
 
     /// Whether a URL resolves to a route.
     public func canMatch(_ url: URL) -> Bool { canMatch(url.relativeString) }
+
+    /// The best match of a URL whose route is a type, as an instance of that type; `nil` if all are of text.
+    ///
+    /// - Throws: `Miss` if no route matches, or the error of the best match if no type can be created.
+    public func linkRoute(for url: URL) throws -> (any LinkRoute)? { try linkRoute(for: url.relativeString) }
 }
 
 extension RoutePattern {
@@ -37,6 +42,20 @@ extension LinkTemplate {
     public func read(_ url: URL, into root: Root) throws(Miss) -> Root {
         try read(url.relativeString, into: root)
     }
+
+    /// Reads a URL into `root`, which does not change if the URL does not match.
+    ///
+    /// - Throws: `Miss` if the URL does not match.
+    public func read(_ url: URL, into root: inout Root) throws(Miss) {
+        root = try read(url.relativeString, into: root)
+    }
+}
+
+extension LinkTemplate where Root: DefaultInitializable {
+    /// Reads a URL into a new instance.
+    ///
+    /// - Throws: `Miss` if the URL does not match.
+    public func read(_ url: URL) throws(Miss) -> Root { try read(url.relativeString) }
 }
 
 extension Match {

@@ -54,6 +54,21 @@ struct FoundationTests {
         if let date { #expect(date.linkValue == .string(text)) }
     }
 
+    @Test("URLs as types that are routes, and in templates")
+    func types() throws {
+        struct User: LinkRoute, DefaultInitializable {
+            static let pattern: RoutePattern = "/users/:id{int}"
+            var id = 0
+        }
+        let url = try #require(URL(string: "app://users/7"))
+        #expect(try (Matcher(RouteTable(routes: [User.self])).linkRoute(for: url) as? User)?.id == 7)
+        let template = try LinkTemplate<User>("/users/\(\.id)")
+        #expect(try template.read(url).id == 7)
+        var user = User()
+        try template.read(url, into: &user)
+        #expect(user.id == 7)
+    }
+
     @Test("Opening URLs")
     func opening() async throws {
         let url = try #require(URL(string: "app://users/7"))

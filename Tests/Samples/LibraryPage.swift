@@ -132,7 +132,7 @@ extension LibraryPageTests {
 }
 
 // snippet
-struct PokedexID: Hashable, LinkValueConvertible {
+struct PokedexID: Codable, Hashable, LinkValueConvertible {
     var number: Int
 
     init?(linkValue: LinkValue) {

@@ -44,7 +44,7 @@ extension RoutingPageTests {
             """
         let matcher = try Matcher(RouteTable(text, routes: [Search.self, Post.self]))
 
-        switch try matcher.match("app://search/surge+soda").linkRoute() {
+        switch try matcher.linkRoute(for: "app://search/surge+soda") {
         case let search as Search: print(search.term)  // surge+soda
         case let post as Post: print(post.id)
         default: print("a route of the text")
@@ -151,7 +151,7 @@ extension RoutingPageTests {
             """,
             routes: [Search.self])
         return try LinkRouter(Matcher(table), unhandled: ["legacy"]) {
-            On("pokemon.detail") { (detail: PokemonDetail, link) in
+            On("pokemon.detail") { (detail: PokemonDetail) in
                 guard detail.pokedexID <= 1025 else { throw LinkPass("no such Pokémon") }
                 await screens.show("Pokémon \(detail.pokedexID)")
             }
@@ -159,7 +159,7 @@ extension RoutingPageTests {
                 screens.show("search \(search.term), animated: \(link.payload.isAnimated)")
             }
             Group(sources: ["web"]) {
-                On("help") { @MainActor match, link in screens.show("help \(match)") }
+                On("help") { @MainActor match in screens.show("help \(match)") }
             }
             Otherwise { miss, link in await screens.show("\(link.url): \(miss)") }
         }
@@ -194,12 +194,10 @@ extension RoutingPageTests {
         // snippet
         var opened: [String] = []
         let router = try SynchronousLinkRouter(table: "source app  app://") {
-            On("regions", "/regions", "/areas") { match, link in opened.append(match.route) }
-            On("user", "/users/:id{int}") { (id: Int, link) in opened.append("user \(id)") }
-            On(Search.self) { search, link in opened.append(search.term) }
-            On("event", try LinkTemplate<Event>("/event/\(\.id)")) { event, link in
-                opened.append("\(event.id)")
-            }
+            On("regions", "/regions", "/areas") { opened.append("regions") }
+            On("user", "/users/:id{int}") { (id: Int) in opened.append("user \(id)") }
+            On(Search.self) { search, link in opened.append("\(search.term) \(link.url)") }
+            On("event", template: "/event/\(\.id)") { (event: Event) in opened.append("\(event.id)") }
         }
         try router.open("app://areas")
         try router.open("app://users/7")

@@ -53,6 +53,12 @@ public struct BuildError: Error, Sendable, Hashable {
         case typeMismatch(String, text: String, type: String)
         /// The text for the parameter is empty, but a segment or part of one cannot be empty.
         case emptyValue(String)
+        /// An element of the list for the parameter is empty, which no list in a link can have.
+        case emptyElement(String)
+        /// An element of the list for the parameter contains the separator, so it would be read as two.
+        case separatorInElement(String, text: String, separator: Unicode.Scalar)
+        /// The value for the parameter, or an element of it, is a list where only a single text can be.
+        case noText(String)
         /// The text for a catch-all contains `//` or ends with `/`, and links of the table have no empty
         /// segments.
         case emptySegment(String, text: String)

@@ -59,6 +59,10 @@ extension BuildError.Reason {
         case .typeMismatch(let name, let text, let type):
             "`\(text)` does not match `\(type)`, so it cannot be `\(name)`"
         case .emptyValue(let name): "the value of `\(name)` cannot be empty"
+        case .emptyElement(let name): "an element of `\(name)` is empty, which no list can have"
+        case .separatorInElement(let name, let text, let separator):
+            "an element of `\(name)` is `\(text)`, which contains the separator `\(separator)`"
+        case .noText(let name): "the value of `\(name)` has a list where only a single text can be"
         case .emptySegment(let name, let text): "`\(text)` has an empty segment, which `\(name)` would lose"
         case .invalidInHost(let name, let text):
             "`\(text)` cannot be part of a host, so it cannot be `\(name)`"

@@ -90,6 +90,33 @@ extension Match {
 }
 
 extension Matcher {
+    /// The best match of a link whose route is a type, as an instance of that type.
+    ///
+    ///     switch try matcher.linkRoute(for: "app://search/tea") {
+    ///     case let search as Search: show(search.term)
+    ///     case let inbox as Inbox: show(inbox)
+    ///     default: break
+    ///     }
+    ///
+    /// Routes of text are passed over, and so are matches from whose values their type cannot be created.
+    ///
+    /// - Parameter url: an absolute link, or a path with an optional query and fragment.
+    /// - Throws: `Miss` if no route matches, or the error of the best match if no type can be created.
+    public func linkRoute(for url: some StringProtocol) throws -> (any LinkRoute)? {
+        let matches = matches(url)
+        if let miss = matches.miss { throw miss }
+        var failure: (any Error)?
+        for match in matches {
+            do {
+                if let route = try match.linkRoute() { return route }
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+        return nil
+    }
+
     /// Builds the link of an instance of a type that is its own route.
     ///
     ///     try matcher.link(to: Search(term: "tea"), source: "app")  // "app://search/tea"

@@ -9,7 +9,13 @@
 ///
 /// The text around the properties is a pattern of the language, which matches the whole path. A property that
 /// is `Int`, `UInt`, `Double` or `Bool` accepts what the type of that name in the language does, any other one
-/// the texts from which its type can be made.
+/// the texts from which its type can be made. Three kinds of properties have a label or an argument:
+///
+/// | property | value |
+/// |---|---|
+/// | `\(optional: \.name)` | a whole segment, or the whole value of a query item, that may be absent |
+/// | `\(\.names, separator: ",")` | a list; also with `optional:` |
+/// | `\(catchAll: \.path)` | any number of segments, joined with `/` |
 public struct LinkTemplate<Root>: Sendable {
     /// The pattern in the language of tables. Each parameter has the name of its property.
     public let pattern: RoutePattern
@@ -41,7 +47,9 @@ public struct LinkTemplate<Root>: Sendable {
         /// Sets the property, unless the link has no value for it.
         let read: @Sendable (LinkParameters, inout Root) -> Void
         /// The text of the property in a link; `nil` if the property is `nil`.
-        let text: @Sendable (Root) -> String?
+        let text: Writing
+        /// Writes a property as text.
+        typealias Writing = @Sendable (Root) throws(BuildError.Reason) -> String?
     }
 }
 
@@ -77,11 +85,17 @@ extension LinkTemplate {
     ///
     /// The link was read again, and gave the same values.
     ///
-    /// - Throws: `BuildError` if a property is `nil` or empty where the pattern needs a value, or if its text
-    ///   is not one that the template would read.
+    /// - Throws: `BuildError` if a property is `nil` or empty where the pattern needs a value, if its text is
+    ///   not one that the template would read, or if an element of a list is empty or contains the separator.
     public func link(for root: Root) throws(BuildError) -> String {
-        let values = arguments.compactMap { argument in
-            argument.text(root).map { LinkArgument(name: argument.name, text: $0) }
+        var values: [LinkArgument] = []
+        for argument in arguments {
+            do throws(BuildError.Reason) {
+                guard let text = try argument.text(root) else { continue }
+                values.append(LinkArgument(name: argument.name, text: text))
+            } catch {
+                throw BuildError(route: RoutePattern.routeName, reason: error)
+            }
         }
         return try matcher.link(to: RoutePattern.routeName, values: values)
     }

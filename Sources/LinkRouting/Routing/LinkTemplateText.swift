@@ -49,10 +49,10 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation<Value: LinkValueConvertible & SendableMetatype>(
             _ keyPath: any WritableKeyPath<Root, Value> & Sendable
         ) {
-            append(keyPath, type(Value.self)) {
+            appendValue(keyPath, type(Value.self)) {
                 $1[keyPath: keyPath] = $0
-            } text: {
-                $0[keyPath: keyPath].linkValue.text
+            } value: {
+                $0[keyPath: keyPath]
             }
         }
 
@@ -60,10 +60,10 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation<Value: LinkValueConvertible & SendableMetatype>(
             _ keyPath: any WritableKeyPath<Root, Value?> & Sendable
         ) {
-            append(keyPath, type(Value.self)) {
+            appendValue(keyPath, type(Value.self)) {
                 $1[keyPath: keyPath] = $0
-            } text: {
-                $0[keyPath: keyPath]?.linkValue.text
+            } value: {
+                $0[keyPath: keyPath]
             }
         }
 
@@ -72,10 +72,10 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation<Value: LinkValueConvertible & SendableMetatype>(
             optional keyPath: any WritableKeyPath<Root, Value?> & Sendable
         ) {
-            append(keyPath, type(Value.self) + "?") {
+            appendValue(keyPath, type(Value.self) + "?") {
                 $1[keyPath: keyPath] = $0
-            } text: {
-                $0[keyPath: keyPath]?.linkValue.text
+            } value: {
+                $0[keyPath: keyPath]
             }
         }
 
@@ -83,10 +83,10 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
             _ keyPath: any WritableKeyPath<Root, [Element]> & Sendable, separator: Unicode.Scalar
         ) {
-            append(keyPath, list(Element.self, separator)) {
+            appendList(keyPath, separator) {
                 $1[keyPath: keyPath] = $0
-            } text: {
-                LinkTemplate.text($0[keyPath: keyPath], separator)
+            } list: {
+                $0[keyPath: keyPath]
             }
         }
 
@@ -94,17 +94,91 @@ extension LinkTemplate.Text {
         public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
             _ keyPath: any WritableKeyPath<Root, [Element]?> & Sendable, separator: Unicode.Scalar
         ) {
-            append(keyPath, list(Element.self, separator)) {
+            appendList(keyPath, separator) {
+                $1[keyPath: keyPath] = $0
+            } list: {
+                $0[keyPath: keyPath]
+            }
+        }
+
+        /// Appends a list that a link need not have: a whole segment or the whole value of a query item,
+        /// which is omitted if the list is empty.
+        public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
+            optional keyPath: any WritableKeyPath<Root, [Element]> & Sendable, separator: Unicode.Scalar
+        ) {
+            appendList(keyPath, separator, "?") {
+                $1[keyPath: keyPath] = $0
+            } list: {
+                $0[keyPath: keyPath].isEmpty ? nil : $0[keyPath: keyPath]
+            }
+        }
+
+        /// Appends an optional list that a link need not have: a whole segment or the whole value of a query
+        /// item, which is omitted if the property is `nil`.
+        public mutating func appendInterpolation<Element: LinkValueConvertible & SendableMetatype>(
+            optional keyPath: any WritableKeyPath<Root, [Element]?> & Sendable, separator: Unicode.Scalar
+        ) {
+            appendList(keyPath, separator, "?") {
+                $1[keyPath: keyPath] = $0
+            } list: {
+                $0[keyPath: keyPath]
+            }
+        }
+
+        /// Appends a property for any number of segments of the path, joined with `/`, and `""` for none. A
+        /// `/` inside a segment is `%2F`.
+        public mutating func appendInterpolation(
+            catchAll keyPath: any WritableKeyPath<Root, String> & Sendable
+        ) {
+            append(keyPath, "*") {
                 $1[keyPath: keyPath] = $0
             } text: {
-                $0[keyPath: keyPath].flatMap { LinkTemplate.text($0, separator) }
+                $0[keyPath: keyPath]
+            }
+        }
+
+        /// Appends an optional property for any number of segments of the path, joined with `/`, and `""` for
+        /// none. A `/` inside a segment is `%2F`.
+        public mutating func appendInterpolation(
+            catchAll keyPath: any WritableKeyPath<Root, String?> & Sendable
+        ) {
+            append(keyPath, "*") {
+                $1[keyPath: keyPath] = $0
+            } text: {
+                $0[keyPath: keyPath]
+            }
+        }
+
+        private mutating func appendValue<Value: LinkValueConvertible & SendableMetatype>(
+            _ keyPath: any AnyKeyPath & Sendable, _ type: String,
+            assign: @escaping @Sendable (Value, inout Root) -> Void,
+            value: @escaping @Sendable (Root) -> Value?
+        ) {
+            let name = name("\(keyPath)")
+            append(keyPath, ":", "{\(type)}", assign: assign) { root throws(BuildError.Reason) in
+                guard let value = value(root)?.linkValue else { return nil }
+                guard let text = value.text else { throw .noText(name) }
+                return text
+            }
+        }
+
+        private mutating func appendList<Element: LinkValueConvertible & SendableMetatype>(
+            _ keyPath: any AnyKeyPath & Sendable, _ separator: Unicode.Scalar, _ presence: String = "",
+            assign: @escaping @Sendable ([Element], inout Root) -> Void,
+            list: @escaping @Sendable (Root) -> [Element]?
+        ) {
+            let name = name("\(keyPath)")
+            let type = "{[\(type(Element.self)) '\(separator)']\(presence)}"
+            append(keyPath, ":", type, assign: assign) { root throws(BuildError.Reason) in
+                guard let list = list(root) else { return nil }
+                return try LinkTemplate.text(list, separator, of: name)
             }
         }
 
         private mutating func append<Value: LinkValueConvertible & SendableMetatype>(
-            _ keyPath: any AnyKeyPath & Sendable, _ type: String,
+            _ keyPath: any AnyKeyPath & Sendable, _ sign: String, _ type: String = "",
             assign: @escaping @Sendable (Value, inout Root) -> Void,
-            text: @escaping @Sendable (Root) -> String?
+            text: @escaping LinkTemplate.Argument.Writing
         ) {
             let spelling = "\(keyPath)"
             if endsWithArgument, let last = arguments.last, error == nil {
@@ -120,7 +194,7 @@ extension LinkTemplate.Text {
             arguments.append(
                 LinkTemplate.Argument(name: name, spelling: spelling, read: read, text: text))
             keyPaths.append(keyPath)
-            pattern += ":\(name){\(type)}"
+            pattern += sign + name + type
             endsWithArgument = true
         }
 
@@ -156,24 +230,24 @@ extension LinkTemplate.Text {
             types.append(CustomType(name: name, of: type))
             return name
         }
-
-        private mutating func list<Element: LinkValueConvertible & SendableMetatype>(
-            _ element: Element.Type, _ separator: Unicode.Scalar
-        ) -> String {
-            "[\(type(element)) '\(separator)']"
-        }
     }
 }
 
 extension LinkTemplate {
-    /// The text of a list; `nil` if an element has no text, or one that the list cannot hold: it is empty or
-    /// contains the separator.
+    /// The text of a list that is the value of `name`.
     fileprivate static func text<Element: LinkValueConvertible>(
-        _ elements: [Element], _ separator: Unicode.Scalar
-    ) -> String? {
-        let texts = elements.compactMap(\.linkValue.text).filter {
-            !$0.isEmpty && !$0.unicodeScalars.contains(separator)
+        _ elements: [Element], _ separator: Unicode.Scalar, of name: String
+    ) throws(BuildError.Reason) -> String {
+        var joined = ""
+        for (index, element) in elements.enumerated() {
+            guard let text = element.linkValue.text else { throw .noText(name) }
+            if text.isEmpty { throw .emptyElement(name) }
+            if text.unicodeScalars.contains(separator) {
+                throw .separatorInElement(name, text: text, separator: separator)
+            }
+            if index > 0 { joined.unicodeScalars.append(separator) }
+            joined += text
         }
-        return texts.count == elements.count ? texts.joined(separator: "\(separator)") : nil
+        return joined
     }
 }

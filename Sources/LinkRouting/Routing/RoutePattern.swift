@@ -47,8 +47,9 @@ public struct RoutePattern: Sendable {
     public var matcher: Matcher { get throws(TableError) { try compiled.get() } }
 }
 
-extension RoutePattern: ExpressibleByStringLiteral {
-    /// Creates a pattern, whose mistakes are thrown when it is used.
+extension RoutePattern: ExpressibleByStringInterpolation {
+    /// Creates a pattern, whose mistakes are thrown when it is used. Interpolated text is read as part of the
+    /// pattern.
     public init(stringLiteral text: String) { self.init(unchecked: text, types: []) }
 }
 

@@ -69,6 +69,17 @@ extension RouteTable {
     public var routes: Routes { Routes(table: self) }
 }
 
+extension RouteTable: CustomStringConvertible {
+    /// The patterns with the names of their routes, one per line, in the order of the text.
+    public var description: String {
+        entries.indices.map { route in
+            patterns(ofRoute: route).map { pattern in
+                "\(text(of: compiled.patterns[pattern].sourceRange))  -> \(name(ofRoute: route) ?? "none")\n"
+            }.joined()
+        }.joined()
+    }
+}
+
 /// The stored form of a route, without its patterns.
 package struct RouteEntry: Sendable {
     @Packed package var file: Int

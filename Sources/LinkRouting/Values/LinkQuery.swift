@@ -55,12 +55,14 @@ extension LinkQuery {
         items.compactMap { isNamed($0, name) ? $0.value : nil }
     }
 
-    /// The value of the first item called `name` that has one, read as `type`; `nil` if there is none, or if
-    /// it cannot be a `T`.
+    /// The value of the first item called `name` that has one, read as `type`; a list has the values of all
+    /// items of that name. `nil` if there is none, or if it cannot be a `T`.
     ///
     ///     let page = match.query.value("page", as: Int.self) ?? 1
+    ///     let tags = match.query.value("tag", as: [String].self)
     public func value<T: LinkValueConvertible>(_ name: String, as type: T.Type = T.self) -> T? {
-        self[name].flatMap { T(linkValue: .string($0)) }
+        guard let first = self[name] else { return nil }
+        return T(linkValue: .string(first)) ?? T(linkValue: .list(linkValues(of: name)))
     }
 
     /// The values of the items called `name`, of which those without a `=` are `true`.

@@ -32,6 +32,8 @@ public struct LinkRouterError: Error, Sendable {
     public enum Kind: Sendable {
         /// The table has errors, or its routes are in conflict.
         case invalidTable(TableError)
+        /// The template of the handler has a mistake.
+        case invalidTemplate(LinkTemplateError, route: String)
         /// The table has no route of this name. The suggestion is the nearest name.
         case unknownRoute(String, suggestion: String?)
         /// Another handler takes links of the same route.

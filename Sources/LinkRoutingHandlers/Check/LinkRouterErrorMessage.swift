@@ -6,6 +6,10 @@ extension LinkRouterError.Kind {
     public var message: String {
         switch self {
         case .invalidTable: "the table has errors"
+        case .invalidTemplate(.invalidPattern, let route): "the template of route `\(route)` has errors"
+        case .invalidTemplate(let error, let route): "the template of route `\(route)`: \(error)"
+        case .unknownRoute(let name, _) where name.contains("/"):
+            "the pattern `\(name)` has no route name before it"
         case .unknownRoute(let name, _): "unknown route `\(name)`"
         case .duplicateHandler(let route, _): "route `\(route)` has two handlers for the same links"
         case .missingHandler(let route): "route `\(route)` has no handler"
@@ -36,6 +40,7 @@ extension LinkRouterError.Kind {
         case .unknownRoute(_, let name?), .unknownSource(_, let name?), .missingParameter(_, _, let name?),
             .misspelledProperty(_, _, let name):
             "did you mean `\(name)`?"
+        case .unknownRoute(let name, nil) where name.contains("/"): "write `On(\"name\", \"\(name)\")`"
         case .missingHandler: "add one, or name the route in `unhandled`"
         case .patternsOutsideTable: "make the router with `table:`, or add the route to the table"
         default: nil
@@ -62,6 +67,9 @@ extension LinkRouterError: CustomStringConvertible {
 extension LinkRouterError.Problem {
     fileprivate func text(_ files: [LineIndex]) -> String {
         if case .invalidTable(let error) = kind { return error.description }
+        if case .invalidTemplate(.invalidPattern(let error), _) = kind {
+            return error.description + (handler.map { " ::: \($0)\n" } ?? "")
+        }
         let heading = "error: " + kind.message
         guard let sourceRange else {
             let place = handler.map { "\n --> \($0)" } ?? ""

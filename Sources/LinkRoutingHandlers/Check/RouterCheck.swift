@@ -39,6 +39,7 @@ struct RouterCheck<Handling: LinkHandling> {
     }
 
     private func unknownRoute(_ name: String) -> LinkRouterError.Kind {
+        if name.contains("/") { return .unknownRoute(name, suggestion: nil) }
         let names = table.entries.indices.compactMap(table.name(ofRoute:))
         return .unknownRoute(name, suggestion: SpellingSuggestion.suggestion(for: name, among: names))
     }
@@ -47,6 +48,10 @@ struct RouterCheck<Handling: LinkHandling> {
 
     private mutating func add(_ handler: RouteHandler<Handling>) {
         let groups = groupSources(of: handler)
+        if let error = handler.templateError {
+            report(.invalidTemplate(error, route: handler.route), handler: handler.place)
+            return
+        }
         guard let route = routes[handler.route] else {
             let kind =
                 handler.definition == nil || isExtended

@@ -21,6 +21,8 @@ struct RouteHandler<Handling: LinkHandling> {
     var definition: RouteDefinition?
     /// The types that its patterns refer to.
     var types: [CustomType] = []
+    /// The mistake in its template.
+    var templateError: LinkTemplateError?
     /// The type of the values that it takes.
     var probe: ValueProbe?
     /// The groups around it, the innermost first.

@@ -1,9 +1,9 @@
 public import LinkRouting
 
-// Handlers that do not wait.
+// Handlers that do not wait, for routes by name and for types that are their own routes.
 
 extension On {
-    /// Creates a handler that takes the match.
+    /// Creates a handler that takes the match and the context of the link.
     ///
     /// - Parameters:
     ///   - route: the name of the route.
@@ -13,11 +13,51 @@ extension On {
         _ route: String, _ patterns: RoutePattern..., file: StaticString = #fileID, line: Int = #line,
         _ handler: @escaping (Match, LinkContext<Payload>) throws -> Void
     ) where Handling == SynchronousHandling<Payload> {
-        let place = CodePlace(file, line)
-        self.init(
-            RouteHandler(
-                route: route, definition: Self.definition(route, patterns, place),
-                types: patterns.flatMap(\.types), place: place, action: handler))
+        self.init(route, patterns, at: CodePlace(file, line), handler)
+    }
+
+    /// Creates a handler that takes the match.
+    ///
+    /// - Parameters:
+    ///   - route: the name of the route.
+    ///   - patterns: its patterns, unless the table has them.
+    ///   - handler: what to do with a match.
+    public init<Payload>(
+        _ route: String, _ patterns: RoutePattern..., file: StaticString = #fileID, line: Int = #line,
+        _ handler: @escaping (Match) throws -> Void
+    ) where Handling == SynchronousHandling<Payload> {
+        self.init(route, patterns, at: CodePlace(file, line)) { match, _ in try handler(match) }
+    }
+
+    /// Creates a handler for links without values, or whose values do not matter.
+    ///
+    /// - Parameters:
+    ///   - route: the name of the route.
+    ///   - patterns: its patterns, unless the table has them.
+    ///   - handler: what to do.
+    public init<Payload>(
+        _ route: String, _ patterns: RoutePattern..., file: StaticString = #fileID, line: Int = #line,
+        _ handler: @escaping () throws -> Void
+    ) where Handling == SynchronousHandling<Payload> {
+        self.init(route, patterns, at: CodePlace(file, line)) { _, _ in try handler() }
+    }
+
+    /// Creates a handler that takes the values as a type whose properties have the names of parameters, and
+    /// the context of the link.
+    ///
+    /// - Parameters:
+    ///   - route: the name of the route.
+    ///   - patterns: its patterns, unless the table has them.
+    ///   - type: the type of the values.
+    ///   - handler: what to do with them.
+    public init<Payload, Value: Decodable>(
+        _ route: String, _ patterns: RoutePattern..., as type: Value.Type = Value.self,
+        file: StaticString = #fileID, line: Int = #line,
+        _ handler: @escaping (Value, LinkContext<Payload>) throws -> Void
+    ) where Handling == SynchronousHandling<Payload> {
+        self.init(route, patterns, as: ValueProbe(type), at: CodePlace(file, line)) { match, link in
+            try handler(match.values(Value.self), link)
+        }
     }
 
     /// Creates a handler that takes the values as a type whose properties have the names of parameters.
@@ -30,14 +70,25 @@ extension On {
     public init<Payload, Value: Decodable>(
         _ route: String, _ patterns: RoutePattern..., as type: Value.Type = Value.self,
         file: StaticString = #fileID, line: Int = #line,
-        _ handler: @escaping (Value, LinkContext<Payload>) throws -> Void
+        _ handler: @escaping (Value) throws -> Void
     ) where Handling == SynchronousHandling<Payload> {
-        let place = CodePlace(file, line)
-        self.init(
-            RouteHandler(
-                route: route, definition: Self.definition(route, patterns, place),
-                types: patterns.flatMap(\.types), probe: ValueProbe(type), place: place,
-                action: { match, link in try handler(match.values(Value.self), link) }))
+        self.init(route, patterns, as: ValueProbe(type), at: CodePlace(file, line)) { match, _ in
+            try handler(match.values(Value.self))
+        }
+    }
+
+    /// Creates a handler for a type that is its own route. It also takes the context of the link.
+    ///
+    /// - Parameters:
+    ///   - route: the type.
+    ///   - handler: what to do with an instance of it.
+    public init<Payload, Route: LinkRoute>(
+        _ route: Route.Type, file: StaticString = #fileID, line: Int = #line,
+        _ handler: @escaping (Route, LinkContext<Payload>) throws -> Void
+    ) where Handling == SynchronousHandling<Payload> {
+        self.init(route, at: CodePlace(file, line)) { match, link in
+            try handler(match.values(Route.self), link)
+        }
     }
 
     /// Creates a handler for a type that is its own route.
@@ -47,49 +98,10 @@ extension On {
     ///   - handler: what to do with an instance of it.
     public init<Payload, Route: LinkRoute>(
         _ route: Route.Type, file: StaticString = #fileID, line: Int = #line,
-        _ handler: @escaping (Route, LinkContext<Payload>) throws -> Void
+        _ handler: @escaping (Route) throws -> Void
     ) where Handling == SynchronousHandling<Payload> {
-        self.init(
-            RouteHandler(
-                route: Route.routeName, definition: Route.definition, types: Route.customTypes,
-                probe: ValueProbe(route), place: CodePlace(file, line),
-                action: { match, link in try handler(match.values(Route.self), link) }))
-    }
-
-    /// Creates a handler for a template, whose properties are read into a copy of `root`.
-    ///
-    /// - Parameters:
-    ///   - route: a name for the route of the template.
-    ///   - template: the template.
-    ///   - root: the initial value.
-    ///   - handler: what to do with the value.
-    public init<Payload, Root>(
-        _ route: String, _ template: LinkTemplate<Root>, into root: Root, file: StaticString = #fileID,
-        line: Int = #line, _ handler: @escaping (Root, LinkContext<Payload>) throws -> Void
-    ) where Handling == SynchronousHandling<Payload> {
-        let place = CodePlace(file, line)
-        self.init(
-            RouteHandler(
-                route: route, definition: Self.definition(route, [template.pattern], place),
-                types: template.pattern.types, place: place,
-                action: { match, link in try handler(template.read(match, into: root), link) }))
-    }
-
-    /// Creates a handler for a template, whose properties are read into a new instance.
-    ///
-    /// - Parameters:
-    ///   - route: a name for the route of the template.
-    ///   - template: the template.
-    ///   - handler: what to do with the value.
-    public init<Payload, Root: DefaultInitializable>(
-        _ route: String, _ template: LinkTemplate<Root>, file: StaticString = #fileID, line: Int = #line,
-        _ handler: @escaping (Root, LinkContext<Payload>) throws -> Void
-    ) where Handling == SynchronousHandling<Payload> {
-        let place = CodePlace(file, line)
-        self.init(
-            RouteHandler(
-                route: route, definition: Self.definition(route, [template.pattern], place),
-                types: template.pattern.types, place: place,
-                action: { match, link in try handler(template.read(match, into: Root()), link) }))
+        self.init(route, at: CodePlace(file, line)) { match, _ in
+            try handler(match.values(Route.self))
+        }
     }
 }

@@ -70,6 +70,51 @@ struct ComparisonDocumentTests {
         #expect(Self.pieces.count >= 130)
     }
 
+    /// The part of the document about one of the libraries.
+    private static func section(_ library: String) throws -> String {
+        let file = PackageFolder.root.appending(path: "docs/coming-from.md")
+        let document = try String(contentsOf: file, encoding: .utf8)
+        let start = try #require(document.range(of: "\n### \(library)\n")).upperBound
+        let end = document[start...].range(of: "\n### ")?.lowerBound ?? document.endIndex
+        return String(document[start..<end])
+    }
+
+    /// The number of lines of the blocks that begin with a fence and `language`, without empty lines.
+    private static func lineCount(ofBlocks language: String, in section: String) -> Int {
+        let blocks = section.components(separatedBy: "\n```").filter { $0.hasPrefix(language + "\n") }
+        return blocks.reduce(0) { $0 + $1.split(separator: "\n").count - 1 }
+    }
+
+    @Test(
+        "Each feature of a library names a test that exists, and code is not longer than before",
+        arguments: [
+            ("Corridor", 28), ("Crossroad", 28), ("Deeplink", 25), ("Trailcutter", 16), ("Elf", 20),
+        ])
+    func features(_ library: String, _ featureCount: Int) throws {
+        let section = try Self.section(library)
+        let tests = PackageFolder.root.appending(path: "Tests")
+        let files = [
+            "LinkRoutingHandlersTests/Libraries/\(library)Tests.swift",
+            "LinkRoutingHandlersTests/SynchronousLinkRouterTests.swift",
+            "LinkRoutingTests/Seeds/\(library)FeatureTests.swift",
+        ]
+        let code = try files.map { try String(contentsOf: tests.appending(path: $0), encoding: .utf8) }
+            .joined()
+        let header = "| feature | here | test |\n|---|---|---|\n"
+        let table = try #require(section.components(separatedBy: header).dropFirst().first)
+        let rows = table.split(separator: "\n").prefix { $0.hasPrefix("|") }
+        #expect(rows.count == featureCount)
+        for row in rows {
+            let columns = row.replacing("\\|", with: "").components(separatedBy: "|")
+            let name = try #require(columns.count == 5 ? columns[3] : nil).trimmingCharacters(
+                in: .whitespaces)
+            #expect(name == "–" || code.contains("\"\(name)\""), "\(row)")
+        }
+        let before = Self.lineCount(ofBlocks: "swift before", in: section)
+        let after = Self.lineCount(ofBlocks: "swift", in: section)
+        #expect(after < before && after > 0)
+    }
+
     @Test("What is shown loads", arguments: pieces)
     func loads(_ piece: Piece) {
         #expect(diagnostics(of: piece.table) == "")

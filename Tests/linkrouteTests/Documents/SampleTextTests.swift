@@ -3,18 +3,23 @@ import Testing
 
 /// Compares the Swift code of the documents with samples that are compiled and run.
 ///
-/// A sample is the lines between `// snippet` and `// end` in a file of `Tests/Samples`. The samples of a file are the
-/// blocks of one document, in the same order.
+/// A sample is the lines between `// snippet` and `// end` in a file of `Tests/Samples`; those between `// continued`
+/// and `// end` belong to the sample before them. The samples of a file are the blocks of one document, in the same
+/// order, except those marked `before`, which are code for other libraries.
 @Suite("Swift code of the documents")
 struct SampleTextTests {
     @Test(
         "Each block is a sample",
         arguments: [
+            ("README.md", "Tests/Samples/Readme.swift"),
+            ("docs/coming-from.md", "Tests/Samples/ComingFromPage.swift"),
             ("docs/library.md", "Tests/Samples/LibraryPage.swift"),
             ("docs/routing.md", "Tests/Samples/RoutingPage.swift"),
         ])
     func samples(_ document: String, _ file: String) throws {
-        let blocks = try FencedBlock.all(inDocument: document).filter { $0.language == "swift" }.map(\.text)
+        let blocks = try FencedBlock.all(inDocument: document).filter {
+            $0.language == "swift" && $0.file != "before"
+        }.map(\.text)
         let samples = try Self.samples(inFile: file)
         #expect(!blocks.isEmpty)
         for (block, sample) in zip(blocks, samples) { #expect(block == sample) }
@@ -31,6 +36,7 @@ struct SampleTextTests {
             case "// snippet":
                 indentation = line.count - "// snippet".count
                 samples.append("")
+            case "// continued": indentation = line.count - "// continued".count
             case "// end": indentation = nil
             default:
                 if let indentation { samples[samples.count - 1] += line.dropFirst(indentation) + "\n" }

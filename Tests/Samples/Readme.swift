@@ -1,0 +1,42 @@
+// The sample of README.md. `SampleTextTests` compares the lines between `// snippet` and `// end` with it.
+
+import Testing
+
+// snippet
+import LinkRoutingHandlers
+
+struct Pokemon: Decodable { let id: Int }
+
+// end
+
+/// The screens that the sample opens.
+private actor Screens {
+    var shown: [String] = []
+    func show(_ screen: String) { shown.append(screen) }
+}
+
+@Suite("The sample of the README")
+struct ReadmeTests {
+    @Test("A router")
+    func sample() async throws {
+        let screens = Screens()
+        @Sendable func showPokemon(_ id: Int) async { await screens.show("Pokémon \(id)") }
+        @Sendable func showHelp(_ topic: String) async { await screens.show("help on \(topic)") }
+
+        // continued
+        let table = """
+            source links  pokedex://  https://pokedex.example
+            /pokemons/:id{int 1...1025}  -> pokemon
+            /help/*topic                 -> help
+            """
+        let router = try LinkRouter(table: table) {
+            On("pokemon") { (pokemon: Pokemon) in await showPokemon(pokemon.id) }
+            On("help") { (topic: String) in await showHelp(topic) }
+        }
+        try await router.open("pokedex://pokemons/25")
+        // end
+        try await router.open("https://pokedex.example/help/trade/rules")
+        #expect(try await !router.open("pokedex://pokemons/9999"))
+        #expect(await screens.shown == ["Pokémon 25", "help on trade/rules"])
+    }
+}
