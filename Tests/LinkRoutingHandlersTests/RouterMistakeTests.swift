@@ -138,6 +138,7 @@ struct RouterMistakeTests {
             (check("/r  ", Extra.self), "`Extra.id` is not optional, but the pattern has no parameter `id`"),
             (check("/:id{int}", Extra.self), "none"), (check("/:id{int}", Int.self), "none"),
             (check("/:a{int}/:b", Int.self), "`Int` is a single value, but the pattern has 2 parameters"),
+            (check("/:x", Int.self), "the handler takes `Int`, but `x` may be `x`: its type is `string`"),
             (
                 check("/:x", Value<Int>.self),
                 "`Value<Int>.x` is `Int`, but `x` may be `x`: its type is `string`"

@@ -26,6 +26,9 @@ extension LinkRouterError.Kind {
             "`\(type).\(property)` is always `nil`: the route has no parameter `\(property)`"
         case .optionalParameter(let property, let type):
             "`\(type).\(property)` is not optional, but a link may have no value for it"
+        case .typeMismatch(let parameter, let type, let single, let value, let valueType)
+        where type == single:
+            "the handler takes `\(type)`, but `\(parameter)` may be `\(value)`: its type is `\(valueType)`"
         case .typeMismatch(let property, let type, let propertyType, let value, let valueType):
             "`\(type).\(property)` is `\(propertyType)`, but `\(property)` may be `\(value)`: "
                 + "its type is `\(valueType)`"
@@ -77,6 +80,9 @@ extension LinkRouterError.Problem {
             return heading + (kind.hint.map { "; " + $0 } ?? "") + place + other + "\n"
         }
         let snippet = SourceSnippet(sourceRange, label: kind.hint).text(heading: heading, files: files)
-        return snippet + (handler.map { " ::: \($0)\n" } ?? "")
+        let line = files[sourceRange.file].position(of: sourceRange.start).line
+        // In the column of the arrow to the table.
+        let margin = String(repeating: " ", count: "\(line)".utf8.count)
+        return snippet + (handler.map { "\(margin)::: \($0)\n" } ?? "")
     }
 }

@@ -9,6 +9,8 @@ struct RouterCheck<Handling: LinkHandling> {
     private(set) var entries: [[HandlerTable<Handling>.Entry]]
     private(set) var problems: [LinkRouterError.Problem] = []
     private var routes: [String: Int] = [:]
+    /// The routes of handlers in groups with unknown sources.
+    private var halfHandled: Set<Int> = []
 
     private var table: RouteTable { matcher.table }
 
@@ -62,7 +64,10 @@ struct RouterCheck<Handling: LinkHandling> {
         if !isExtended, let definition = handler.definition, definition.type == nil {
             report(.patternsOutsideTable(route: handler.route), handler: handler.place)
         }
-        if groups.hasUnknown { return }
+        if groups.hasUnknown {
+            halfHandled.insert(route)
+            return
+        }
         let sources = groups.indices
         if let sources, sources.isDisjoint(with: accepted(route)) {
             report(.unreachableHandler(route: handler.route), at: place(route), handler: handler.place)
@@ -132,6 +137,7 @@ struct RouterCheck<Handling: LinkHandling> {
             allowed.insert(route)
             if !entries[route].isEmpty { report(.handledAfterAll(route: name), at: place(route)) }
         }
+        allowed.formUnion(halfHandled)
         for route in table.entries.indices where entries[route].isEmpty && !allowed.contains(route) {
             guard let name = table.name(ofRoute: route) else { continue }
             report(.missingHandler(route: name), at: place(route))

@@ -87,7 +87,7 @@ struct PokedexRouterTests {
                    |
                 48 | /pokemons/:pokedexID{dex-id}/:tab{stats|moves?}  -> pokemon.detail
                    |            ^^^^^^^^^
-                 ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
+                  ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
 
                 error: `PokemonDetail.pokedexID` is `Int`, but `pokedexID` may be `a-0`: \
                 its type is `/[a-z]+-[0-9]+/`
@@ -95,21 +95,21 @@ struct PokedexRouterTests {
                    |
                 50 |     also    /p/:pokedexID{dex-id}
                    |                 ^^^^^^^^^
-                 ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
+                  ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
 
                 error: `Comparison.first` is `Int`, but `first` may be `a-0`: its type is `/[a-z]+-[0-9]+/`
                   --> pokedex.routes:64:11
                    |
                 64 | /compare/:first{dex-id}-vs-:second{dex-id}       -> pokemon.compare
                    |           ^^^^^
-                 ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
+                  ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
 
                 error: `Comparison.second` is `Int`, but `second` may be `a-0`: its type is `/[a-z]+-[0-9]+/`
                   --> pokedex.routes:64:29
                    |
                 64 | /compare/:first{dex-id}-vs-:second{dex-id}       -> pokemon.compare
                    |                             ^^^^^^
-                 ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
+                  ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
 
                 error: `Pokemon.pokedexID` is `Int`, but `pokedexID` may be `a-0`: \
                 its type is `/[a-z]+-[0-9]+/`
@@ -117,7 +117,7 @@ struct PokedexRouterTests {
                    |
                 72 | /sprites/:pokedexID{dex-id}.png                  -> pokemon.sprite  @web
                    |           ^^^^^^^^^
-                 ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
+                  ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
 
                 error: `Pokemon.pokedexID` is `Int`, but `pokedexID` may be `a-0`: \
                 its type is `/[a-z]+-[0-9]+/`
@@ -125,7 +125,7 @@ struct PokedexRouterTests {
                    |
                 91 | /search/:pokedexID{dex-id}                       -> search.number
                    |          ^^^^^^^^^
-                 ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
+                  ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
 
                 error: `Pokemon.pokedexID` is `Int`, but `pokedexID` may be `a-0`: \
                 its type is `/[a-z]+-[0-9]+/`
@@ -133,7 +133,7 @@ struct PokedexRouterTests {
                     |
                 162 |     /pokemons/:pokedexID{dex-id}/cry             -> pokemon.cry
                     |                ^^^^^^^^^
-                 ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
+                   ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
 
                 """)
     }
@@ -152,7 +152,7 @@ struct PokedexRouterTests {
                     |
                 105 | /trainers/:name/team?:format{single|double=single}  -> trainer.squad
                     |                                                        ^^^^^^^^^^^^^ add one, \
-                    or name the route in `unhandled`
+                or name the route in `unhandled`
 
                 """
             ),
@@ -164,7 +164,7 @@ struct PokedexRouterTests {
                     |
                 111 | /trainers/:id                                    -> trainer.detail
                     | ^^^^^^^^^^^^^
-                 ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
+                   ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
 
                 """
             ),
@@ -176,7 +176,7 @@ struct PokedexRouterTests {
                     |
                 174 | /regions/map?:lat{double}&:lng{double}&:satellite{int?}  -> region.map  @kanto
                     |                                         ^^^^^^^^^
-                 ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
+                   ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
 
                 """
             ),
@@ -189,7 +189,7 @@ struct PokedexRouterTests {
                     |
                 105 | /trainers/:name/team?:format{single|double|triple=single}  -> trainer.team
                     |                       ^^^^^^
-                 ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
+                   ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
 
                 """
             ),

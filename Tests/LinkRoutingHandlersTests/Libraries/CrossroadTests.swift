@@ -198,7 +198,7 @@ struct CrossroadTests {
                 error: unknown route `tape`; did you mean `tapes`?
                  --> here
 
-                error: `Int.track` is `Int`, but `track` may be `x`: its type is `string`
+                error: the handler takes `Int`, but `track` may be `x`: its type is `string`
                  --> here
                   |
                 1 | /player/:track  -> player
@@ -210,12 +210,6 @@ struct CrossroadTests {
                   |
                 2 | /tapes -> tapes
                   |           ^^^^^ add one, or name the route in `unhandled`
-
-                error: route `record` has no handler
-                 --> here
-                  |
-                1 | /records/:id  -> record
-                  |                  ^^^^^^ add one, or name the route in `unhandled`
 
                 """)
     }
