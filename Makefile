@@ -59,6 +59,7 @@ STATIC_BUILD := swift build -c release
 STATIC_FOLDER := $(CURDIR)/.build/release
 endif
 
+include Tests/API/api.mk
 include Tests/Fuzz/fuzz.mk
 include Tests/Integration/integration.mk
 include Tests/Mutants/mutants.mk

@@ -8,6 +8,8 @@ extension On {
     /// - Parameters:
     ///   - route: the name of the route.
     ///   - patterns: its patterns, unless the table has them.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with a match.
     public init<Payload>(
         _ route: String, _ patterns: RoutePattern..., file: StaticString = #fileID, line: Int = #line,
@@ -26,6 +28,8 @@ extension On {
     ///   - route: the name of the route.
     ///   - patterns: its patterns, unless the table has them.
     ///   - type: the type of the values.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with them.
     public init<Payload, Value: Decodable>(
         _ route: String, _ patterns: RoutePattern..., as type: Value.Type = Value.self,
@@ -44,6 +48,8 @@ extension On {
     ///
     /// - Parameters:
     ///   - route: the type.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with an instance of it.
     public init<Payload, Route: LinkRoute>(
         _ route: Route.Type, file: StaticString = #fileID, line: Int = #line,
@@ -62,6 +68,8 @@ extension On {
     ///   - route: a name for the route of the template.
     ///   - template: the template.
     ///   - root: the initial value.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with the value.
     public init<Payload, Root>(
         _ route: String, _ template: LinkTemplate<Root>, into root: Root, file: StaticString = #fileID,
@@ -80,6 +88,8 @@ extension On {
     /// - Parameters:
     ///   - route: a name for the route of the template.
     ///   - template: the template.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with the value.
     public init<Payload, Root: DefaultInitializable>(
         _ route: String, _ template: LinkTemplate<Root>, file: StaticString = #fileID, line: Int = #line,
