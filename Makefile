@@ -60,6 +60,7 @@ STATIC_BUILD := swift build -c release $(ARCHITECTURES)
 STATIC_FOLDER = $(shell $(STATIC_BUILD) --show-bin-path)
 endif
 
+include Tests/API/api.mk
 include Tests/Fuzz/fuzz.mk
 include Tests/Integration/integration.mk
 include Tests/Mutants/mutants.mk

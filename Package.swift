@@ -47,7 +47,7 @@ let package = Package(
             swiftSettings: settings),
         // Measures the program and the core; no part of a product.
         .executableTarget(
-            name: "linkroute-bench", dependencies: ["LinkRouting", "SystemIO"],
+            name: "linkroute-bench", dependencies: ["LinkRouting", "LinkRoutingHandlers", "SystemIO"],
             exclude: ["Peers", "bench.mk"], swiftSettings: settings),
         .testTarget(
             name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools"],
@@ -60,8 +60,11 @@ let package = Package(
             swiftSettings: settings),
         // The Swift code of the documents.
         .testTarget(
-            name: "Samples", dependencies: ["LinkRouting", "LinkRoutingHandlers"], path: "Tests/Samples",
-            swiftSettings: settings),
+            name: "Samples",
+            dependencies: [
+                "LinkRouting", "LinkRoutingHandlers", "LinkRoutingFoundation", "LinkAssociations",
+            ],
+            path: "Tests/Samples", swiftSettings: settings),
         .testTarget(
             name: "LinkAssociationsTests", dependencies: ["LinkAssociations", "LinkRouting"],
             swiftSettings: settings),

@@ -39,7 +39,7 @@ extension Date: LinkValueConvertible {
     public var linkValue: LinkValue {
         let days = (timeIntervalSince1970 / CivilDate.secondsPerDay).rounded(.down)
         // A date that no link can have gives a text that no type accepts.
-        guard let number = Int(exactly: days), abs(number) < 1 << 40 else { return .string("\(self)") }
+        guard let number = Int(exactly: days), number.magnitude < 1 << 40 else { return .string("\(self)") }
         let date = CivilDate(dayNumber: number)
         func text(_ number: Int, _ width: Int) -> String {
             let digits = "\(number)"

@@ -31,6 +31,8 @@ enum Bench {
             let stages = StageTimes(
                 bench: CommandLine.arguments[0], folder: try arguments.required("--folder"))
             try save(stages.measure(peers: arguments.required("--peers")), as: command, arguments)
+        case "library": try save(LibraryTimes().measure(), as: command, arguments)
+        case "allocations": try countAllocations(arguments)
         case "instructions": try countInstructions(&arguments)
         case "growth": try measureGrowth(arguments)
         case "check": try check(&arguments)
@@ -53,6 +55,7 @@ enum Bench {
             stage: stage, table: try arguments.nextOperand(), links: try arguments.nextOperand())
         run.rounds = try arguments.number("--rounds") ?? run.rounds
         run.limit = try arguments.number("--limit") ?? run.limit
+        run.onlyMisses = arguments.text("--only") == "misses"
         let result = try run.measure()
         Console.print("\(result.nanoseconds.text(1))\t\(result.links)\t\(result.matches)")
     }
@@ -74,6 +77,23 @@ enum Bench {
         var metrics = try counts.measure(sets)
         try metrics.add(counts.measureStages(sets, bench: CommandLine.arguments[0]))
         try save(metrics, as: "instructions", arguments)
+    }
+
+    /// Saves the allocations per link. `canMatch` must refuse links without any.
+    private static func countAllocations(_ arguments: Arguments) throws(BenchError) {
+        guard InstructionCounter.callgrind.isAvailable else {
+            Console.note("allocations are not counted: valgrind is not installed")
+            return
+        }
+        let counts = AllocationCounts(
+            bench: CommandLine.arguments[0], folder: try arguments.required("--folder"),
+            limit: try arguments.number("--limit") ?? 20_000)
+        let metrics = try counts.measure()
+        try save(metrics, as: "allocations", arguments)
+        Console.print(metrics.text)
+        let refusals = ["allocations.can-miss", "allocations.can-unusual"]
+        let findings = refusals.filter { metrics[$0] ?? 0 > 0 }.map { "\($0) is not 0" }
+        if !findings.isEmpty { throw .regressions(findings) }
     }
 
     private static func measureGrowth(_ arguments: Arguments) throws(BenchError) {

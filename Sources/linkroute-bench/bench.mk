@@ -48,6 +48,8 @@ bench-measure:
 	$(BENCH) start $(BENCH_FLAGS) $(BENCH_PEERS)
 	$(BENCH) memory $(BENCH_FLAGS) --gigabytes $(GIGABYTES)
 	$(BENCH) stages --folder $(BENCH_DATA) $(BENCH_PEERS)
+	$(BENCH) library --folder $(BENCH_DATA)
+	$(BENCH) allocations --folder $(BENCH_DATA)
 	$(BENCH) instructions $(BENCH_FLAGS) github 1k 10k
 	$(BENCH) growth --folder $(BENCH_DATA)
 

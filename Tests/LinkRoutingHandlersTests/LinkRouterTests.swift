@@ -119,4 +119,40 @@ struct LinkRouterTests {
         }
         #expect(await Set(log.entries) == Set((1...16).map { "detail \($0) - ash" }))
     }
+
+    @Test("Sixteen tasks get the answers that one gets")
+    func sameAnswers() async throws {
+        let router = try router()
+        let links = (0..<120).map { number in
+            switch number % 6 {
+            case 0: "pokedex://pokemons/\(number + 1)/moves"
+            case 1: "https://pokedex.example/pokemons/name\(number)"
+            case 2: "https://pokedex.example/help/\(number)"
+            case 3: "pokedex://help/\(number)"
+            case 4: "pokedex://pokemons/\(number)?pass"
+            default: "pokedex://pokemons/500"
+            }
+        }
+        @Sendable func answers() async -> [String] {
+            var answers: [String] = []
+            for link in links {
+                do {
+                    let isOpened = try await router.open(link, payload: Options(user: "misty"))
+                    answers.append("\(isOpened) \(router.canOpen(link))")
+                } catch {
+                    answers.append("\(error) \(router.canOpen(link))")
+                }
+            }
+            return answers
+        }
+        let expected = await answers()
+        #expect(Set(expected) == ["true true", "true false", "Failure() true"])
+        let once = await log.entries.sorted()
+        await withTaskGroup(of: [String].self) { group in
+            for _ in 0..<16 { group.addTask { await answers() } }
+            for await found in group { #expect(found == expected) }
+        }
+        let all = once.flatMap { Array(repeating: $0, count: 17) }
+        #expect(await log.entries.sorted() == all)
+    }
 }

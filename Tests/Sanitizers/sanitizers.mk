@@ -2,7 +2,7 @@
 
 SANITIZERS := Tests/Sanitizers
 # The suites that start threads, in the tests or in the program.
-THREADED_TESTS := SharedMatcherTests|MatchTests|CheckThreadsTests|CheckOutputTests|CheckInterruptionTests|IgnoreCommentTests
+THREADED_TESTS := SharedMatcherTests|MatchTests|LinkRouterTests|CheckThreadsTests|CheckOutputTests|CheckInterruptionTests|IgnoreCommentTests
 
 .PHONY: test-sanitized test-address test-thread
 

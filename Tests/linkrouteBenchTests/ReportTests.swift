@@ -33,11 +33,21 @@ struct ReportTests {
 
     @Test("Targets show measured values and leave out missing ones")
     func targets() {
-        let metrics = Metrics(text: "program.wc\t20\nprogram.github.1\t130\nmemory.1gb\t7000000\n")
+        let metrics = Metrics(
+            text: """
+                program.wc\t20
+                program.github.1\t130
+                memory.1gb\t7000000
+                time.httprouter\t300
+                time.single.github\t114
+                library.match\t100
+                library.decode\t900
+
+                """)
         let shown = Target.all.compactMap { target in
             target.value(metrics).map { "\(target.key) \(target.text($0))" }
         }
-        #expect(shown == ["wc-1 6.50 x", "memory-1gb 7.0 MB"])
+        #expect(shown == ["wc-1 6.50 x", "memory-1gb 7.0 MB", "single 0.38 x", "decode 800 ns"])
     }
 
     @Test("Instruction counts beyond the maximum ratio are regressions")

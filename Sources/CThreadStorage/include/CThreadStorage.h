@@ -3,14 +3,40 @@
 #ifndef CTHREADSTORAGE_H
 #define CTHREADSTORAGE_H
 
+#include <stddef.h>
+
+/// What a thread keeps.
+struct linkroute_thread_place {
+    /// `NULL` if it keeps nothing at the moment.
+    void *object;
+};
+
+/// The place of the calling thread; `NULL` if it has never kept an object.
+extern _Thread_local struct linkroute_thread_place *linkroute_thread_place;
+
 /// Creates the storage; `release` is called with an object that a thread keeps when it ends. Must be called
-/// once, before the other functions. Returns 0 if there is no room; then nothing is kept.
+/// once, before an object is kept. Returns 0 if there is no room.
 int linkroute_thread_storage_create(void (*release)(void *));
 
+/// Makes a place for the calling thread. Returns 0 if there is no room.
+int linkroute_thread_storage_add_thread(void);
+
 /// Returns the object that the calling thread keeps, which then keeps nothing; `NULL` if there is none.
-void *linkroute_thread_storage_take(void);
+static inline void *linkroute_thread_storage_take(void) {
+    struct linkroute_thread_place *place = linkroute_thread_place;
+    if (place == NULL) return NULL;
+    void *object = place->object;
+    place->object = NULL;
+    return object;
+}
 
 /// Keeps `object` for the calling thread. Returns 0 if the thread keeps an object already, or cannot.
-int linkroute_thread_storage_keep(void *object);
+static inline int linkroute_thread_storage_keep(void *object) {
+    if (linkroute_thread_place == NULL && !linkroute_thread_storage_add_thread()) return 0;
+    struct linkroute_thread_place *place = linkroute_thread_place;
+    if (place->object != NULL) return 0;
+    place->object = object;
+    return 1;
+}
 
 #endif

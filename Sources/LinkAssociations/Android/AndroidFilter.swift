@@ -32,7 +32,7 @@ public struct AndroidFilter: Sendable {
 
     /// One attribute of a `<data>` element.
     public struct Attribute: Sendable {
-        /// What the attribute is about.
+        /// The name of the attribute.
         public let key: AndroidDataKey
         /// The value, with resources inserted and escapes replaced.
         public let value: String

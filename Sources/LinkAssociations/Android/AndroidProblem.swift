@@ -1,4 +1,4 @@
-/// What is wrong in a manifest that is XML.
+/// A mistake in a manifest that is XML.
 public enum AndroidProblem: Sendable, Hashable {
     /// The root element is not `manifest`.
     case wrongRoot(String)

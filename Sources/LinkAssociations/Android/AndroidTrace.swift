@@ -55,7 +55,7 @@ public struct AndroidTrace: Sendable, Hashable {
         case port(expected: [String])
         /// The path matches none of the patterns.
         case path(String, patterns: [String])
-        /// What follows the scheme matches none of the patterns.
+        /// The text after the scheme matches none of the patterns.
         case schemeSpecificPart(String, patterns: [String])
         /// A group refuses the link.
         case blocked

@@ -1,4 +1,4 @@
-/// What is wrong in an `assetlinks.json` that is JSON.
+/// A mistake in an `assetlinks.json` that is JSON.
 public enum AssetLinksProblem: Sendable, Hashable {
     /// The value is of another kind than the key demands.
     case wrongType(key: String, expected: String, found: String)

@@ -6,7 +6,7 @@ import LinkRouting
 public struct AppSiteAssociation: Sendable {
     /// The rules with their places, in the order of the file.
     public internal(set) var rules: [AssociationRule] = []
-    /// What each of `rules` says.
+    /// The contents of each of `rules`.
     public internal(set) var contents: [AppleRule] = []
     /// The entries of `details`, in the order of the file.
     public internal(set) var details: [Details] = []

@@ -52,13 +52,13 @@ public struct AppleMatcher: Sendable {
         self.entries = entries
     }
 
-    /// What the system does with a link, as it is written: nothing is normalized.
+    /// Decides about a link as it is written: nothing is normalized.
     public func evaluate(_ link: String) -> LinkVerdict {
         var scratch = Scratch()
         return evaluate(Bytes(link.utf8), &scratch)
     }
 
-    /// What the system does with a link, as it is written: nothing is normalized.
+    /// Decides about a link as it is written: nothing is normalized.
     public func evaluate(_ link: ContiguousArray<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
         evaluate(link.span, &scratch)
     }

@@ -1,4 +1,4 @@
-/// What is wrong in an `apple-app-site-association` file that is JSON.
+/// A mistake in an `apple-app-site-association` file that is JSON.
 public enum AppleProblem: Sendable, Hashable {
     /// The value is of another kind than the key demands.
     case wrongType(key: String, expected: String, found: String)

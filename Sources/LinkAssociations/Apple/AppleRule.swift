@@ -1,4 +1,4 @@
-/// What one rule of an `apple-app-site-association` file says, with the defaults that apply to it.
+/// One rule of an `apple-app-site-association` file, with the defaults that apply to it.
 public struct AppleRule: Sendable, Hashable {
     /// A pattern and the bytes of its JSON string.
     public struct Text: Sendable, Hashable {
@@ -8,7 +8,7 @@ public struct AppleRule: Sendable, Hashable {
         public let range: Range<Int>
     }
 
-    /// What a rule demands of the query.
+    /// The demand of a rule on the query.
     public enum Query: Sendable, Hashable {
         /// A pattern for the whole query.
         case whole(Text)
@@ -26,7 +26,7 @@ public struct AppleRule: Sendable, Hashable {
 
     /// The pattern for the path (`/`).
     public internal(set) var path: Text?
-    /// What is demanded of the query (`?`).
+    /// The demand on the query (`?`).
     public internal(set) var query: Query?
     /// The pattern for the fragment (`#`).
     public internal(set) var fragment: Text?

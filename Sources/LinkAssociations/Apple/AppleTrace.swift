@@ -29,7 +29,7 @@ public struct AppleTrace: Sendable, Hashable {
         public let mismatch: Mismatch?
     }
 
-    /// What of a link does not match a rule.
+    /// The part of a link that does not match a rule.
     public enum Mismatch: Sendable, Hashable {
         /// The path does not match the pattern.
         case path(String, pattern: String)

@@ -10,7 +10,7 @@ public struct AssociationDiagnostic: Sendable {
         case warning
     }
 
-    /// What is wrong.
+    /// The mistake.
     public let problem: any AssociationProblem
     /// The bytes of the file that are wrong. The range may be empty, where something is missing.
     public let range: Range<Int>

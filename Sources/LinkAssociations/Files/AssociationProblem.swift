@@ -1,4 +1,4 @@
-/// What is wrong in an association file: one enum conforms for each kind of file.
+/// A mistake in an association file. One enumeration conforms for each kind of file.
 public protocol AssociationProblem: Sendable {
     /// The stable name of the problem, such as `undefined-variable`.
     var code: String { get }

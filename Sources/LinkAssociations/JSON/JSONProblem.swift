@@ -55,7 +55,7 @@ public enum JSONProblem: Sendable, Hashable {
     /// An object has the key twice.
     case duplicateKey(String)
 
-    /// What is wrong with a number.
+    /// A mistake in a number.
     public enum NumberMistake: Sendable {
         /// It begins with `0` and another digit.
         case leadingZero

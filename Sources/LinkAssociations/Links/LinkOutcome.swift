@@ -1,4 +1,4 @@
-/// What a system does with a link.
+/// The way in which a system opens a link.
 public enum LinkOutcome: String, Sendable, Hashable {
     /// A rule takes the link: it opens the app.
     case opens
@@ -8,9 +8,9 @@ public enum LinkOutcome: String, Sendable, Hashable {
     case noRule = "no_rule"
 }
 
-/// What a system does with a link, and which rule decided.
+/// The decision of a system about a link, and the rule that decided.
 public struct LinkVerdict: Sendable, Hashable {
-    /// What the system does with the link.
+    /// The way in which the system opens the link.
     public let outcome: LinkOutcome
     /// The index of the deciding rule in the `rules` of the engine; `nil` if no rule decided.
     public let rule: Int?

@@ -303,7 +303,7 @@ extension MatchContext {
     /// Copies the parts of a scanned line, with offsets relative to the line. Time: length of the path.
     ///
     /// Returns false if the line has to be read in full: a web link that may have an escaped dot segment.
-    fileprivate mutating func adopt(
+    mutating func adopt(
         _ line: ScannedLine, of block: Span<UInt8>, _ index: BlockIndex, _ options: TableOptions
     ) -> Bool {
         reset(options)

@@ -53,9 +53,9 @@ struct OriginCache {
         var entry = Entry.none
     }
 
-    /// The number of slots: one for each value of the hash's highest byte, which is the index.
-    private static let slotCount = 256
-    private static let hashShift: UInt64 = 56
+    /// The number of slots, a power of two, and how far a hash is shifted to be the index of one.
+    private let slotCount: Int
+    private let hashShift: UInt64
     /// 2⁶⁴ divided by the golden ratio, as in Fibonacci hashing.
     private static let hashFactor: UInt64 = 0x9E37_79B9_7F4A_7C15
     /// The lengths of the origins that are cached: at least one word, because the hash reads words, and less
@@ -68,12 +68,25 @@ struct OriginCache {
     /// Empty, or ``slotCount`` slots.
     private var slots: ContiguousArray<Slot> = []
 
+    /// An empty cache.
+    ///
+    /// - Parameter slotCount: the number of origins for which it has room, a power of two.
+    init(slotCount: Int = 256) {
+        self.slotCount = slotCount
+        hashShift = UInt64(64 - slotCount.trailingZeroBitCount)
+    }
+
+    /// Forgets all origins, but keeps the room for them.
+    mutating func removeAll() {
+        for index in slots.indices { slots[index] = Slot() }
+    }
+
     /// The index of the slot of the origin that is the first `length` bytes of the link at `start`; -1 if it
     /// is not cached.
     @inline(__always)
     func slot(of text: Span<UInt8>, _ start: Int, _ length: Int) -> Int {
         guard Self.lengths.contains(length), start &+ Self.readLength <= text.count else { return -1 }
-        let index = Self.index(text, start, length)
+        let index = index(text, start, length)
         // Fails while the cache is empty.
         guard index < slots.count else { return -1 }
         return _fastPath(holds(text, start, length, at: index))
@@ -107,8 +120,8 @@ struct OriginCache {
     /// Adds an origin, unless its length is out of range. May evict another origin with the same slots.
     mutating func insert(_ text: Span<UInt8>, _ start: Int, _ length: Int, _ entry: Entry) {
         guard Self.lengths.contains(length), start + Self.readLength <= text.count else { return }
-        if slots.isEmpty { slots = ContiguousArray(repeating: Slot(), count: Self.slotCount) }
-        let index = Self.index(text, start, length)
+        if slots.isEmpty { slots = ContiguousArray(repeating: Slot(), count: slotCount) }
+        let index = index(text, start, length)
         // The newest origin takes the slot that is searched first. The previous one moves to the neighboring
         // slot.
         if slots[index].length > 0 { slots[index ^ 1] = slots[index] }
@@ -128,7 +141,7 @@ struct OriginCache {
     /// Hashes the second word, the last word (they may overlap) and the length, which differ between most
     /// origins. The first word is `https://` nearly always.
     @inline(__always)
-    private static func index(_ text: Span<UInt8>, _ start: Int, _ length: Int) -> Int {
+    private func index(_ text: Span<UInt8>, _ start: Int, _ length: Int) -> Int {
         let last = start &+ length &- 8
         let second = text.fullWord(at: min(start &+ 8, last))
         let final = text.fullWord(at: last)
@@ -136,7 +149,7 @@ struct OriginCache {
         // out.
         let rotated = (final &>> 29) | (final &<< 35)
         let word = second ^ rotated ^ UInt64(truncatingIfNeeded: length)
-        return Int(truncatingIfNeeded: (word &* hashFactor) &>> hashShift)
+        return Int(truncatingIfNeeded: (word &* Self.hashFactor) &>> hashShift)
     }
 }
 

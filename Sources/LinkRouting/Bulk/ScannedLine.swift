@@ -64,6 +64,20 @@ struct ScannedLine {
         strategy = canWalk ? .fast : .decoding
     }
 
+    /// Reads a line that is only a path and has no special bytes, by its masks. False if it is something else.
+    @inline(__always)
+    mutating func readPath(_ block: Span<UInt8>, _ masks: Span<ByteClassMasks>, ignoringCase: Bool) -> Bool {
+        guard start &+ 1 < end, block[start] == ASCII.slash, block[start &+ 1] != ASCII.slash else {
+            return false
+        }
+        // As after an origin, the first slash does not end a segment.
+        origin = OriginCache.Entry(source: -1, kind: .bare, namesHost: true)
+        if ignoringCase { origin.caseSensitivity = .insensitive }
+        cursor = PathCursor(start: start, segment: start &+ 1)
+        strategy = !ignoringCase && cursor.take(masks, &pathEnd) ? .fast : .decoding
+        return true
+    }
+
     /// Reads an origin that is not in the cache, and adds it. `nil` if the masks are not enough to read the
     /// line.
     @inline(never)

@@ -86,6 +86,15 @@ extension String {
     }
 }
 
+extension String {
+    /// Calls `body` with the string's UTF-8, after making it contiguous.
+    @inline(__always)
+    mutating func withContiguousUTF8<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        // Safe: the bytes are used only during the call.
+        withUTF8 { unsafe body($0.span) }
+    }
+}
+
 extension StringProtocol {
     /// Calls `body` with the text's UTF-8, without copying it if it is contiguous.
     @inline(__always)

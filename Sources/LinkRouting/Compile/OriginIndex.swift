@@ -165,17 +165,18 @@ struct OriginIndex: Sendable {
             let end = Int(link.host.end)
             var hash = Self.seed
             var index = end
-            var suffixes: [(start: Int, hash: UInt64)] = []
+            var suffixes = Suffixes()
             while index > start {
                 index -= 1
                 let byte = ASCII.lowercased(text[index])
                 if byte == UInt8(ascii: "."), end - index - 1 <= longestSuffix, index > start {
-                    suffixes.append((index + 1, hash))
+                    suffixes.append(Suffix(start: index + 1, hash: hash))
                 }
                 hash = Self.mixed(hash, byte)
             }
             probe(Key(scheme: scheme, kind: .literal, hash: hash, start: start), link, text, body)
-            for suffix in suffixes.reversed() {
+            for index in (0..<suffixes.count).reversed() {
+                let suffix = suffixes[index]
                 let key = Key(scheme: scheme, kind: .subdomains, hash: suffix.hash, start: suffix.start)
                 probe(key, link, text, body)
             }
@@ -186,6 +187,34 @@ struct OriginIndex: Sendable {
         for entry in parameterHosts
         where entry.scheme == scheme && entry.port == link.port && entry.host.accepts(link, text, types) {
             body(entry.hit)
+        }
+    }
+
+    /// The end of a host from `start` on, and its hash.
+    private struct Suffix {
+        var start: Int
+        var hash: UInt64
+    }
+
+    /// The ends of one host. The first eight, which few hosts exceed, are not allocated.
+    private struct Suffixes {
+        private var starts = SIMD8<Int>()
+        private var hashes = SIMD8<UInt64>()
+        private var others: [Suffix] = []
+        private(set) var count = 0
+
+        mutating func append(_ suffix: Suffix) {
+            if count < 8 {
+                starts[count] = suffix.start
+                hashes[count] = suffix.hash
+            } else {
+                others.append(suffix)
+            }
+            count += 1
+        }
+
+        subscript(index: Int) -> Suffix {
+            index < 8 ? Suffix(start: starts[index], hash: hashes[index]) : others[index - 8]
         }
     }
 

@@ -88,6 +88,7 @@ extension Matcher {
     ) -> MatchedTexts {
         var writer = ObjectWriter(keepsTexts: true)
         var output: Bytes = []
+        output.reserveCapacity(min(line.count, 256))
         context.withText(of: line) { text, context in
             appendAll(pattern, optionalMask, text, &context, &writer, &output)
         }

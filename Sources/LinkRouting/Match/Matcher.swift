@@ -15,9 +15,16 @@ public final class Matcher: Sendable {
     package let hasAbsolutePatterns: Bool
     /// Whether some pattern does not accept the links of all sources.
     let hasSourceLimits: Bool
+    /// Whether the table has a `none`.
+    let hasExclusions: Bool
     /// Whether the bulk reader can read links for this table. It cannot if patterns name their own origin, or
     /// if empty segments count.
     let allowsFastPath: Bool
+    /// What tells this matcher from all others, as long as somebody keeps it.
+    let identity = Identity()
+
+    /// An object without contents. Who remembers it keeps nothing else of its matcher in memory.
+    final class Identity: Sendable {}
 
     /// Two routes that may be ambiguous: the analysis was too expensive to finish. If they are, the route
     /// that comes first by name wins.
@@ -51,6 +58,7 @@ public final class Matcher: Sendable {
         hasAbsolutePatterns = !builder.origins.isEmpty
         absoluteRoots = builder.absoluteRoots
         allowsFastPath = builder.origins.isEmpty && !table.options.countsEmptySegments
+        hasExclusions = builder.trie.terminals.contains { $0.isExcluding }
         hasSourceLimits = !builder.compiled.sourceLists.isEmpty
     }
 
@@ -65,8 +73,15 @@ public final class Matcher: Sendable {
     /// Whether some route matches best. Does not search for the reason of a miss.
     func hasMatch(_ line: Span<UInt8>, _ context: inout MatchContext) -> Bool {
         if prepare(line, &context) != nil { return false }
-        return context.withText(of: line) { text, context in
-            if case .terminal(let terminal) = winner(text, &context) { !terminal.isExcluding } else { false }
+        return context.withText(of: line) { text, context in hasWinner(text, &context) }
+    }
+
+    /// Whether some route matches the link that `context` holds best.
+    func hasWinner(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
+        switch walkResult(text, &context) {
+        case .found(let terminal): !trie.terminals[terminal].isExcluding
+        case .excluded, .none: false
+        case .ambiguous: hasBestCandidate(text, &context)
         }
     }
 
@@ -265,17 +280,21 @@ public final class Matcher: Sendable {
 
     @inline(__always)
     private func winner(_ text: Span<UInt8>, _ context: inout MatchContext) -> Winner {
-        if !hasAbsolutePatterns, context.link.kind != .bare {
-            switch walk(from: trie.start, at: 0, in: text, &context) {
-            case .found(let terminal): return .terminal(trie.terminals[terminal])
-            case .excluded: return .excluded
-            case .none: return .none(mayHaveNearest: context.hasRejection)
-            case .ambiguous: break
-            }
+        switch walkResult(text, &context) {
+        case .found(let terminal): return .terminal(trie.terminals[terminal])
+        case .excluded: return .excluded
+        case .none: return .none(mayHaveNearest: context.hasRejection)
+        case .ambiguous: break
         }
         let candidates = candidates(text, &context)
         let best = candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
         return firstByName(best).map { .terminal($0.terminal) } ?? .none(mayHaveNearest: true)
+    }
+
+    /// The result of the walk for a whole link. Where patterns name their own origin, it is not enough.
+    @inline(__always)
+    private func walkResult(_ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
+        hasAbsolutePatterns ? .ambiguous : walk(from: trie.start, at: 0, in: text, &context)
     }
 
     /// The outcome for a link that ends at `terminal`.
@@ -301,7 +320,7 @@ public final class Matcher: Sendable {
     }
 
     /// All matches of the link that `context` holds.
-    private func candidates(
+    func candidates(
         _ text: Span<UInt8>, _ context: inout MatchContext, _ empty: Candidates? = nil
     ) -> Candidates {
         var candidates = empty ?? Candidates(self)

@@ -12,6 +12,8 @@ struct ObjectWriter {
     init(keepsMembers: Bool = false, keepsTexts: Bool = false) {
         self.keepsMembers = keepsMembers
         self.keepsTexts = keepsTexts
+        // Few patterns have more parameters.
+        if keepsTexts { texts.members.reserveCapacity(4) }
     }
 
     /// Keeps the value called `name`, of the type at `type`.

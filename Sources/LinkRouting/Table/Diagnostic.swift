@@ -246,7 +246,7 @@ extension Diagnostic {
         case tooMuchWork(LoadingStage)
     }
 
-    /// What took most of the work when loading a table became too expensive.
+    /// The part of loading that took most of the work when a table became too expensive.
     public enum LoadingStage: Sendable, Hashable {
         /// Compiling regular expressions.
         case expressions

@@ -35,12 +35,14 @@ extension LinkParameters: RandomAccessCollection {
     /// The value at `index`, with its name.
     public subscript(index: Int) -> Element {
         let member = texts.members[index]
-        let text = String(copying: texts.bytes.span.extracting(member.byteRange.range))
-        let type = member.type == MatchedTexts.itemList ? nil : matcher.compiled.types.types[member.type]
         let value = value(at: index)
-        if case .query(let items) = value {
-            return Element(name: member.name, type: nil, text: items.description, value: value)
-        }
+        let text =
+            switch value {
+            case .string(let text): text
+            case .query(let items): items.description
+            default: String(copying: texts.bytes.span.extracting(member.byteRange.range))
+            }
+        let type = member.type == MatchedTexts.itemList ? nil : matcher.compiled.types.types[member.type]
         return Element(name: member.name, type: type, text: text, value: value)
     }
 }

@@ -75,9 +75,8 @@ extension Match {
     /// Calls `body` with the link, and a context into which it was read.
     private func withLink<Result>(_ body: (Span<UInt8>, inout MatchContext) -> Result) -> Result {
         url.withUTF8Span { line in
-            MatchScratch.withContext(forLength: line.count) { context in
-                matcher.read(line, &context)
-                return body(line, &context)
+            ThreadStorage.withScratch { scratch in
+                scratch.withParts(of: line, matcher) { context in body(line, &context) }
             }
         }
     }

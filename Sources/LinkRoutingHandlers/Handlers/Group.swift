@@ -13,6 +13,8 @@ public struct Group<Handling: LinkHandling> {
     ///
     /// - Parameters:
     ///   - sources: the names of the sources in the table.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handlers: the handlers.
     public init(
         sources: [String], file: StaticString = #fileID, line: Int = #line,

@@ -1,6 +1,6 @@
 public import LinkRouting
 
-/// What a handler learns about a link besides its values.
+/// The facts about a link that a handler gets besides its values.
 public struct LinkContext<Payload> {
     /// The link as it was given.
     public let url: String

@@ -13,7 +13,7 @@ public enum UnhandledLink: Error, Sendable {
     public struct Pass: Sendable {
         /// The match.
         public let match: Match
-        /// What the handler threw.
+        /// The error that the handler threw.
         public let error: LinkPass
     }
 }

@@ -40,10 +40,12 @@ enum BenchError: Error {
           start         --folder DIR --program FILE --peers DIR
           memory        --folder DIR --program FILE [--gigabytes 10]
           stages        --folder DIR --peers DIR
+          library       --folder DIR
+          allocations   --folder DIR [--limit N]
           instructions  --folder DIR --program FILE [SET...]
           growth        --folder DIR [--case NAME]
           report        --folder DIR [--document FILE] [--pictures DIR] [--versions FILE --version NAME]
           check         --folder DIR --program FILE --recorded FILE [--record yes]
-          pass          STAGE TABLE LINKS [--rounds N] [--limit N]
+          pass          STAGE TABLE LINKS [--rounds N] [--limit N] [--only misses]
         """
 }

@@ -19,6 +19,11 @@ struct LinkLines {
         self.starts = starts
     }
 
+    /// Each line as a string of its own, without its end.
+    var texts: [String] {
+        (0..<count).map { String(decoding: bytes[starts[$0]..<starts[$0 + 1] - 1], as: UTF8.self) }
+    }
+
     func write(to path: String) throws(BenchError) {
         try File.write(bytes.span.extracting(0..<(starts.last ?? 0)), to: path)
     }

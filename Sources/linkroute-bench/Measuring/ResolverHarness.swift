@@ -12,6 +12,22 @@ enum Stage: String, CaseIterable {
     /// Like `find`, for links that consist of the shortest possible origin and a path, as other routers get
     /// them.
     case path
+    /// Finds the route of each link on its own, through the public API.
+    case single
+    /// Like `single`, and reads the values of the match.
+    case values
+    /// Asks for each link on its own whether it has a route.
+    case can
+
+    /// The question of a stage that resolves each link on its own; `nil` for lists.
+    var question: SingleLinks.Question? {
+        switch self {
+        case .read, .find, .answer, .path: nil
+        case .single: .match
+        case .values: .values
+        case .can: .canMatch
+        }
+    }
 }
 
 /// Runs the stages of the core. No other file of the benchmarks calls the core's resolver.
@@ -65,6 +81,7 @@ struct ResolverHarness: ~Copyable {
                 if !resolver.isMatch { misses += 1 }
             }
             count = resolver.lineCount - misses
+        case .single, .values, .can: break
         }
         return count
     }
@@ -78,6 +95,8 @@ struct StageRun {
     /// The number of links that are used.
     var limit = 200_000
     var rounds = 5
+    /// Whether only links without a route are used, by a stage that resolves each link on its own.
+    var onlyMisses = false
 
     struct Result {
         /// Per link, the median of the rounds.
@@ -88,24 +107,35 @@ struct StageRun {
     }
 
     func measure() throws(BenchError) -> Result {
-        var harness = try ResolverHarness(table: table)
         let all = try LinkLines(File.read(links), limit: limit)
         let lines = stage == .path ? all.paths() : all
         guard lines.count > 0 else { throw .noData(links) }
-        var times: [Double] = []
-        var matches = 0
-        // The first round only warms up memory and caches.
-        for round in 0...rounds {
-            matches = 0
-            let start = Clock.now
+        if let question = stage.question {
+            var single = try SingleLinks(table: table, lines)
+            if onlyMisses { single = single.misses }
+            return repeated(single.count) { single.resolve(question) }
+        }
+        var harness = try ResolverHarness(table: table)
+        return repeated(lines.count) {
+            var matches = 0
             lines.forEachBlock(padding: ResolverHarness.padding) { block, end in
                 matches += harness.process(block, upTo: end, stage)
             }
-            if round > 0 || rounds == 0 {
-                times.append((Clock.now - start).nanoseconds / Double(lines.count))
-            }
+            return matches
         }
-        return Result(nanoseconds: times.median, links: lines.count, matches: matches)
+    }
+
+    /// Runs `body`, which returns the number of matches, once to warm up memory and caches and then in
+    /// rounds.
+    private func repeated(_ count: Int, _ body: () -> Int) -> Result {
+        var times: [Double] = []
+        var matches = 0
+        for round in 0...rounds {
+            let start = Clock.now
+            matches = body()
+            if round > 0 || rounds == 0 { times.append((Clock.now - start).nanoseconds / Double(count)) }
+        }
+        return Result(nanoseconds: times.median, links: count, matches: matches)
     }
 }
 

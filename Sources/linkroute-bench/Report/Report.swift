@@ -10,7 +10,7 @@ struct Report {
     /// Reads the files that the measurements left in `folder`.
     init(folder: String) throws(BenchError) {
         metrics = Metrics()
-        for part in ["programs", "start", "memory", "stages", "instructions"] {
+        for part in ["programs", "start", "memory", "stages", "library", "allocations", "instructions"] {
             let path = "\(folder)/\(part).tsv"
             if File.exists(path) { try metrics.add(Metrics(text: File.text(path))) }
         }
@@ -22,8 +22,9 @@ struct Report {
 
     var text: String {
         let head = "Measured on \(machine), \(date).\n"
-        return ([head] + [targets, programs, stages, instructions, growth].filter { !$0.isEmpty }).joined(
-            separator: "\n")
+        return ([head] + [targets, programs, stages, library, instructions, growth].filter { !$0.isEmpty })
+            .joined(
+                separator: "\n")
     }
 
     private var targets: String {
@@ -53,6 +54,27 @@ struct Report {
 
     private var stages: String {
         stageTable("nanoseconds for one link", "time", extra: ("httprouter, path", "time.httprouter"))
+    }
+
+    private var library: String {
+        var times = AlignedTable(["the library, one route with three values", "nanoseconds"])
+        let rows = [
+            ("`match`", "match"), ("`match` and `decode`", "decode"), ("`open`, 10 handlers", "open.10"),
+            ("`open`, 1,000 handlers", "open.1000"),
+        ]
+        for (title, name) in rows {
+            if let time = metrics["library." + name] { times.add([title, time.text(0)]) }
+        }
+        var counts = AlignedTable(["allocations for one link", "github", "unusual links"])
+        for (title, one, other) in [
+            ("`match`", "match", ""), ("`match` and all values", "values", ""),
+            ("`match`, links without a route", "match-miss", "match-unusual"),
+            ("`canMatch`, links without a route", "can-miss", "can-unusual"),
+        ] {
+            guard let count = metrics["allocations." + one] else { continue }
+            counts.add([title, count.text(2), metrics["allocations." + other]?.text(2) ?? ""])
+        }
+        return [times.text, counts.text].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     private var instructions: String {

@@ -1,7 +1,7 @@
 /// A ratio or size that is watched, with its limit.
 struct Target {
     enum Unit {
-        case ratio, percent, megabytes
+        case ratio, percent, megabytes, nanoseconds
     }
 
     /// The name in the record of versions.
@@ -20,6 +20,7 @@ struct Target {
         case .ratio: value.text(2) + " x"
         case .percent: (100 * value).text(1) + " %"
         case .megabytes: (value / 1e6).text(1) + " MB"
+        case .nanoseconds: value.text(0) + " ns"
         }
     }
 
@@ -76,5 +77,28 @@ struct Target {
         memory("1gb", "peak memory, 1 GB of links", 8),
         memory("10gb", "peak memory, 10 GB of links", 8),
         memory("100k", "peak memory, 100,000 routes", 45),
+        ratio(
+            "single", "`match`, github table, to httprouter's path", 0.4, "time.single.github",
+            to: "time.httprouter"),
+        ratio(
+            "single-10k", "`match`, 10,000 routes to the github table", 1.5, "time.single.10k",
+            to: "time.single.github"),
+        ratio(
+            "single-100k", "`match`, 100,000 routes to the github table", 4, "time.single.100k",
+            to: "time.single.github"),
+        ratio(
+            "values", "`match` with all values, github table, to `answer`", 1.5, "time.values.github",
+            to: "time.answer.github"),
+        Target(
+            key: "decode", title: "`decode` of three properties, without `match`", limit: 1_000,
+            unit: .nanoseconds
+        ) { metrics in
+            guard let decode = metrics["library.decode"], let match = metrics["library.match"] else {
+                return nil
+            }
+            return decode - match
+        },
+        ratio(
+            "open", "`open` with 1,000 handlers to 10", 1.1, "library.open.1000", to: "library.open.10"),
     ]
 }

@@ -75,7 +75,7 @@ struct WaysDocumentTests {
         let walk =
             switch (result, line.strategy) {
             case (.unknownSource, _): "none"
-            case (.general, _): resolver.context.link.kind == .bare ? "candidates" : "walk"
+            case (.general, _): matcher.hasAbsolutePatterns ? "candidates" : "walk"
             case (_, .decoding): "fast path, decoding"
             case (_, _): "fast path"
             }

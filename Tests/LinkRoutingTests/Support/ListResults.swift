@@ -79,6 +79,7 @@ enum ListResults {
 
     /// Expects a list to have the results of its links resolved alone, in every way to resolve a list.
     static func compare(_ matcher: Matcher, _ links: [String], _ comment: Comment? = nil) {
+        SingleResults.compare(matcher, links, comment)
         for lineEnd in ["\n", "\r\n"] {
             // A carriage return at the end of a link is part of the line end in a list, unless another one follows it.
             let links = links.filter { !$0.contains("\n") && (lineEnd == "\r\n" || !$0.hasSuffix("\r")) }

@@ -15,7 +15,38 @@ struct SampleTextTests {
             ("docs/coming-from.md", "Tests/Samples/ComingFromPage.swift"),
             ("docs/library.md", "Tests/Samples/LibraryPage.swift"),
             ("docs/routing.md", "Tests/Samples/RoutingPage.swift"),
-        ])
+            (
+                "Sources/LinkRouting/LinkRouting.docc/LinkRouting.md",
+                "Tests/Samples/LinkRoutingOverview.swift"
+            ),
+            ("Sources/LinkRouting/LinkRouting.docc/FirstTable.md", "Tests/Samples/FirstTableArticle.swift"),
+            ("Sources/LinkRouting/LinkRouting.docc/InAServer.md", "Tests/Samples/ServerArticle.swift"),
+            (
+                "Sources/LinkRouting/LinkRouting.docc/TestingYourLinks.md",
+                "Tests/Samples/TestingLinksArticle.swift"
+            ),
+            ("Sources/LinkRouting/LinkRouting.docc/CustomTypes.md", "Tests/Samples/CustomTypesArticle.swift"),
+            (
+                "Sources/LinkRouting/LinkRouting.docc/MovingFromOtherLibraries.md",
+                "Tests/Samples/MovingArticle.swift"
+            ),
+            (
+                "Sources/LinkRoutingHandlers/LinkRoutingHandlers.docc/LinkRoutingHandlers.md",
+                "Tests/Samples/HandlersOverview.swift"
+            ),
+            (
+                "Sources/LinkRoutingHandlers/LinkRoutingHandlers.docc/InAnApp.md",
+                "Tests/Samples/AppArticle.swift"
+            ),
+            (
+                "Sources/LinkRoutingFoundation/LinkRoutingFoundation.docc/LinkRoutingFoundation.md",
+                "Tests/Samples/FoundationOverview.swift"
+            ),
+            (
+                "Sources/LinkAssociations/LinkAssociations.docc/LinkAssociations.md",
+                "Tests/Samples/AssociationsOverview.swift"
+            ),
+        ] as [(String, String)])
     func samples(_ document: String, _ file: String) throws {
         let blocks = try FencedBlock.all(inDocument: document).filter {
             $0.language == "swift" && $0.file != "before"

@@ -31,7 +31,7 @@ public enum AdvancedPatternError: Error, Sendable, Hashable {
 }
 
 extension AdvancedPatternError {
-    /// What is wrong, as the end of a sentence.
+    /// The mistake, as the end of a sentence.
     public var message: String {
         switch self {
         case .misplacedModifier: "`*`, `+` and `{` must follow a character or a set"

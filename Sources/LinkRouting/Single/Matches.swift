@@ -53,9 +53,13 @@ extension Matcher {
     /// The sequence is empty if `match(_:)` throws, and its `miss` says why.
     ///
     /// - Parameter url: an absolute link, or a path with an optional query and fragment.
-    public func matches(_ url: some StringProtocol) -> Matches {
+    @inlinable
+    public func matches(_ url: some StringProtocol) -> Matches { matches(contiguous: String(url)) }
+
+    @usableFromInline
+    func matches(contiguous url: String) -> Matches {
         do throws(Miss) {
-            return Matches(.success(try match(url)))
+            return Matches(.success(try match(contiguous: url)))
         } catch {
             return Matches(.failure(error))
         }
@@ -74,16 +78,9 @@ extension Matcher {
 extension Match {
     /// The matches of other routes that come after this one, which is the best.
     fileprivate var others: [Match] {
-        let (outcomes, source) = url.withUTF8Span { line in
-            MatchScratch.withContext(forLength: line.count) { context in
-                let result = matcher.resolveAll(line, &context)
-                return ((try? result.get()) ?? [], context.source)
-            }
+        let found = url.withUTF8Span { line in
+            ThreadStorage.withScratch { scratch in scratch.resolveAll(line, matcher) }
         }
-        return outcomes.dropFirst().compactMap { outcome in
-            guard case .match(let pattern, let present) = outcome else { return nil }
-            let found = BestMatch(pattern: pattern, optionalMask: present, source: source)
-            return Match(found, of: url, matcher)
-        }
+        return found.dropFirst().map { Match($0, of: url, matcher) }
     }
 }

@@ -10,6 +10,7 @@ extension Matcher {
     ///
     /// - Parameter url: an absolute link, or a path with an optional query and fragment.
     /// - Throws: `Miss` with the reason, if no route matches or `none` matches best.
+    @inlinable
     public func match(_ url: some StringProtocol) throws(Miss) -> Match {
         try match(contiguous: String(url))
     }
@@ -19,37 +20,35 @@ extension Matcher {
     /// - Parameter url: an absolute link, or a path with an optional query and fragment.
     /// - Throws: `Miss`, also if the bytes are not UTF-8.
     public func match(_ url: Span<UInt8>) throws(Miss) -> Match {
-        let found = try best(url).get()
+        let found = try ThreadStorage.withScratch { scratch in scratch.resolve(url, self) }.get()
         return Match(found, of: String(copying: url), self)
     }
 
     /// Whether a link resolves to a route, which is what `match(_:)` finds.
     ///
     /// The reason of a miss is not searched for, so this is the fastest way to refuse links. Once the calling
-    /// thread has resolved a few links, most are refused without allocating memory.
+    /// thread has resolved a few links, links are refused without allocating memory.
+    @inlinable
     public func canMatch(_ url: some StringProtocol) -> Bool {
-        url.withUTF8Span { canMatch($0) }
+        // Safe: the bytes are used only during the call.
+        let answer = url.utf8.withContiguousStorageIfAvailable { unsafe canMatch($0.span) }
+        return answer ?? canMatch(contiguous: String(url))
     }
 
     /// Whether a link that is given as bytes resolves to a route.
     public func canMatch(_ url: Span<UInt8>) -> Bool {
-        MatchScratch.withContext(forLength: url.count) { context in hasMatch(url, &context) }
+        ThreadStorage.withScratch { scratch in scratch.hasMatch(url, self) }
     }
 
-    private func match(contiguous url: String) throws(Miss) -> Match {
+    @usableFromInline
+    func match(contiguous url: String) throws(Miss) -> Match {
         var url = url
-        url.makeContiguousUTF8()
-        let found = try url.withUTF8Span { best($0) }.get()
+        let found = try url.withContiguousUTF8 { bytes in
+            ThreadStorage.withScratch { scratch in scratch.resolve(bytes, self) }
+        }.get()
         return Match(found, of: url, self)
     }
 
-    private func best(_ url: Span<UInt8>) -> Result<BestMatch, Miss> {
-        MatchScratch.withContext(forLength: url.count) { context in
-            switch resolve(url, &context) {
-            case .match(let pattern, let present):
-                .success(BestMatch(pattern: pattern, optionalMask: present, source: context.source))
-            case .miss(let miss): .failure(miss)
-            }
-        }
-    }
+    @usableFromInline
+    func canMatch(contiguous url: String) -> Bool { url.withUTF8Span { canMatch($0) } }
 }
