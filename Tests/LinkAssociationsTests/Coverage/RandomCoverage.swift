@@ -92,8 +92,8 @@ enum RandomCoverage {
         paths += segments.map { "/" + $0 }
         let two = segments.flatMap { first in segments.map { "/\(first)/\($0)" } }
         paths += two
-        paths += two.flatMap { path in ["a", "b", "1", "%C3%A9"].map { "\(path)/\($0)" } }
-        let tails = ["", "?q=a", "?q=1", "?q", "?q=", "?q=a&z=1", "#a"]
+        paths += two.flatMap { path in ["b", "1"].map { "\(path)/\($0)" } }
+        let tails = ["", "?q=a", "?q", "?q=a&z=1"]
         return paths.flatMap { path in tails.map { "https://h.example" + path + $0 } }
     }()
 
