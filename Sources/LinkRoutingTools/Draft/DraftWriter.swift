@@ -73,7 +73,9 @@ struct DraftWriter {
         let taken = Set(shape.segments.filter { $0.type != nil }.map(\.text))
         var conditions: [String] = []
         var shares: [String] = []
-        for (name, values) in shape.ends.items.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {
+        for (name, values) in shape.ends.items.sorted(by: {
+            ($1.value.count, $0.key) < ($0.value.count, $1.key)
+        }) {
             guard Self.isName(name), !globals.contains(name) else { continue }
             let parameter = taken.contains(name) ? "\(name)=:\(name)Item" : ":\(name)"
             conditions.append("\(parameter){\(values.type)?}")
@@ -124,7 +126,9 @@ struct DraftWriter {
     private static func parameter(after segments: [Segment], _ values: ObservedValues) -> Segment {
         let type = values.type
         var name = type == "int" || type == "uuid" ? "id" : type == "date" ? "date" : "value"
-        if name == "value", let last = segments.last, last.type == nil { name = singular(identifier(last.text)) }
+        if name == "value", let last = segments.last, last.type == nil {
+            name = singular(identifier(last.text))
+        }
         let taken = Set(segments.filter { $0.type != nil }.map(\.text))
         var unique = name
         if taken.contains(unique), let last = segments.last, last.type == nil {
@@ -149,7 +153,8 @@ struct DraftWriter {
     /// The English singular, by its usual endings.
     private static func singular(_ word: String) -> String {
         if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
-        let keeps = word.hasSuffix("ss") || word.hasSuffix("us") || word.hasSuffix("is") || word.utf8.count < 4
+        let keeps =
+            word.hasSuffix("ss") || word.hasSuffix("us") || word.hasSuffix("is") || word.utf8.count < 4
         return word.hasSuffix("s") && !keeps ? String(word.dropLast()) : word
     }
 
@@ -157,7 +162,9 @@ struct DraftWriter {
     private static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "_") else { return false }
         guard text != "_", text.utf8.count <= 64 else { return false }
-        return text.utf8.allSatisfy { isLetter($0) || $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: "_") }
+        return text.utf8.allSatisfy {
+            isLetter($0) || $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: "_")
+        }
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }

@@ -34,7 +34,8 @@ package struct TableDraft {
         let origin = context.withText(of: link) { text, context in
             DraftedOrigin(text, context.link)
         }
-        let isReadable = context.path.count <= PathTree.mostSegments && context.withText(of: link, Self.isUTF8)
+        let isReadable =
+            context.path.count <= PathTree.mostSegments && context.withText(of: link, Self.isUTF8)
         guard let origin, isReadable, trees[origin] != nil || trees.count < Self.mostOrigins else {
             unreadableCount += 1
             return

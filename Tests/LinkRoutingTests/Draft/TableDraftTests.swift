@@ -66,7 +66,8 @@ struct TableDraftTests {
 
     /// The parts of random links, some of which are no words, no names or no text.
     private static let parts = [
-        "a", "b", "users", "none", "1", "-5", "007", "1.5", "true", "2024-02-30", "2024-02-29", "x-1", "int", "%20",
+        "a", "b", "users", "none", "1", "-5", "007", "1.5", "true", "2024-02-30", "2024-02-29", "x-1", "int",
+        "%20",
         "%ff", "%2F", "..", "é", ":", "*", "{x}", "+", "~", "550e8400-e29b-41d4-a716-446655440000", "",
         "with space", "aVeryLongWord\(String(repeating: "x", count: 50))", "a=b", "@app", "->",
     ]

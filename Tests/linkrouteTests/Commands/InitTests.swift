@@ -3,7 +3,8 @@ import Testing
 
 @Suite("linkroute init")
 struct InitTests {
-    private static func initialize(_ arguments: [String], in folder: TemporaryFolder, input: String = "") throws
+    private static func initialize(_ arguments: [String], in folder: TemporaryFolder, input: String = "")
+        throws
         -> Program.Outcome
     {
         try Program.run(["init"] + arguments, input: input, directory: folder.url)
@@ -26,7 +27,8 @@ struct InitTests {
     func existing() throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "routes/app.routes")
-        let error = "error: `routes/app.routes` exists\n  `linkroute init` writes new files only; name another one\n"
+        let error =
+            "error: `routes/app.routes` exists\n  `linkroute init` writes new files only; name another one\n"
         #expect(try Self.initialize([], in: folder) == Program.Outcome(status: 2, error: error))
         #expect(try folder.text(of: "routes/app.routes") == "mine")
         #expect(try Self.initialize(["-q", "b c.routes"], in: folder) == Program.Outcome(status: 0))
@@ -66,7 +68,8 @@ struct InitTests {
         #expect(
             try Self.initialize(["--from", "links.txt", "new.routes"], in: folder)
                 == Program.Outcome(
-                    status: 0, error: summary + "wrote new.routes\n  check it with `linkroute lint new.routes`\n"))
+                    status: 0,
+                    error: summary + "wrote new.routes\n  check it with `linkroute lint new.routes`\n"))
         #expect(try folder.text(of: "new.routes") == Self.draft)
         let log = "GET <app://items/1>, (app://items/2) app://items/3. https://app.example/about!\n"
         #expect(
