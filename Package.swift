@@ -39,7 +39,8 @@ let package = Package(
         // The operating system, for both programs.
         .target(name: "SystemIO", swiftSettings: settings),
         .executableTarget(
-            name: "linkroute", dependencies: ["LinkRouting", "LinkRoutingTools", "SystemIO"],
+            name: "linkroute",
+            dependencies: ["LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO"],
             resources: [
                 .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
             ],
@@ -66,7 +67,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",
-            dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "SystemIO"],
+            dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO"],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"],

@@ -13,6 +13,10 @@ extension SourceRange {
         self.init(file: file, start: bytes.range.lowerBound, end: bytes.range.upperBound)
     }
 
+    package init(_ bytes: Range<Int>, file: Int) {
+        self.init(file: file, start: bytes.lowerBound, end: bytes.upperBound)
+    }
+
     /// A stand-in for values that come from no file.
     static var none: SourceRange { SourceRange(file: 0, start: 0, end: 0) }
 }

@@ -171,7 +171,7 @@ extension Command {
             CheckOptions.ignoreFile, CheckOptions.baseline, CheckOptions.updateBaseline,
             CheckOptions.coverage,
             CheckOptions.minimumCoverage, CheckOptions.jobs, LinkTextOptions.maxLine,
-        ])
+        ] + AssociationOptions.all)
 }
 
 /// The output formats of `diff`.

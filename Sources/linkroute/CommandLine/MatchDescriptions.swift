@@ -62,7 +62,7 @@ extension Command {
         options: [
             MatchOptions.format, MatchOptions.all, MatchOptions.full, MatchOptions.count, MatchOptions.jobs,
             MatchOptions.maxLine,
-        ])
+        ] + AssociationOptions.all)
 }
 
 /// The output formats of `explain`.
@@ -112,7 +112,7 @@ extension Command {
                 value: ValueSpec("URL", .text), isRequired: true, isRepeatable: true,
                 help: "A link to explain, or `-` for the lines of standard input.")
         ],
-        options: [ExplainOptions.format, ExplainOptions.nearest])
+        options: [ExplainOptions.format, ExplainOptions.nearest] + AssociationOptions.all)
 }
 
 enum BuildOptions {

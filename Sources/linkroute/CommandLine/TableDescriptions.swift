@@ -51,7 +51,7 @@ extension Command {
                     All files form one table.
                     """)
         ],
-        options: [LintOptions.format, LintOptions.strict])
+        options: [LintOptions.format, LintOptions.strict] + AssociationOptions.all)
 }
 
 /// The output formats of `routes`.

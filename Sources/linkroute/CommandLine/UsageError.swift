@@ -31,6 +31,10 @@ struct UsageError: Error, Equatable {
         case repeatedInput
         /// The route table is read from standard input, and so are the links.
         case inputForTableAndLinks
+        /// An association file is read from standard input, and so are the links.
+        case inputForFileAndLinks(Option)
+        /// A value of the option that should be a host.
+        case notHost(Option, String)
         /// The first option has no effect without the second one, which is missing.
         case without(Option, Option)
     }
@@ -73,6 +77,10 @@ extension Messages {
         case .repeatedInput: repeatedInput
         case .inputForTableAndLinks:
             "standard input cannot be both the route table and the links"
+        case .inputForFileAndLinks(let option):
+            "standard input cannot be both the file of \(quoted(option.long)) and the links"
+        case .notHost(let option, let word):
+            "\(quoted(option.long)) cannot be \(quoted(word)): expected a host such as `example.com`"
         case .without(let option, let other): "\(quoted(option.long)) needs \(quoted(other.long))"
         case .contradiction(let option, let other):
             "\(quoted(option.long)) cannot be used with \(quoted(other))"
@@ -102,7 +110,7 @@ extension Messages {
         case .secondWord(let word):
             "`linkroute routes` takes only one word, and \(quoted(word)) is not a route table"
         case .noCommand, .unexpectedValue, .notNameAndValue, .notFormatAndFile, .notUTF8,
-            .contradiction, .repeatedInput, .inputForTableAndLinks, .without:
+            .contradiction, .repeatedInput, .inputForTableAndLinks, .inputForFileAndLinks, .notHost, .without:
             nil
         }
     }

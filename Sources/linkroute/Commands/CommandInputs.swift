@@ -36,9 +36,15 @@ extension ParsedCommand {
             throw UsageError(reason: .secondWord(operands[1].text), command: name)
         }
         let tables = values(GlobalOptions.routes).count { $0.isStandardInput }
-        if tables > 1 { throw UsageError(reason: .repeatedInput, command: name) }
-        if tables > 0, readsLinksFromStandardInput {
-            throw UsageError(reason: .inputForTableAndLinks, command: name)
+        let associationFiles = [
+            AssociationOptions.aasa, AssociationOptions.android, AssociationOptions.strings,
+        ]
+        .flatMap { option in values(option).filter(\.isStandardInput).map { _ in option } }
+        if tables + associationFiles.count > 1 { throw UsageError(reason: .repeatedInput, command: name) }
+        guard readsLinksFromStandardInput else { return }
+        if tables > 0 { throw UsageError(reason: .inputForTableAndLinks, command: name) }
+        if let option = associationFiles.first {
+            throw UsageError(reason: .inputForFileAndLinks(option), command: name)
         }
     }
 

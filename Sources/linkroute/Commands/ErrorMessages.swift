@@ -11,6 +11,7 @@ extension Messages {
         case let error as RouteTableFilesError: text(for: error)
         case let error as InputOutputError: text(for: error)
         case let error as TableError: text(for: error)
+        case let error as AssociationFilesError: text(for: error)
         case let error as FormattingError: text(for: error)
         case let error as BuildError: text(for: error)
         case let error as LinkInputError: text(for: error)
@@ -78,6 +79,23 @@ extension Messages {
             \(count) errors in the route table, \(count - maximumErrorCount) more than shown\(advice)
 
             """
+    }
+
+    static func text(for error: AssociationFilesError) -> String {
+        switch error {
+        case .unusable(let file): file.text(limit: maximumErrorCount)
+        case .repeatedHost(let host, let names):
+            "error: \(names.map(quoted).joined(separator: " and ")) are both for "
+                + "\(host.map(quoted) ?? "any host")\n"
+                + "  name one file for each host, and keep it in a folder with the name of the host\n"
+        case .unknownApp(let id, let known):
+            "error: no association file names the app \(quoted(id))\n"
+                + (SpellingSuggestion.suggestion(for: id, among: known).map {
+                    "  did you mean \(quoted($0))?\n"
+                } ?? (known.isEmpty ? "" : "  expected \(alternatives(Array(known.prefix(20))))\n"))
+        case .ambiguousApp(let id, let known):
+            "error: \(quoted(id)) can be several apps\n  expected \(alternatives(known))\n"
+        }
     }
 
     static func text(for error: FormattingError) -> String {

@@ -1,0 +1,39 @@
+/// The apps that `--app-id` names, for each of the systems.
+struct AppChoice {
+    /// The identifier of the app with that of its team; `nil` is any app.
+    private(set) var apple: String?
+    /// The application identifier; `nil` is the one that the files name.
+    private(set) var android: String?
+
+    /// - Parameters:
+    ///   - ids: The values of the option.
+    ///   - apple: The identifiers of the apps in `apple-app-site-association` files.
+    ///   - android: The identifiers of the apps in manifests and `assetlinks.json` files.
+    ///   - isAndroidKnown: Whether `android` has all apps; a manifest need not say its own.
+    init(_ ids: [String], apple: [String], android: [String], isAndroidKnown: Bool) throws {
+        for id in ids {
+            var isKnown = false
+            let named = Set(apple.filter { $0 == id || Self.isBundle(id, of: $0) })
+            if named.count > 1 { throw AssociationFilesError.ambiguousApp(id, named.sorted()) }
+            if let name = named.first {
+                self.apple = name
+                isKnown = true
+            }
+            if android.contains(id) || !isAndroidKnown && !isKnown {
+                self.android = id
+                isKnown = true
+            }
+            guard isKnown else {
+                var seen: Set<String> = []
+                let all = (apple + android).filter { seen.insert($0).inserted }
+                throw AssociationFilesError.unknownApp(id, known: all)
+            }
+        }
+    }
+
+    /// Whether `id` is all of `app` after the identifier of the team.
+    private static func isBundle(_ id: String, of app: String) -> Bool {
+        guard let dot = app.utf8.firstIndex(of: UInt8(ascii: ".")) else { return false }
+        return app[app.utf8.index(after: dot)...] == id
+    }
+}

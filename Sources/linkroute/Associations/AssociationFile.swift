@@ -1,0 +1,58 @@
+import LinkAssociations
+import LinkRouting
+import SystemIO
+
+/// An association file, or a file with strings for one, and what is wrong with it.
+struct AssociationFile: Sendable {
+    let file: TableFile
+    /// All problems, in the order of the file.
+    let diagnostics: [AssociationDiagnostic]
+    /// Whether errors left nothing of the file that could be applied.
+    let isUnusable: Bool
+
+    /// - Parameter isEmpty: whether nothing that could be applied was read.
+    init(_ file: TableFile, _ diagnostics: [AssociationDiagnostic], isEmpty: Bool) {
+        self.file = file
+        self.diagnostics = diagnostics
+        isUnusable = isEmpty && diagnostics.contains { $0.problem.severity == .error }
+    }
+
+    /// Reads a file, or standard input for `-`.
+    static func read(_ path: FilePath) throws(InputOutputError) -> TableFile {
+        if Argument(path.bytes).isStandardInput {
+            return TableFile(name: "standard input", bytes: try FileDescriptor.standardInput.readAll())
+        }
+        let bytes = try FileDescriptor.reading(path) { file throws(InputOutputError) in try file.readAll() }
+        return TableFile(name: path.text, bytes: bytes)
+    }
+
+    /// The range of a diagnostic or a rule, in a list that has only this file.
+    static func sourceRange(_ range: Range<Int>) -> SourceRange {
+        SourceRange(range, file: 0)
+    }
+
+    /// The first diagnostics with their lines, separated by empty lines.
+    ///
+    /// - Parameter limit: how many diagnostics are shown.
+    func text(limit: Int) -> String {
+        let files = [LineIndex(file)]
+        return diagnostics.prefix(limit).map { diagnostic in
+            SourceSnippet(Self.sourceRange(diagnostic.range), label: nil).text(
+                heading:
+                    "\(diagnostic.problem.severity.rawValue): \(VisibleText.of(diagnostic.problem.message))",
+                files: files)
+        }.joined(separator: "\n")
+    }
+}
+
+/// Why association files cannot be used.
+enum AssociationFilesError: Error {
+    /// Nothing of the file could be read.
+    case unusable(AssociationFile)
+    /// Two files are for one host; `nil` is any host.
+    case repeatedHost(String?, [String])
+    /// No file names the app; the apps that they name.
+    case unknownApp(String, known: [String])
+    /// Several apps have the identifier, for different teams.
+    case ambiguousApp(String, [String])
+}

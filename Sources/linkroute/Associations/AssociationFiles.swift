@@ -1,0 +1,174 @@
+import LinkAssociations
+import LinkRouting
+import SystemIO
+
+/// The association files that a command line names, and what they make the systems do with links.
+struct AssociationFiles: Sendable {
+    /// An `apple-app-site-association` file and its rules.
+    struct Apple: Sendable {
+        let file: TableFile
+        /// The host that serves the file, in lower case; `nil` if nobody says it.
+        let host: String?
+        let association: AppSiteAssociation
+        let matcher: AppleMatcher
+    }
+
+    /// The manifests and `assetlinks.json` files of one app, and their rules.
+    struct Android: Sendable {
+        /// The files that `AssociationRule.file` counts: manifests, then `assetlinks.json` files.
+        let files: [TableFile]
+        let manifests: [AndroidManifest]
+        let assetLinks: [AssetLinks]
+        let matcher: AndroidMatcher
+    }
+
+    /// The files of `--aasa`, each for another host.
+    private(set) var apple: [Apple] = []
+    /// The files of `--android`; `nil` if there are none.
+    private(set) var android: Android?
+    /// All files with their problems: those of `--aasa`, `--strings` and `--android`, in that order.
+    private(set) var all: [AssociationFile] = []
+
+    /// Whether the command line names neither `--aasa` nor `--android`.
+    var isEmpty: Bool { apple.isEmpty && android == nil }
+
+    /// Reads the files that a command names, whatever is wrong in them.
+    ///
+    /// - Throws: `UsageError`, `InputOutputError`, or `AssociationFilesError` if two files are for one host
+    ///   or an app is not named by any file.
+    init(_ command: ParsedCommand) throws {
+        try Self.checkOptions(command)
+        let host = try Self.host(command)
+        let apps = command.values(AssociationOptions.appID).map(\.text)
+        let associations = try readAssociations(command, host)
+        let android = try readAndroid(command, host)
+        let choice = try AppChoice(
+            apps, apple: associations.flatMap(\.association.appIDs),
+            android: android.manifests.compactMap(\.package)
+                + android.assetLinks.flatMap { $0.statements.map(\.package) },
+            isAndroidKnown: android.files.isEmpty || !android.assetLinks.isEmpty)
+        apple = associations.map { read in
+            Apple(
+                file: read.file, host: read.host, association: read.association,
+                matcher: AppleMatcher(read.association, host: read.host, appID: choice.apple))
+        }
+        if android.files.isEmpty { return }
+        self.android = Android(
+            files: android.files, manifests: android.manifests, assetLinks: android.assetLinks,
+            matcher: AndroidMatcher(
+                android.manifests, assetLinks: android.assetLinks, applicationID: choice.android,
+                api: command.integer(AssociationOptions.api) ?? AndroidMatcher.newestAPI))
+    }
+
+    /// Reads the files that a command names, for commands that cannot do without them.
+    ///
+    /// - Throws: also `AssociationFilesError.unusable` if nothing of a file can be applied.
+    init(usableOf command: ParsedCommand) throws {
+        try self.init(command)
+        if let file = all.first(where: \.isUnusable) { throw AssociationFilesError.unusable(file) }
+    }
+
+    /// The identities of all files that a command names, which no report may overwrite.
+    static func identities(_ command: ParsedCommand) -> Set<FileStatus.Identity> {
+        let options = [AssociationOptions.aasa, AssociationOptions.android, AssociationOptions.strings]
+        return Set(options.flatMap { command.paths($0) }.compactMap { try? FileStatus(of: $0).identity })
+    }
+
+    // MARK: - Options
+
+    private static func checkOptions(_ command: ParsedCommand) throws(UsageError) {
+        let hasAndroid = command.has(AssociationOptions.android)
+        let needed: [(option: Option, other: Option, isThere: Bool)] = [
+            (
+                AssociationOptions.host, AssociationOptions.aasa,
+                hasAndroid || command.has(AssociationOptions.aasa)
+            ),
+            (
+                AssociationOptions.appID, AssociationOptions.aasa,
+                hasAndroid || command.has(AssociationOptions.aasa)
+            ),
+            (AssociationOptions.api, AssociationOptions.android, hasAndroid),
+            (AssociationOptions.strings, AssociationOptions.android, hasAndroid),
+        ]
+        for (option, other, isThere) in needed where command.has(option) && !isThere {
+            throw UsageError(reason: .without(option, other), command: command.name)
+        }
+    }
+
+    private static func host(_ command: ParsedCommand) throws(UsageError) -> String? {
+        guard let text = command.argument(AssociationOptions.host)?.text else { return nil }
+        if text == "localhost" || SiteHost.isHost(text) { return text.lowercased() }
+        throw UsageError(reason: .notHost(AssociationOptions.host, text), command: command.name)
+    }
+
+    // MARK: - Files
+
+    private struct Association {
+        var file: TableFile
+        var host: String?
+        var association: AppSiteAssociation
+    }
+
+    private mutating func readAssociations(
+        _ command: ParsedCommand, _ host: String?
+    ) throws -> [Association] {
+        let paths = command.paths(AssociationOptions.aasa)
+        var read: [Association] = []
+        for path in paths {
+            let file = try AssociationFile.read(path)
+            let folder = SiteHost.folder(of: path)
+            // What the user says about one file counts more than where it is.
+            let own = paths.count == 1 ? host ?? folder : folder ?? host
+            if let other = read.first(where: { $0.host == own || $0.host == nil || own == nil }) {
+                throw AssociationFilesError.repeatedHost(
+                    other.host == own ? own : nil, [other.file.name, file.name])
+            }
+            let association = AppSiteAssociation(file.bytes)
+            all.append(
+                AssociationFile(file, association.diagnostics, isEmpty: association.rules.isEmpty))
+            read.append(Association(file: file, host: own, association: association))
+        }
+        return read
+    }
+
+    private struct AndroidFiles {
+        var files: [TableFile] = []
+        var manifests: [AndroidManifest] = []
+        var assetLinks: [AssetLinks] = []
+    }
+
+    private mutating func readAndroid(_ command: ParsedCommand, _ host: String?) throws -> AndroidFiles {
+        var resources = AndroidResources()
+        for path in command.paths(AssociationOptions.strings) {
+            let file = try AssociationFile.read(path)
+            let diagnostics = resources.add(file.bytes)
+            all.append(AssociationFile(file, diagnostics, isEmpty: true))
+        }
+        var found = AndroidFiles()
+        var links: [TableFile] = []
+        for path in command.paths(AssociationOptions.android) {
+            let file = try AssociationFile.read(path)
+            if Self.isXML(file.bytes) {
+                let manifest = AndroidManifest(file.bytes, resources: resources)
+                found.files.append(file)
+                found.manifests.append(manifest)
+                all.append(
+                    AssociationFile(file, manifest.diagnostics, isEmpty: manifest.filters.isEmpty))
+            } else {
+                let assetLinks = AssetLinks(file.bytes, host: SiteHost.folder(of: path) ?? host)
+                links.append(file)
+                found.assetLinks.append(assetLinks)
+                all.append(
+                    AssociationFile(file, assetLinks.diagnostics, isEmpty: assetLinks.statements.isEmpty))
+            }
+        }
+        found.files += links
+        return found
+    }
+
+    /// Whether a file of `--android` is a manifest; otherwise it should be JSON.
+    private static func isXML(_ bytes: Bytes) -> Bool {
+        let start = bytes.starts(with: TableFile.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
+        return start.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "<")
+    }
+}

@@ -1,0 +1,32 @@
+import LinkRouting
+import SystemIO
+
+/// The host that serves an association file.
+enum SiteHost {
+    /// The host that the folder of a file is named after: `example.com` of
+    /// `sites/example.com/.well-known/apple-app-site-association`; `nil` if its name is no host.
+    static func folder(of path: FilePath) -> String? {
+        var folders = path.bytes.split(separator: UInt8(ascii: "/")).dropLast()
+        if let last = folders.last, last.elementsEqual(".well-known".utf8) { folders.removeLast() }
+        guard let name = folders.last, let text = String(validating: name, as: UTF8.self) else { return nil }
+        return isHost(text) ? text.lowercased() : nil
+    }
+
+    /// Whether a text has the form of a host with at least one dot: `example.com`, but not `v1.2`.
+    static func isHost(_ text: String) -> Bool {
+        let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard labels.count > 1, let last = labels.last, last.count > 1 else { return false }
+        return labels.allSatisfy { label in !label.isEmpty && label.allSatisfy(isPartOfLabel) }
+            && !last.contains { $0.isASCIIDigit }
+    }
+
+    /// A letter, a digit or `-`; letters may be those of any alphabet.
+    private static func isPartOfLabel(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte == UInt8(ascii: "-") || byte.isASCIIDigit
+            || (byte | 0x20) &- UInt8(ascii: "a") < 26
+    }
+}
+
+extension UInt8 {
+    fileprivate var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}
