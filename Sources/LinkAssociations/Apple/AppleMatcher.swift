@@ -64,14 +64,23 @@ public struct AppleMatcher: Sendable {
     }
 
     package func evaluate(_ link: Span<UInt8>, _ scratch: inout Scratch) -> LinkVerdict {
-        guard let parts = AppleLink(link), accepts(parts, link) else { return .noRule }
+        guard let parts = parts(of: link) else { return .noRule }
+        let start = PathStart.word(of: link.extracting(parts.path))
         var excluding: Int?
         for program in programs.indices {
-            guard let rule = decidingRule(program, link, parts, &scratch) else { continue }
+            guard let rule = decidingRule(program, link, parts, start, &scratch) else { continue }
             if !rules.rules[rule].excludes { return LinkVerdict(outcome: .opens, rule: rule) }
             excluding = excluding ?? rule
         }
         return excluding.map { LinkVerdict(outcome: .excluded, rule: $0) } ?? .noRule
+    }
+
+    /// The parts of a link that the file is about; `nil` for any other text.
+    @inline(__always)
+    private func parts(of link: Span<UInt8>) -> AppleLink? {
+        if let host, let parts = AppleLink(link, ofPlainHost: host.span) { return parts }
+        guard let parts = AppleLink(link), accepts(parts, link) else { return nil }
+        return parts
     }
 
     private func accepts(_ parts: AppleLink, _ link: Span<UInt8>) -> Bool {
@@ -81,10 +90,15 @@ public struct AppleMatcher: Sendable {
     }
 
     private func decidingRule(
-        _ program: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout Scratch
+        _ program: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ start: UInt64,
+        _ scratch: inout Scratch
     ) -> Int? {
+        let starts = rules.starts.span
         for entry in programs[program] {
-            for rule in entries[entry] where rules.matches(rule, link, parts, &scratch) { return rule }
+            for rule in entries[entry]
+            where starts[rule].admits(start) && rules.matches(rule, link, parts, &scratch) {
+                return rule
+            }
         }
         return nil
     }
@@ -117,6 +131,38 @@ struct AppleLink {
         var word: UInt64 = 0
         for index in 0..<min(count, 8) { word = word << 8 | UInt64(link[index] | 0x20) }
         isWeb = count == 5 && word == 0x68_7474_7073 || count == 4 && word == 0x6874_7470
+    }
+
+    /// Reads a link that begins with `https://` and this host, in lower case, as nearly all links of a site do.
+    /// Fails for all others, which may be links of the host nevertheless.
+    @inline(__always)
+    init?(_ link: Span<UInt8>, ofPlainHost host: Span<UInt8>) {
+        let count = link.count
+        var index = 8 &+ host.count
+        guard count >= index, PathStart.word(of: link) == 0x2F2F_3A73_7074_7468 else { return nil }
+        for offset in 0..<host.count where link[8 &+ offset] != host[offset] { return nil }
+        if index < count {
+            let byte = link[index]
+            guard byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") else {
+                return nil
+            }
+        }
+        self.host = 8..<index
+        isWeb = true
+        let pathStart = index
+        while index < count, link[index] != UInt8(ascii: "?"), link[index] != UInt8(ascii: "#") {
+            index &+= 1
+        }
+        wholePath = pathStart..<index
+        path = Self.trimmed(wholePath, link)
+        query = index..<index
+        if index < count, link[index] == UInt8(ascii: "?") {
+            let queryStart = index &+ 1
+            index = queryStart
+            while index < count, link[index] != UInt8(ascii: "#") { index &+= 1 }
+            query = queryStart..<index
+        }
+        fragment = index < count ? (index &+ 1)..<count : index..<index
     }
 
     /// A path without its first slash and without slashes at its end.

@@ -3,6 +3,8 @@ import LinkRouting
 /// The rules of a file, laid out for matching.
 struct CompiledAppleRules: Sendable {
     let rules: ContiguousArray<Rule>
+    /// For each rule what the path must begin with.
+    let starts: ContiguousArray<PathStart>
     let items: ContiguousArray<Item>
     let names: Bytes
     let patterns: WildcardPatterns
@@ -64,6 +66,11 @@ struct CompiledAppleRules: Sendable {
         self.items = items
         self.names = names
         patterns = compiler.patterns
+        let text = compiler.patterns.text
+        starts = ContiguousArray(
+            rules.map {
+                PathStart($0.path, $0.shorterPath, text: text, isWritten: $0.form == .written)
+            })
     }
 
     /// Whether all that the rule says matches.

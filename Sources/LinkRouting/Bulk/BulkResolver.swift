@@ -175,6 +175,30 @@ package struct BulkResolver: ~Copyable {
         }
     }
 
+    /// Resolves lines of the current block and writes their results, each followed by what `extend` appends,
+    /// up to the first line that needs the general writer.
+    ///
+    /// - Parameters:
+    ///   - length: the length of `output` from which on no further result is written.
+    ///   - misses: grows by the number of links that do not resolve, without those left to the general
+    ///     writer.
+    ///   - extend: gets the range of each line in the block after its result was written.
+    package mutating func write(
+        linesOf block: Span<UInt8>, with templates: inout ResultTemplates, to output: inout ByteBuffer,
+        upTo length: Int, misses: inout Int, extend: (Range<Int>, inout ByteBuffer) -> Void
+    ) -> StopReason {
+        let matcher = matcher
+        while output.count < length {
+            guard readLine(block) else { return .endOfBlock }
+            // A batch that may write only one more byte ends after one line.
+            reader.position &-= 1
+            let reason = writeBatch(block, matcher, &templates, to: &output, upTo: output.count &+ 1, &misses)
+            if reason == .general { return .general }
+            extend(line, &output)
+        }
+        return .outputIsFull
+    }
+
     /// Writes the results of the current batch of lines. `nil` after the last line of the batch.
     @inline(never)
     private mutating func writeBatch(

@@ -5,14 +5,17 @@ import SystemIO
 /// An association file, or a file with strings for one, and what is wrong with it.
 struct AssociationFile: Sendable {
     let file: TableFile
+    /// The option that names the file.
+    let option: Option
     /// All problems, in the order of the file.
     let diagnostics: [AssociationDiagnostic]
     /// Whether errors left nothing of the file that could be applied.
     let isUnusable: Bool
 
     /// - Parameter isEmpty: whether nothing that could be applied was read.
-    init(_ file: TableFile, _ diagnostics: [AssociationDiagnostic], isEmpty: Bool) {
+    init(_ file: TableFile, of option: Option, _ diagnostics: [AssociationDiagnostic], isEmpty: Bool) {
         self.file = file
+        self.option = option
         self.diagnostics = diagnostics
         isUnusable = isEmpty && diagnostics.contains { $0.problem.severity == .error }
     }

@@ -125,7 +125,9 @@ struct AssociationFiles: Sendable {
             }
             let association = AppSiteAssociation(file.bytes)
             all.append(
-                AssociationFile(file, association.diagnostics, isEmpty: association.rules.isEmpty))
+                AssociationFile(
+                    file, of: AssociationOptions.aasa, association.diagnostics,
+                    isEmpty: association.rules.isEmpty))
             read.append(Association(file: file, host: own, association: association))
         }
         return read
@@ -142,7 +144,7 @@ struct AssociationFiles: Sendable {
         for path in command.paths(AssociationOptions.strings) {
             let file = try AssociationFile.read(path)
             let diagnostics = resources.add(file.bytes)
-            all.append(AssociationFile(file, diagnostics, isEmpty: true))
+            all.append(AssociationFile(file, of: AssociationOptions.strings, diagnostics, isEmpty: true))
         }
         var found = AndroidFiles()
         var links: [TableFile] = []
@@ -153,13 +155,17 @@ struct AssociationFiles: Sendable {
                 found.files.append(file)
                 found.manifests.append(manifest)
                 all.append(
-                    AssociationFile(file, manifest.diagnostics, isEmpty: manifest.filters.isEmpty))
+                    AssociationFile(
+                        file, of: AssociationOptions.android, manifest.diagnostics,
+                        isEmpty: manifest.filters.isEmpty))
             } else {
                 let assetLinks = AssetLinks(file.bytes, host: SiteHost.folder(of: path) ?? host)
                 links.append(file)
                 found.assetLinks.append(assetLinks)
                 all.append(
-                    AssociationFile(file, assetLinks.diagnostics, isEmpty: assetLinks.statements.isEmpty))
+                    AssociationFile(
+                        file, of: AssociationOptions.android, assetLinks.diagnostics,
+                        isEmpty: assetLinks.statements.isEmpty))
             }
         }
         found.files += links

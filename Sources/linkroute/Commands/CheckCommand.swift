@@ -4,6 +4,7 @@ import SystemIO
 /// Checks the links of files, and reports those that do not resolve.
 enum CheckCommand {
     static func run(_ command: ParsedCommand) throws -> ExitStatus {
+        let associations = try command.loadAssociationFiles()
         let matcher = try command.loadMatcher()
         let isStrict = command.has(CheckOptions.strict)
         let baseline = try Baseline(command)
@@ -16,6 +17,8 @@ enum CheckCommand {
         var others = command.paths(CheckOptions.ignoreFile)
         if baseline?.isNew == false { others += command.paths(CheckOptions.baseline) }
         let read = try inputs.read.union(RouteTableFiles.identities(command)).union(
+            AssociationFiles.identities(command)
+        ).union(
             others.compactMap { try? FileStatus(of: $0).identity })
         let outputs = try OutputFiles(reading: read)
         try baseline?.claim(in: outputs)
@@ -25,12 +28,13 @@ enum CheckCommand {
         let keepsRouteLinks = reports.contains { $0.showsRouteLinks }
         let session = CheckSession(
             matcher.table, reports, baseline, ignoring: ignored, isStrict: isStrict,
+            systems: associations.systems,
             routeLinks: keepsRouteLinks ? RouteLinks(routes: matcher.table.routes.count) : nil,
             progress: LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
         let work = CheckWork(
             matcher: matcher, options: options,
             vocabulary: inputs.hasText(options) ? LinkVocabulary(matcher.table) : nil,
-            explainer: MissExplainer(matcher), ignored: ignored, isStrict: isStrict,
+            explainer: MissExplainer(matcher), ignored: ignored, files: associations, isStrict: isStrict,
             listed: reports.map(\.listed).max() ?? .none, keepsRouteLinks: keepsRouteLinks,
             session: Monitor(session))
         let jobs = command.integer(CheckOptions.jobs) ?? ProcessEnvironment.coreCount

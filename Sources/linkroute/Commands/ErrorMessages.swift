@@ -62,7 +62,7 @@ extension Messages {
     }
 
     /// The diagnostics that a command prints when it cannot load its table; `lint` prints all of them.
-    private static let maximumErrorCount = 10
+    static let maximumErrorCount = 10
 
     /// The first diagnostics, followed by the number of all.
     ///
@@ -79,23 +79,6 @@ extension Messages {
             \(count) errors in the route table, \(count - maximumErrorCount) more than shown\(advice)
 
             """
-    }
-
-    static func text(for error: AssociationFilesError) -> String {
-        switch error {
-        case .unusable(let file): file.text(limit: maximumErrorCount)
-        case .repeatedHost(let host, let names):
-            "error: \(names.map(quoted).joined(separator: " and ")) are both for "
-                + "\(host.map(quoted) ?? "any host")\n"
-                + "  name one file for each host, and keep it in a folder with the name of the host\n"
-        case .unknownApp(let id, let known):
-            "error: no association file names the app \(quoted(id))\n"
-                + (SpellingSuggestion.suggestion(for: id, among: known).map {
-                    "  did you mean \(quoted($0))?\n"
-                } ?? (known.isEmpty ? "" : "  expected \(alternatives(Array(known.prefix(20))))\n"))
-        case .ambiguousApp(let id, let known):
-            "error: \(quoted(id)) can be several apps\n  expected \(alternatives(known))\n"
-        }
     }
 
     static func text(for error: FormattingError) -> String {

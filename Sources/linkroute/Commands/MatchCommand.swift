@@ -6,9 +6,10 @@ import SystemIO
 enum MatchCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         let form = try OutputMode(command)
+        let files = try command.loadAssociationFiles()
         let matcher = try command.loadMatcher()
         let limit = command.integer(MatchOptions.maxLine) ?? LineReader.defaultMaxLine
-        let work = MatchWork(matcher: matcher, mode: form, maxLine: limit)
+        let work = MatchWork(matcher: matcher, mode: form, files: files, maxLine: limit)
         let worker = work.makeWorker()
         let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
         if command.operands.isEmpty {

@@ -78,6 +78,7 @@ enum LintCommand {
 /// Explains how links are read, and why patterns match or fail.
 enum ExplainCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
+        let files = try command.loadAssociationFiles()
         let matcher = try command.loadMatcher()
         let count = command.integer(ExplainOptions.nearest) ?? 5
         let format: ExplanationFormat = command.choice(ExplainOptions.format)
@@ -85,12 +86,14 @@ enum ExplainCommand {
         for (index, link) in try links(command).enumerated() {
             let explanation = matcher.explain(link, failures: count)
             if explanation.reason != nil { status = .unresolved }
+            let text = String(decoding: link, as: UTF8.self)
+            let systems = files.systems.map { SystemExplanation(text, on: $0, files) }
             switch format {
             case .text:
                 if index > 0 { try output.append("\n") }
-                try output.append(ExplanationText(matcher.table).text(explanation))
+                try output.append(ExplanationText(matcher.table).text(explanation, systems))
             case .json:
-                try output.append(ExplanationJSON(matcher.table).line(for: explanation))
+                try output.append(ExplanationJSON(matcher.table).line(for: explanation, systems))
             }
         }
         return status

@@ -7,7 +7,8 @@ struct ExplanationJSON {
 
     init(_ table: RouteTable) { self.table = table }
 
-    func line(for explanation: Explanation) -> String {
+    /// - Parameter systems: How the systems come to their verdicts.
+    func line(for explanation: Explanation, _ systems: [SystemExplanation] = []) -> String {
         let route = explanation.reason == nil ? explanation.matches.first?.route : nil
         let matches = explanation.matches.map { match in
             object(
@@ -26,7 +27,7 @@ struct ExplanationJSON {
             ("read", explanation.reading.map(object)), ("matches", .array(matches)),
             ("nearest", .array(failures)),
         ]
-        return JSONValue.object(members).text + "\n"
+        return JSONValue.object(members + systems.map(\.member)).text + "\n"
     }
 
     private func object(

@@ -7,7 +7,8 @@ struct ExplanationText {
 
     init(_ table: RouteTable) { self.table = table }
 
-    func text(_ explanation: Explanation) -> String {
+    /// - Parameter systems: How the systems come to their verdicts.
+    func text(_ explanation: Explanation, _ systems: [SystemExplanation] = []) -> String {
         let route =
             explanation.reason.map { "no route (\($0.rawValue))" } ?? explanation.matches.first?.route
             ?? "none"
@@ -30,7 +31,7 @@ struct ExplanationText {
                 ExplanationSentences.sentence(explanation.failures[index].cause)
             }
         }
-        return text
+        return text + systems.map(\.text).joined()
     }
 
     private func rows(_ reading: Explanation.Reading) -> [[String]] {
@@ -51,7 +52,7 @@ struct ExplanationText {
     }
 
     /// Rows with aligned columns, each followed by its note, if any, on a line of its own.
-    private static func table(_ rows: [[String]], note: (Int) -> String? = { _ in nil }) -> String {
+    static func table(_ rows: [[String]], note: (Int) -> String? = { _ in nil }) -> String {
         let rows = rows.map { $0.map(VisibleText.of) }
         var widths: [Int] = []
         for row in rows {

@@ -8,6 +8,8 @@ struct MatchWork: PipelineWork {
 
     let matcher: Matcher
     let mode: OutputMode
+    /// The association files that are also applied to the links.
+    let files: AssociationFiles
     /// The number of bytes that a line may have.
     let maxLine: Int
 
@@ -36,7 +38,7 @@ struct MatchWork: PipelineWork {
         init(_ results: consuming ResultWriter) { self.results = results }
     }
 
-    func makeWorker() -> Worker { Worker(ResultWriter(matcher, mode, maxLine: maxLine)) }
+    func makeWorker() -> Worker { Worker(ResultWriter(matcher, mode, maxLine: maxLine, files: files)) }
     func makeBatch() -> Batch { Batch() }
     func makeChunk() -> Chunk { Chunk() }
 

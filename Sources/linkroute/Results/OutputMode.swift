@@ -18,6 +18,10 @@ struct OutputMode {
     /// - Throws: `UsageError` if they contradict each other.
     init(_ command: ParsedCommand) throws {
         format = command.choice(MatchOptions.format)
+        let fileOptions = [AssociationOptions.aasa, AssociationOptions.android]
+        for option in fileOptions where command.has(option) && format == .name {
+            throw UsageError(reason: .contradiction(option, "--format name"), command: command.name)
+        }
         all = command.has(MatchOptions.all)
         full = command.has(MatchOptions.full)
         count = command.has(MatchOptions.count)

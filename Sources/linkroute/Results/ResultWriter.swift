@@ -6,20 +6,27 @@ struct ResultWriter: ~Copyable {
     private let json: ResultJSON
     private var resolver: BulkResolver
     private var templates: ResultTemplates
+    /// What the systems do with the links; `nil` without association files.
+    private var verdicts: VerdictWriter?
     /// A field of a tab-separated line before it is escaped.
     private var field: Bytes = []
     private var counts: [String: Int] = [:]
     /// Whether any link did not resolve.
     private(set) var hasMisses = false
 
-    /// - Parameter usesFastPath: Whether lists take the fast path. Tests turn it off: the results are the
-    ///   same.
-    init(_ matcher: Matcher, _ mode: OutputMode, maxLine: Int, usesFastPath: Bool = true) {
+    /// - Parameters:
+    ///   - files: The association files that are also applied to the links.
+    ///   - usesFastPath: Whether lists take the fast path. Tests turn it off: the results are the same.
+    init(
+        _ matcher: Matcher, _ mode: OutputMode, maxLine: Int, files: AssociationFiles? = nil,
+        usesFastPath: Bool = true
+    ) {
         self.mode = mode
         json = ResultJSON(matcher, isFull: mode.full)
         resolver = BulkResolver(matcher, maxLine: maxLine)
         resolver.isFastPathEnabled = usesFastPath
         templates = ResultTemplates(matcher)
+        verdicts = files.flatMap { VerdictWriter($0) }
     }
 
     private var matcher: Matcher { resolver.matcher }
@@ -38,7 +45,7 @@ struct ResultWriter: ~Copyable {
         while true {
             var misses = 0
             let reason = try output.write { bytes, length in
-                resolver.write(linesOf: block, with: &templates, to: &bytes, upTo: length, misses: &misses)
+                writeQuickly(linesOf: block, to: &bytes, upTo: length, misses: &misses)
             }
             if misses > 0 { hasMisses = true }
             switch reason {
@@ -46,6 +53,28 @@ struct ResultWriter: ~Copyable {
             case .outputIsFull: break
             case .general: try write(block.extracting(resolver.line), to: &output)
             }
+        }
+    }
+
+    /// Writes results up to the first line that needs the general writer.
+    @inline(__always)
+    private mutating func writeQuickly(
+        linesOf block: Span<UInt8>, to bytes: inout ByteBuffer, upTo length: Int, misses: inout Int
+    ) -> BulkResolver.StopReason {
+        // Moved out of `self`, which the resolver is a part of, too.
+        guard var taken = verdicts.take() else {
+            return resolver.write(
+                linesOf: block, with: &templates, to: &bytes, upTo: length, misses: &misses)
+        }
+        defer { verdicts = taken }
+        return resolver.write(
+            linesOf: block, with: &templates, to: &bytes, upTo: length, misses: &misses
+        ) { line, bytes in
+            // The end of the result is a brace and a line feed.
+            bytes.truncate(to: bytes.count - 2)
+            taken.appendMembers(for: block.extracting(line), to: &bytes)
+            bytes.append(UInt8(ascii: "}"))
+            bytes.append(UInt8(ascii: "\n"))
         }
     }
 
@@ -60,18 +89,25 @@ struct ResultWriter: ~Copyable {
     private mutating func write(_ line: Span<UInt8>, to output: inout OutputBuffer) throws {
         if mode.all {
             let result = resolver.all(line)
-            try output.append { json.append(all: result, of: line, &resolver.context, to: &$0) }
+            try output.append { bytes in
+                json.append(all: result, of: line, &resolver.context, to: &bytes)
+                appendVerdicts(line, to: &bytes)
+            }
             if case .failure = result { hasMisses = true }
             return
         }
         let outcome = resolver.outcome
         if case .miss = outcome { hasMisses = true }
         if mode.count {
-            counts[name(of: outcome), default: 0] += 1
+            counts[name(of: outcome) + (verdicts?.fields(for: line) ?? ""), default: 0] += 1
             return
         }
         switch mode.format {
-        case .json: try output.append { json.append(outcome, of: line, &resolver.context, to: &$0) }
+        case .json:
+            try output.append { bytes in
+                json.append(outcome, of: line, &resolver.context, to: &bytes)
+                appendVerdicts(line, to: &bytes)
+            }
         case .tsv: try output.append { appendFields(line, outcome, to: &$0) }
         case .name:
             if case .match(let pattern, _) = outcome {
@@ -79,6 +115,14 @@ struct ResultWriter: ~Copyable {
             }
             try output.append("\n")
         }
+    }
+
+    /// Adds what the systems do with the link to its result, which ends in a brace and a line feed.
+    private mutating func appendVerdicts(_ line: Span<UInt8>, to output: inout Bytes) {
+        if verdicts == nil { return }
+        output.removeLast(2)
+        verdicts?.appendMembers(for: line, to: &output)
+        output += "}\n".utf8
     }
 
     /// Adds the counts of another writer.
@@ -118,6 +162,7 @@ struct ResultWriter: ~Copyable {
             appendEscaped(field.span, to: &output)
         case .miss: output.append(contentsOf: "\\N\t\\N".utf8)
         }
+        if let fields = verdicts?.fields(for: line) { output += fields.utf8 }
         output.append(UInt8(ascii: "\n"))
     }
 

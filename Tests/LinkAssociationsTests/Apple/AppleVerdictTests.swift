@@ -274,4 +274,24 @@ struct AppleVerdictTests {
             #expect(verdict.text(file.rules) == row.expected, "\(row.link) \(row.app ?? "")")
         }
     }
+
+    @Test func hostsHoweverTheyAreWritten() {
+        let file = AppSiteAssociation(
+            #"{"applinks":{"details":[{"appID":"ABCDE12345.a","components":[{"/":"/buy/*"}]}]}}"#)
+        let matcher = AppleMatcher(file, host: "Example.com")
+        let rows: [(link: String, opens: Bool)] = [
+            ("https://example.com/buy/1", true), ("https://EXAMPLE.com/buy/1", true),
+            ("HTTPS://example.com/buy/1", true), ("http://example.com/buy/1", true),
+            ("https://example.com:443/buy/1", true), ("https://user@example.com/buy/1", true),
+            ("https://example.com@other.com/buy/1", false), ("https://example.com.org/buy/1", false),
+            ("https://example.co/buy/1", false), ("https://www.example.com/buy/1", false),
+            ("https://example.com", false), ("https://example.com?/buy/1", false),
+            ("https://example.com#/buy/1", false), ("https://example.com/buy?x", true),
+            ("https://example.com/buy#x", true), ("https://example.com\\buy/1", false),
+            ("https:/example.com/buy/1", false), ("https:", false), ("", false),
+        ]
+        for row in rows {
+            #expect((matcher.evaluate(row.link).outcome == .opens) == row.opens, "\(row.link)")
+        }
+    }
 }

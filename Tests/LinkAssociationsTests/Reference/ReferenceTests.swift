@@ -45,6 +45,7 @@ struct ReferenceTests {
                 #"{"applinks":{"substitutionVariables":{"v":["a","bc","/?"]},"details":[{"appID":"ABCDE12345.a","components":[{"/":"\#(written)"}]}]}}"#
             )
             let matcher = AppleMatcher(file)
+            let ofHost = AppleMatcher(file, host: "x")
             for _ in 0..<5 {
                 let letters: [Character] = ["a", "b", "c", "/"]
                 let path =
@@ -52,6 +53,12 @@ struct ReferenceTests {
                     + String((0..<Int.random(in: 0...7, using: &random)).map { _ in random.pick(letters) })
                 let opens = matcher.evaluate("https://x" + path).outcome == .opens
                 #expect(opens == Self.matchesPath(path, pattern), "\(written) \(path)")
+                // A link of the host is read in another way.
+                for tail in ["", "?a=/b#c", "#a?b"] {
+                    #expect(
+                        ofHost.evaluate("https://x" + path + tail)
+                            == matcher.evaluate("https://x" + path + tail), "\(written) \(path)\(tail)")
+                }
             }
         }
     }

@@ -33,6 +33,7 @@ extension JSONReport: CheckReport {
             ("link", .text(link.text)), ("outcome", .text(link.outcome.name)),
         ]
         if case .resolved(let route) = link.outcome { members.append(("route", JSONValue(route))) }
+        members += link.systems.map(\.member)
         try add(members, link.location)
     }
 
@@ -57,7 +58,8 @@ extension UnixReport: CheckReport {
         // Its findings have been written.
         case .failed: return
         }
-        let message = "\(Messages.quoted(link.text)) \(result)"
+        let phrases = [result] + [SystemResult.phrase(link.systems)].compactMap { $0 }
+        let message = "\(Messages.quoted(link.text)) \(phrases.joined(separator: "; "))"
         try add(UnixLine(location: link.location, word: "note", message: message))
     }
 

@@ -44,7 +44,7 @@ struct CheckResult {
     /// The sentences for people in addition to the summary.
     var sentences: [String] {
         if isInterrupted { return [Self.interruption] }
-        var sentences: [String] = []
+        var sentences = [SystemCounts.sentence(summary.systems)].compactMap { $0 }
         if let sentence = UnreadFile.sentence(listing: summary.unread) { sentences.append(sentence) }
         if let baseline { sentences += baseline.sentences }
         if let coverage {
@@ -91,6 +91,8 @@ struct CheckSummary: Equatable {
     var warnings = 0
     /// The files that were not read.
     var unread: [UnreadFile] = []
+    /// What the systems with association files do with those links of web sources that lead to a route.
+    var systems: [LinkSystem: SystemCounts] = [:]
 
     /// Counts a link.
     mutating func count(_ outcome: ListedLink.Outcome) {
@@ -105,6 +107,11 @@ struct CheckSummary: Equatable {
         }
     }
 
+    /// Counts what the systems do with a link.
+    mutating func count(_ results: [SystemResult]) {
+        for result in results { systems[result.system, default: SystemCounts()].count(result.outcome) }
+    }
+
     /// Adds the counts of other links.
     mutating func add(_ other: CheckSummary) {
         files += other.files
@@ -117,6 +124,7 @@ struct CheckSummary: Equatable {
         relative += other.relative
         warnings += other.warnings
         unread += other.unread
+        systems.merge(other.systems, uniquingKeysWith: +)
     }
 
     /// The counts that were added since `earlier`.
@@ -143,11 +151,12 @@ struct CheckSummary: Equatable {
     }
 
     var object: JSONValue {
-        .object([
+        let counts: [JSONValue.Member] = [
             ("files", .number(files)), ("links", .number(links)), ("resolved", .number(resolved)),
             ("failed", .number(failed)), ("known", .number(known)), ("foreign", .number(foreign)),
             ("ignored", .number(ignored)), ("relative", .number(relative)), ("warnings", .number(warnings)),
             ("unread", unread.isEmpty ? nil : .number(unread.count)),
-        ])
+        ]
+        return .object(counts + LinkSystem.allCases.map { ($0.rawValue, systems[$0]?.object) })
     }
 }

@@ -27,12 +27,14 @@ struct CheckSession {
 
     /// - Parameters:
     ///   - isStrict: whether warnings are failures.
+    ///   - systems: the systems whose association files are applied to the links.
     ///   - routeLinks: collects the links of each route; `nil` if no report shows them.
     init(
         _ table: RouteTable, _ reports: [any CheckReport], _ baseline: Baseline?,
         ignoring ignored: IgnoreList,
-        isStrict: Bool, routeLinks: RouteLinks?, progress: LinkProgress
+        isStrict: Bool, systems: [LinkSystem] = [], routeLinks: RouteLinks?, progress: LinkProgress
     ) {
+        for system in systems { summary.systems[system] = SystemCounts() }
         self.table = table
         coverage = RouteCoverage(table)
         self.reports = reports
@@ -96,7 +98,8 @@ struct CheckSession {
             try add(finding)
         }
         if listed == .none { return }
-        let link = ListedLink(text: entry.text, location: location, outcome: outcome)
+        let link = ListedLink(
+            text: entry.text, location: location, outcome: outcome, systems: entry.systems)
         for report in reports where report.listed >= outcome.selection { try report.add(link) }
     }
 

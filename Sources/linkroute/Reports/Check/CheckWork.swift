@@ -9,6 +9,8 @@ struct CheckWork: PipelineWork {
     let vocabulary: LinkVocabulary?
     let explainer: MissExplainer
     let ignored: IgnoreList
+    /// The association files that are applied to all links.
+    let files: AssociationFiles
     let isStrict: Bool
     let listed: ListedLink.Selection
     /// Whether a report shows the links of each route.
@@ -78,7 +80,7 @@ struct CheckWork: PipelineWork {
 
     func makeWorker() -> Worker {
         let checker = LinkChecker(
-            matcher, explainer, ignoring: ignored, isStrict: isStrict, maxLine: options.maxLine)
+            matcher, explainer, ignoring: ignored, files: files, isStrict: isStrict, maxLine: options.maxLine)
         return Worker(
             LinkInputReader(options, vocabulary), LinkCollector(checker, listing: listed))
     }

@@ -9,6 +9,8 @@ struct CheckedLink {
     var route: Int?
     /// The index of the rule of the ignore list that the link matches.
     var ignoreRule: Int?
+    /// What the systems do with the link; empty without association files.
+    var systems: [SystemResult] = []
 }
 
 /// Checks links one at a time.
@@ -24,14 +26,18 @@ struct LinkChecker: ~Copyable {
     /// Most texts have many links to few foreign sites; this cache saves the search for suggestions.
     private var knownForeignOrigins: Set<Bytes> = []
     private let ignored: IgnoreList
+    /// `nil` without association files.
+    private var systems: SystemCheck?
 
     /// - Parameters:
     ///   - explainer: explains misses of the same matcher.
+    ///   - files: the association files that are applied to all links.
     ///   - isStrict: whether warnings and foreign links are failures.
     init(
-        _ matcher: Matcher, _ explainer: MissExplainer, ignoring ignored: IgnoreList, isStrict: Bool,
-        maxLine: Int
+        _ matcher: Matcher, _ explainer: MissExplainer, ignoring ignored: IgnoreList,
+        files: AssociationFiles? = nil, isStrict: Bool, maxLine: Int
     ) {
+        systems = files.flatMap { SystemCheck($0) }
         resolver = BulkResolver(matcher, maxLine: maxLine)
         self.explainer = explainer
         self.ignored = ignored
@@ -59,8 +65,14 @@ struct LinkChecker: ~Copyable {
     /// - Returns: the index of the route, which may be deprecated, or `nil` if the link must be checked in
     ///   full.
     mutating func tryFastAccept(_ block: Span<UInt8>) -> Int? {
-        ignored.isEmpty ? resolver.routeWithoutWarnings(block) : nil
+        guard ignored.isEmpty, let route = resolver.routeWithoutWarnings(block) else { return nil }
+        let link = block.extracting(resolver.line)
+        guard systems != nil, SystemCheck.isWeb(link) else { return route }
+        return systems?.opensEverywhere(link) == true ? route : nil
     }
+
+    /// The systems that open the app with every web link that `tryFastAccept` returns.
+    var checkedSystems: [LinkSystem] { systems?.systems ?? [] }
 
     // MARK: Links
 
@@ -83,9 +95,16 @@ struct LinkChecker: ~Copyable {
             {
                 problems.insert(.unexpected(failure), at: 0)
             }
+            let results = systems?.results(for: link, isForeign: false) ?? []
+            problems += SystemCheck.problems(ofResolved: link, results)
             return CheckedLink(
-                problems: problems, outcome: .resolved(route: nil), route: route)
-        case .miss(let miss): return checked(miss, Bytes(link), expectation)
+                problems: problems, outcome: .resolved(route: nil), route: route, systems: results)
+        case .miss(let miss):
+            var result = checked(miss, Bytes(link), expectation)
+            let isForeign = miss.reason == .unknownSource
+            result.systems = systems?.results(for: link, isForeign: isForeign) ?? []
+            result.problems += SystemCheck.problems(ofMiss: result.systems)
+            return result
         }
     }
 

@@ -1,3 +1,4 @@
+import LinkAssociations
 import LinkRouting
 import LinkRoutingTools
 import SystemIO
@@ -59,6 +60,11 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         }
         results.summary.links += 1
         results.summary.resolved += 1
+        if !checker.checkedSystems.isEmpty, SystemCheck.isWeb(block.extracting(checker.line)) {
+            for system in checker.checkedSystems {
+                results.summary.systems[system, default: .init()].count(.opens)
+            }
+        }
         count(block.extracting(checker.line), route: route)
         return true
     }
@@ -83,7 +89,10 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     /// Counts a link that needs no entry, and returns any other.
     private mutating func collect(_ link: CheckedLink, _ text: Span<UInt8>) -> CheckedLink? {
-        if let route = link.route { count(text, route: route) }
+        if let route = link.route {
+            count(text, route: route)
+            if SystemCheck.isWeb(text) { results.summary.count(link.systems) }
+        }
         if let rule = link.ignoreRule { results.ignoreCounts[rule, default: 0] += 1 }
         if !link.problems.isEmpty || listed >= link.outcome.selection { return link }
         results.summary.count(link.outcome)
@@ -113,14 +122,16 @@ struct LinkCollector: ~Copyable, LinkConsumer {
             let hint = hints.compactMap { $0 }.joined(separator: "\n")
             return Finding(
                 severity: checker.severity(of: problem), code: problem.code, message: problem.message,
-                hint: hint.isEmpty ? nil : hint, location: location,
+                hint: hint.isEmpty ? nil : hint, location: location, related: problem.related,
                 facts: [Finding.Fact("link", .text(excerpt))] + outerFact + problem.facts, link: excerpt,
                 suggestions: problem.suggestions)
         }
         var outcome = link.outcome
         if let route = link.route { outcome = .resolved(route: checker.table.name(ofRoute: route)) }
         results.entries.append(
-            CheckedLinks.Entry(text: excerpt, location: location, findings: findings, outcome: outcome))
+            CheckedLinks.Entry(
+                text: excerpt, location: location, findings: findings, outcome: outcome,
+                systems: link.systems))
     }
 
     // MARK: Files

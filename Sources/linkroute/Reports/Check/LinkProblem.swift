@@ -1,3 +1,4 @@
+import LinkAssociations
 import LinkRouting
 import LinkRoutingTools
 
@@ -23,12 +24,18 @@ enum LinkProblem {
     /// The expected result cannot be read.
     case unreadableExpectation(LinkListLine.ExpectationError)
     case warning(LinkWarning)
+    /// The link leads to a route, but a system opens it in the browser.
+    case notOpened(SystemResult)
+    /// Systems open the app with the link, but it leads to no route.
+    case opensNothing([SystemResult])
 
     /// Whether the problem is only a warning unless the check is strict.
     var isWarning: Bool {
         switch self {
         case .warning: true
-        case .miss, .foreign, .almostForeign, .lookalike, .unexpected, .unreadableExpectation: false
+        case .miss, .foreign, .almostForeign, .lookalike, .unexpected, .unreadableExpectation, .notOpened,
+            .opensNothing:
+            false
         }
     }
 
@@ -38,7 +45,7 @@ enum LinkProblem {
         case .miss(_, _, _, let suggestions, _), .foreign(let suggestions), .almostForeign(let suggestions),
             .lookalike(_, let suggestions):
             suggestions
-        case .unexpected, .unreadableExpectation, .warning: []
+        case .unexpected, .unreadableExpectation, .warning, .notOpened, .opensNothing: []
         }
     }
 
@@ -55,6 +62,8 @@ enum LinkProblem {
         case .unexpected(.otherValue): "other-value"
         case .unreadableExpectation: "bad-expectation"
         case .warning(let warning): warning.code
+        case .notOpened(let result): "not-opened-\(result.system.rawValue)"
+        case .opensNothing: "opens-nothing"
         }
     }
 
@@ -78,6 +87,10 @@ enum LinkProblem {
         case .unreadableExpectation(.unclosedQuote): "the closing quote is missing"
         case .unreadableExpectation(.notUTF8): "the text after `->` is not UTF-8"
         case .warning(let warning): VisibleText.of(warning.message)
+        case .notOpened(let result): result.refusal
+        case .opensNothing(let results):
+            results.map(\.system.title).joined(separator: " and ") + (results.count == 1 ? " opens" : " open")
+                + " the app, but no route takes the link"
         }
     }
 
@@ -108,6 +121,11 @@ enum LinkProblem {
         case .unexpected(.unknownRoute(_, let suggestion)): suggestion.map { "did you mean `\($0)`?" }
         case .unexpected(.otherRoute(_, let found)), .unexpected(.otherValue(_, let found)):
             "it gave \(Messages.quoted(found))"
+        case .notOpened(let result): result.place.map { "the rule is in \($0)" }
+        case .opensNothing(let results):
+            results.compactMap { result in
+                result.reference.map { "\(result.system.title) follows \($0)" }
+            }.joined(separator: "\n")
         case .unreadableExpectation, .warning: nil
         }
     }
@@ -125,7 +143,30 @@ enum LinkProblem {
             .unexpected(.otherValue(let expected, let found)):
             [Finding.Fact("expected", .text(expected)), Finding.Fact("gave", .text(found))]
         case .unexpected(.unknownRoute(let name, _)): [Finding.Fact("expected", .text(name))]
+        case .notOpened(let result): Self.facts([result])
+        case .opensNothing(let results): Self.facts(results)
         case .unreadableExpectation, .warning: []
+        }
+    }
+
+    /// Where the rule is that makes the link a problem.
+    var related: Finding.RelatedLocation? {
+        let result: SystemResult? =
+            switch self {
+            case .notOpened(let result): result
+            case .opensNothing(let results): results.first
+            default: nil
+            }
+        guard let result, let location = result.location else { return nil }
+        let label = result.outcome == .opens ? "takes the link" : "excludes the link"
+        return Finding.RelatedLocation(
+            location: location, label: "this rule of \(result.system.title) \(label)")
+    }
+
+    private static func facts(_ results: [SystemResult]) -> [Finding.Fact] {
+        results.compactMap { result in
+            let (name, value) = result.member
+            return value.map { Finding.Fact(name, $0) }
         }
     }
 

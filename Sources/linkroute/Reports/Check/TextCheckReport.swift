@@ -52,7 +52,10 @@ final class TextCheckReport: CheckReport {
         guard listsLinks, let label = link.label else { return }
         let text = VisibleText.of(link.text)
         let subject = link.route.map { "\(text) -> \($0)" } ?? text
-        try output.append(list.text(label: label, subject: subject, link.location, terminal))
+        try output.append(
+            list.text(
+                label: label, subject: subject, link.location, terminal,
+                [SystemResult.phrase(link.systems)].compactMap { $0 }))
     }
 
     func endFile(_ file: String, _ summary: CheckSummary) throws { try append(merger.takeAll()) }

@@ -108,6 +108,13 @@ enum HTMLHeader {
                 key: "failed", name: "To fix", count: summary.failed,
                 explanation: "open nothing, or the wrong screen"),
         ]
+        let systems = LinkSystem.allCases.compactMap { system in
+            summary.systems[system].map { counts in
+                Total(
+                    key: system.rawValue, name: system.title, count: counts.opens,
+                    explanation: "of \(Messages.counted(counts.all, "web link")) with a screen open the app")
+            }
+        }
         let ifAny = [
             Total(key: "known", name: "Known", count: summary.known, explanation: "are known failures"),
             Total(
@@ -123,6 +130,6 @@ enum HTMLHeader {
                 key: "warnings", name: "Warnings", count: summary.warnings,
                 explanation: "about links that look like mistakes"),
         ]
-        return always + ifAny.filter { $0.count > 0 }
+        return always + systems + ifAny.filter { $0.count > 0 }
     }
 }

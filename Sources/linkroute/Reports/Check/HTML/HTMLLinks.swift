@@ -118,8 +118,10 @@ struct HTMLLinks {
         if case .resolved(let name) = entry.link.outcome {
             route = "opens \(HTMLText.code(name ?? "none")), "
         }
+        let systems = SystemResult.phrase(entry.link.systems).map { $0 + ", " } ?? ""
         return """
-            <li class="row">\(HTMLText.code(entry.link.text)) <span class="small">\(route)\(place)</span></li>
+            <li class="row">\(HTMLText.code(entry.link.text)) \
+            <span class="small">\(route)\(systems)\(place)</span></li>
 
             """
     }

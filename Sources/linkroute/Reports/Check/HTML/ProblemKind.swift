@@ -86,6 +86,12 @@ struct ProblemKind: Hashable {
         "repeated-item": Description("Repeated query item", "The link has the same query item twice."),
         "global-left-out": Description("Unused value", "The link has a value that the app ignores."),
         "deprecated": Description("Outdated screen", "The link opens a screen that will be removed."),
+        "not-opened-ios": Description(
+            "Not opened on iPhones", "The screen exists, but iOS opens the link in the browser."),
+        "not-opened-android": Description(
+            "Not opened on Android", "The screen exists, but Android opens the link in the browser."),
+        "opens-nothing": Description(
+            "Opens nothing", "The phone opens the app, which has no screen for the link."),
         "low-coverage": Description("Too few screens", "Links open fewer screens than required."),
         "ignore-without-reason": Description(
             "Ignored without a reason", "A pattern of ignored links does not say why."),

@@ -1,0 +1,66 @@
+import LinkAssociations
+import LinkRouting
+
+/// Checks whether the systems hand links to the app. Each thread has its own.
+struct SystemCheck {
+    private var evaluator: SystemEvaluator
+    let systems: [LinkSystem]
+
+    /// - Returns: `nil` if there are no association files.
+    init?(_ files: AssociationFiles) {
+        if files.isEmpty { return nil }
+        evaluator = SystemEvaluator(files)
+        systems = files.systems
+    }
+
+    /// Whether a link begins with `https:` or `http:`, so that browsers could open it as well.
+    static func isWeb(_ link: Span<UInt8>) -> Bool {
+        guard link.count > 5, link[0] | 0x20 == UInt8(ascii: "h"), link[1] | 0x20 == UInt8(ascii: "t"),
+            link[2] | 0x20 == UInt8(ascii: "t"), link[3] | 0x20 == UInt8(ascii: "p")
+        else { return false }
+        let colon = UInt8(ascii: ":")
+        return link[4] == colon || link[4] | 0x20 == UInt8(ascii: "s") && link[5] == colon
+    }
+
+    /// Whether all systems open the app with a link.
+    mutating func opensEverywhere(_ link: Span<UInt8>) -> Bool {
+        for system in systems where evaluator.verdict(system, link).outcome != .opens { return false }
+        return true
+    }
+
+    /// What each of the systems does with a link.
+    ///
+    /// - Parameter isForeign: whether no source of the table accepts the link. Then files whose host is not
+    ///   known say nothing about it.
+    mutating func results(for link: Span<UInt8>, isForeign: Bool) -> [SystemResult] {
+        let files = evaluator.files
+        return systems.map { system in
+            if system == .ios, isForeign, files.apple.contains(where: { $0.host == nil }) {
+                return SystemResult(system: system, outcome: .noRule)
+            }
+            let verdict = evaluator.verdict(system, link)
+            guard let reference = verdict.rule else {
+                return SystemResult(
+                    system: system, outcome: verdict.outcome, obstacle: files.obstacle(to: link, on: system))
+            }
+            let rule = files.rule(reference, of: system)
+            let location = files.file(of: reference, on: system).map {
+                Location(file: $0.name, line: rule.position.line, column: rule.position.column)
+            }
+            return SystemResult(
+                system: system, outcome: verdict.outcome, rule: rule.path, location: location)
+        }
+    }
+
+    /// The problems of a link that leads to a route, given the results of the systems.
+    static func problems(ofResolved link: Span<UInt8>, _ results: [SystemResult]) -> [LinkProblem] {
+        guard isWeb(link) else { return [] }
+        return results.filter { $0.outcome != .opens }.map { .notOpened($0) }
+    }
+
+    /// The problems of a link that leads to no route, given the results of the systems.
+    static func problems(ofMiss results: [SystemResult]) -> [LinkProblem] {
+        let opening = results.filter { $0.outcome == .opens }
+        return opening.isEmpty ? [] : [.opensNothing(opening)]
+    }
+}

@@ -1,0 +1,96 @@
+import LinkAssociations
+import LinkRouting
+
+/// What a system does with a link, as reports tell it.
+struct SystemResult: Equatable {
+    var system: LinkSystem
+    var outcome: LinkOutcome
+    /// The path of the deciding rule; `nil` if no rule decided.
+    var rule: String?
+    /// Where the deciding rule is.
+    var location: Location?
+    /// Why no rule was tried, as a sentence; `nil` if rules were tried.
+    var obstacle: String?
+
+    /// The result as the member of a JSON object: `"ios":{"outcome":"opens","rule":"..."}`.
+    var member: JSONValue.Member {
+        var members: [JSONValue.Member] = [
+            ("outcome", .text(outcome.rawValue)), ("rule", rule.map { .text($0) }),
+        ]
+        if let location { members += FindingJSON.members(of: location) }
+        return (system.rawValue, .object(members))
+    }
+
+    /// Why the system does not open the app.
+    var refusal: String {
+        let reason =
+            switch outcome {
+            case .excluded:
+                rule.map { "\(Messages.quoted($0)) excludes the link" } ?? "a rule excludes the link"
+            case .noRule, .opens: obstacle ?? "no rule takes the link"
+            }
+        return "\(system.title) does not open the app: \(reason)"
+    }
+
+    /// The location of the rule in a text; `nil` if no rule decided.
+    var place: String? {
+        location.map { "\(VisibleText.of($0.file)):\($0.line):\($0.column)" }
+    }
+
+    /// The deciding rule and its place: `applinks.details[0].components[3]` in aasa.json:8:11.
+    var reference: String? {
+        guard let rule, let place else { return nil }
+        return "\(Messages.quoted(rule)) in \(place)"
+    }
+
+    /// Which systems open the app: `opens the app on iOS, not on Android`.
+    static func phrase(_ results: [SystemResult]) -> String? {
+        if results.isEmpty { return nil }
+        let opening = results.filter { $0.outcome == .opens }.map(\.system.title)
+        let others = results.filter { $0.outcome != .opens }.map(\.system.title)
+        if opening.isEmpty { return "does not open the app on " + others.joined(separator: " or ") }
+        let text = "opens the app on " + opening.joined(separator: " and ")
+        return others.isEmpty ? text : text + ", not on " + others.joined(separator: " or ")
+    }
+}
+
+/// What a system does with those links of web sources that lead to a route.
+struct SystemCounts: Equatable {
+    var opens = 0
+    var excluded = 0
+    var noRule = 0
+
+    var all: Int { opens + excluded + noRule }
+
+    mutating func count(_ outcome: LinkOutcome) {
+        switch outcome {
+        case .opens: opens += 1
+        case .excluded: excluded += 1
+        case .noRule: noRule += 1
+        }
+    }
+
+    static func + (left: SystemCounts, right: SystemCounts) -> SystemCounts {
+        SystemCounts(
+            opens: left.opens + right.opens, excluded: left.excluded + right.excluded,
+            noRule: left.noRule + right.noRule)
+    }
+
+    var object: JSONValue {
+        .object([
+            (LinkOutcome.opens.rawValue, .number(opens)), (LinkOutcome.excluded.rawValue, .number(excluded)),
+            (LinkOutcome.noRule.rawValue, .number(noRule)),
+        ])
+    }
+
+    /// The counts of all systems in a sentence: `iOS opens the app from 12 of 14 web links, Android from 13`.
+    static func sentence(_ counts: [LinkSystem: SystemCounts]) -> String? {
+        let phrases = LinkSystem.allCases.compactMap { system in
+            counts[system].map { (system.title, $0.opens, $0.all) }
+        }
+        guard let (first, opens, all) = phrases.first else { return nil }
+        let others = phrases.dropFirst().map { ", \($0.0) from \($0.1)" }.joined()
+        return "\(first) opens the app from \(opens) of \(Messages.counted(all, "web link")) that resolve"
+            + (all == 1 ? "s" : "") + others
+    }
+}
