@@ -13,7 +13,7 @@ struct AppChoice {
     init(_ ids: [String], apple: [String], android: [String], isAndroidKnown: Bool) throws {
         for id in ids {
             var isKnown = false
-            let named = Set(apple.filter { $0 == id || Self.isBundle(id, of: $0) })
+            let named = Set(apple.filter { $0 == id || id == Self.bundle(of: $0) })
             if named.count > 1 { throw AssociationFilesError.ambiguousApp(id, named.sorted()) }
             if let name = named.first {
                 self.apple = name
@@ -31,9 +31,9 @@ struct AppChoice {
         }
     }
 
-    /// Whether `id` is all of `app` after the identifier of the team.
-    private static func isBundle(_ id: String, of app: String) -> Bool {
-        guard let dot = app.utf8.firstIndex(of: UInt8(ascii: ".")) else { return false }
-        return app[app.utf8.index(after: dot)...] == id
+    /// The identifier of an app of `apple-app-site-association` without that of its team.
+    static func bundle(of app: String) -> String {
+        guard let dot = app.utf8.firstIndex(of: UInt8(ascii: ".")) else { return app }
+        return String(app[app.utf8.index(after: dot)...])
     }
 }

@@ -119,9 +119,11 @@ struct AssociationFiles: Sendable {
             let folder = SiteHost.folder(of: path)
             // What the user says about one file counts more than where it is.
             let own = paths.count == 1 ? host ?? folder : folder ?? host
-            if let other = read.first(where: { $0.host == own || $0.host == nil || own == nil }) {
-                throw AssociationFilesError.repeatedHost(
-                    other.host == own ? own : nil, [other.file.name, file.name])
+            if paths.count > 1 {
+                guard let own else { throw AssociationFilesError.missingHost(file.name) }
+                if let other = read.first(where: { $0.host == own }) {
+                    throw AssociationFilesError.repeatedHost(own, [other.file.name, file.name])
+                }
             }
             let association = AppSiteAssociation(file.bytes)
             all.append(

@@ -6,7 +6,8 @@ import LinkRouting
 extension SystemExplanation {
     /// The sentence for people: `iOS opens the app`.
     private var heading: String {
-        switch outcome {
+        if obstacle != nil { return "\(system.title) tries no rule" }
+        return switch outcome {
         case .opens: "\(system.title) opens the app"
         case .excluded: "\(system.title) does not open the app: a rule excludes the link"
         case .noRule: "\(system.title) does not open the app: no rule takes the link"

@@ -45,6 +45,12 @@ struct CompletionScriptsTests {
                     match:-f|match:--format) COMPREPLY=($(compgen -W 'json tsv name' -- "$current")); return ;;
                     match:-j|match:--jobs) COMPREPLY=(); return ;;
                     match:--max-line) COMPREPLY=(); return ;;
+                    match:--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    match:--android) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    match:--host) COMPREPLY=(); return ;;
+                    match:--app-id) COMPREPLY=(); return ;;
+                    match:--api) COMPREPLY=(); return ;;
+                    match:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     check:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
                     check:--column) COMPREPLY=(); return ;;
                     check:--field) COMPREPLY=(); return ;;
@@ -57,6 +63,12 @@ struct CompletionScriptsTests {
                     check:--fail-under-coverage) COMPREPLY=(); return ;;
                     check:-j|check:--jobs) COMPREPLY=(); return ;;
                     check:--max-line) COMPREPLY=(); return ;;
+                    check:--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    check:--android) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    check:--host) COMPREPLY=(); return ;;
+                    check:--app-id) COMPREPLY=(); return ;;
+                    check:--api) COMPREPLY=(); return ;;
+                    check:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     diff:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
                     diff:--column) COMPREPLY=(); return ;;
                     diff:--field) COMPREPLY=(); return ;;
@@ -65,10 +77,22 @@ struct CompletionScriptsTests {
                     diff:--output) COMPREPLY=(); return ;;
                     diff:--max-line) COMPREPLY=(); return ;;
                     lint:-f|lint:--format) COMPREPLY=($(compgen -W 'text unix json github sarif' -- "$current")); return ;;
+                    lint:--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    lint:--android) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    lint:--host) COMPREPLY=(); return ;;
+                    lint:--app-id) COMPREPLY=(); return ;;
+                    lint:--api) COMPREPLY=(); return ;;
+                    lint:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     routes:-f|routes:--format) COMPREPLY=($(compgen -W 'text json tree dot markdown html' -- "$current")); return ;;
                     routes:--names) COMPREPLY=($(compgen -W 'routes sources types' -- "$current")); return ;;
                     explain:-f|explain:--format) COMPREPLY=($(compgen -W 'text json' -- "$current")); return ;;
                     explain:--nearest) COMPREPLY=(); return ;;
+                    explain:--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    explain:--android) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    explain:--host) COMPREPLY=(); return ;;
+                    explain:--app-id) COMPREPLY=(); return ;;
+                    explain:--api) COMPREPLY=(); return ;;
+                    explain:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     build:--source) COMPREPLY=($(compgen -W "$(_linkroute_names sources)" -- "$current")); return ;;
                     build:--host) COMPREPLY=(); return ;;
                     build:--fragment) COMPREPLY=(); return ;;
@@ -77,12 +101,12 @@ struct CompletionScriptsTests {
                 esac
                 case $command in
                     '') words='match check diff lint routes explain build fmt completions man help --routes --color --quiet --exit-zero --help --version' ;;
-                    match) words='--format --all --full --count --jobs --max-line --routes --color --quiet --exit-zero --help --version' ;;
-                    check) words='--extract --as --column --field --include-code --unwrap --files-from --format --output --list --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+                    match) words='--format --all --full --count --jobs --max-line --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
+                    check) words='--extract --as --column --field --include-code --unwrap --files-from --format --output --list --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     diff) words='--extract --as --column --field --include-code --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
-                    lint) words='--format --strict --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+                    lint) words='--format --strict --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     routes) words='--format --long --names --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
-                    explain) words='--format --nearest --routes --color --quiet --exit-zero --help --version' ;;
+                    explain) words='--format --nearest --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
                     build) words='--source --host --fragment --routes --color --quiet --exit-zero --help --version'; words+=" $(_linkroute_names routes)" ;;
                     fmt) words='--check --diff --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     completions) words='bash zsh fish --routes --color --quiet --exit-zero --help --version' ;;
@@ -165,6 +189,12 @@ struct CompletionScriptsTests {
                                     '(-j --jobs)-j+[Number of threads for the lines of standard input; by default, one per core]:N: ' \
                                     '(-j --jobs)--jobs=[Number of threads for the lines of standard input; by default, one per core]:N: ' \
                                     '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
+                                    '*--aasa=[Also apply the rules of this apple-app-site-association file]:FILE:_files' \
+                                    '*--android=[Also apply the rules of this AndroidManifest.xml or assetlinks.json]:FILE:_files' \
+                                    '--host=[The host that serves the association files, if their folder does not name it]:HOST: ' \
+                                    '*--app-id=[The app in question, where a file names several\: an application identifier, with or without the identifier of the team]:ID: ' \
+                                    '--api=[The API level of Android; by default, the newest one known]:LEVEL: ' \
+                                    '*--strings=[Read the strings that the manifest refers to from this file, such as res/values/strings.xml]:FILE:_files' \
                                     '*:URL: ' ;;
                             check)
                                 _arguments $global \
@@ -189,6 +219,12 @@ struct CompletionScriptsTests {
                                     '(-j --jobs)-j+[Number of threads; by default, one per core]:N: ' \
                                     '(-j --jobs)--jobs=[Number of threads; by default, one per core]:N: ' \
                                     '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
+                                    '*--aasa=[Also apply the rules of this apple-app-site-association file]:FILE:_files' \
+                                    '*--android=[Also apply the rules of this AndroidManifest.xml or assetlinks.json]:FILE:_files' \
+                                    '--host=[The host that serves the association files, if their folder does not name it]:HOST: ' \
+                                    '*--app-id=[The app in question, where a file names several\: an application identifier, with or without the identifier of the team]:ID: ' \
+                                    '--api=[The API level of Android; by default, the newest one known]:LEVEL: ' \
+                                    '*--strings=[Read the strings that the manifest refers to from this file, such as res/values/strings.xml]:FILE:_files' \
                                     '*:FILE:_files' ;;
                             diff)
                                 _arguments $global \
@@ -210,6 +246,12 @@ struct CompletionScriptsTests {
                                     '(-f --format)-f+[How to write findings]:FORMAT:(text unix json github sarif)' \
                                     '(-f --format)--format=[How to write findings]:FORMAT:(text unix json github sarif)' \
                                     '--strict[Treat warnings as failures]' \
+                                    '*--aasa=[Also apply the rules of this apple-app-site-association file]:FILE:_files' \
+                                    '*--android=[Also apply the rules of this AndroidManifest.xml or assetlinks.json]:FILE:_files' \
+                                    '--host=[The host that serves the association files, if their folder does not name it]:HOST: ' \
+                                    '*--app-id=[The app in question, where a file names several\: an application identifier, with or without the identifier of the team]:ID: ' \
+                                    '--api=[The API level of Android; by default, the newest one known]:LEVEL: ' \
+                                    '*--strings=[Read the strings that the manifest refers to from this file, such as res/values/strings.xml]:FILE:_files' \
                                     '*:PATH:_files' ;;
                             routes)
                                 _arguments $global \
@@ -224,6 +266,12 @@ struct CompletionScriptsTests {
                                     '(-f --format)-f+[How to write the explanation]:FORMAT:(text json)' \
                                     '(-f --format)--format=[How to write the explanation]:FORMAT:(text json)' \
                                     '--nearest=[Number of patterns to show that do not match, closest first]:N: ' \
+                                    '*--aasa=[Also apply the rules of this apple-app-site-association file]:FILE:_files' \
+                                    '*--android=[Also apply the rules of this AndroidManifest.xml or assetlinks.json]:FILE:_files' \
+                                    '--host=[The host that serves the association files, if their folder does not name it]:HOST: ' \
+                                    '*--app-id=[The app in question, where a file names several\: an application identifier, with or without the identifier of the team]:ID: ' \
+                                    '--api=[The API level of Android; by default, the newest one known]:LEVEL: ' \
+                                    '*--strings=[Read the strings that the manifest refers to from this file, such as res/values/strings.xml]:FILE:_files' \
                                     '*:URL: ' ;;
                             build)
                                 _arguments $global \
@@ -301,6 +349,12 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l count -d 'Instead of results, print the number of links for each route, highest first'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -s j -l jobs -x -d 'Number of threads for the lines of standard input; by default, one per core'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l aasa -r -F -d 'Also apply the rules of this apple-app-site-association file'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l android -r -F -d 'Also apply the rules of this AndroidManifest.xml or assetlinks.json'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l host -x -d 'The host that serves the association files, if their folder does not name it'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l app-id -x -d 'The app in question, where a file names several: an application identifier, with or without the identifier of the team'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l api -x -d 'The API level of Android; by default, the newest one known'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l strings -r -F -d 'Read the strings that the manifest refers to from this file, such as res/values/strings.xml'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -F
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l extract -d 'Find links in running text, in standard input and in files whose names do not tell their format'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l as -x -a 'list text markdown html mail csv tsv json' -d 'Read every file, and standard input, as a file of this format, whatever its name'
@@ -321,6 +375,12 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l fail-under-coverage -x -d 'Fail if links lead to fewer than N percent of the routes'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -s j -l jobs -x -d 'Number of threads; by default, one per core'
             complete -c linkroute -n '__fish_seen_subcommand_from check' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l aasa -r -F -d 'Also apply the rules of this apple-app-site-association file'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l android -r -F -d 'Also apply the rules of this AndroidManifest.xml or assetlinks.json'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l host -x -d 'The host that serves the association files, if their folder does not name it'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l app-id -x -d 'The app in question, where a file names several: an application identifier, with or without the identifier of the team'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l api -x -d 'The API level of Android; by default, the newest one known'
+            complete -c linkroute -n '__fish_seen_subcommand_from check' -l strings -r -F -d 'Read the strings that the manifest refers to from this file, such as res/values/strings.xml'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -F
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l extract -d 'Find links in running text, in standard input and in files whose names do not tell their format'
             complete -c linkroute -n '__fish_seen_subcommand_from diff' -l as -x -a 'list text markdown html mail csv tsv json' -d 'Read every file, and standard input, as a file of this format, whatever its name'
@@ -334,12 +394,24 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -F
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -s f -l format -x -a 'text unix json github sarif' -d 'How to write findings'
             complete -c linkroute -n '__fish_seen_subcommand_from lint' -l strict -d 'Treat warnings as failures'
+            complete -c linkroute -n '__fish_seen_subcommand_from lint' -l aasa -r -F -d 'Also apply the rules of this apple-app-site-association file'
+            complete -c linkroute -n '__fish_seen_subcommand_from lint' -l android -r -F -d 'Also apply the rules of this AndroidManifest.xml or assetlinks.json'
+            complete -c linkroute -n '__fish_seen_subcommand_from lint' -l host -x -d 'The host that serves the association files, if their folder does not name it'
+            complete -c linkroute -n '__fish_seen_subcommand_from lint' -l app-id -x -d 'The app in question, where a file names several: an application identifier, with or without the identifier of the team'
+            complete -c linkroute -n '__fish_seen_subcommand_from lint' -l api -x -d 'The API level of Android; by default, the newest one known'
+            complete -c linkroute -n '__fish_seen_subcommand_from lint' -l strings -r -F -d 'Read the strings that the manifest refers to from this file, such as res/values/strings.xml'
             complete -c linkroute -n '__fish_seen_subcommand_from routes' -F
             complete -c linkroute -n '__fish_seen_subcommand_from routes' -s f -l format -x -a 'text json tree dot markdown html' -d 'How to write the routes'
             complete -c linkroute -n '__fish_seen_subcommand_from routes' -l long -d 'Show the parameters and the location of each pattern on a terminal, too'
             complete -c linkroute -n '__fish_seen_subcommand_from routes' -l names -x -a 'routes sources types' -d 'Print only the names of the routes, the sources or the types, one per line'
             complete -c linkroute -n '__fish_seen_subcommand_from explain' -s f -l format -x -a 'text json' -d 'How to write the explanation'
             complete -c linkroute -n '__fish_seen_subcommand_from explain' -l nearest -x -d 'Number of patterns to show that do not match, closest first'
+            complete -c linkroute -n '__fish_seen_subcommand_from explain' -l aasa -r -F -d 'Also apply the rules of this apple-app-site-association file'
+            complete -c linkroute -n '__fish_seen_subcommand_from explain' -l android -r -F -d 'Also apply the rules of this AndroidManifest.xml or assetlinks.json'
+            complete -c linkroute -n '__fish_seen_subcommand_from explain' -l host -x -d 'The host that serves the association files, if their folder does not name it'
+            complete -c linkroute -n '__fish_seen_subcommand_from explain' -l app-id -x -d 'The app in question, where a file names several: an application identifier, with or without the identifier of the team'
+            complete -c linkroute -n '__fish_seen_subcommand_from explain' -l api -x -d 'The API level of Android; by default, the newest one known'
+            complete -c linkroute -n '__fish_seen_subcommand_from explain' -l strings -r -F -d 'Read the strings that the manifest refers to from this file, such as res/values/strings.xml'
             complete -c linkroute -n '__fish_seen_subcommand_from build' -a '(__linkroute_names routes)'
             complete -c linkroute -n '__fish_seen_subcommand_from build' -l source -x -a '(__linkroute_names sources)' -d 'The source of the link, which begins with the first origin of the source'
             complete -c linkroute -n '__fish_seen_subcommand_from build' -l host -x -d 'The host where a source or pattern leaves it open, with its port unless that is the default'

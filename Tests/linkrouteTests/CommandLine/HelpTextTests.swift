@@ -136,6 +136,25 @@ struct HelpTextTests {
                                           by default, one per core. The order is kept.
               --max-line N                Maximum length of a line in bytes; a longer one is
                                           an invalid URL. Default: 1048576.
+              --aasa FILE                 Also apply the rules of this
+                                          `apple-app-site-association` file. Its host is
+                                          `--host`, or else the name of its folder, if that
+                                          is a host. May be repeated, for several hosts.
+              --android FILE              Also apply the rules of this `AndroidManifest.xml`
+                                          or `assetlinks.json`. May be repeated; all files
+                                          are about one app.
+              --host HOST                 The host that serves the association files, if
+                                          their folder does not name it.
+              --app-id ID                 The app in question, where a file names several:
+                                          an application identifier, with or without the
+                                          identifier of the team. By default, a link opens
+                                          if it opens any of the apps. May be repeated, for
+                                          iOS and Android.
+              --api LEVEL                 The API level of Android; by default, the newest
+                                          one known.
+              --strings FILE              Read the strings that the manifest refers to from
+                                          this file, such as `res/values/strings.xml`. May
+                                          be repeated.
 
             Global options:
               -r, --routes PATH          Read the route table from a file, from the
@@ -252,6 +271,25 @@ struct HelpTextTests {
                                        findings are in the order of the files.
               --max-line N             Maximum length of a line in bytes; a longer one is an
                                        invalid URL. Default: 1048576.
+              --aasa FILE              Also apply the rules of this
+                                       `apple-app-site-association` file. Its host is
+                                       `--host`, or else the name of its folder, if that is
+                                       a host. May be repeated, for several hosts.
+              --android FILE           Also apply the rules of this `AndroidManifest.xml` or
+                                       `assetlinks.json`. May be repeated; all files are
+                                       about one app.
+              --host HOST              The host that serves the association files, if their
+                                       folder does not name it.
+              --app-id ID              The app in question, where a file names several: an
+                                       application identifier, with or without the
+                                       identifier of the team. By default, a link opens if
+                                       it opens any of the apps. May be repeated, for iOS
+                                       and Android.
+              --api LEVEL              The API level of Android; by default, the newest one
+                                       known.
+              --strings FILE           Read the strings that the manifest refers to from
+                                       this file, such as `res/values/strings.xml`. May be
+                                       repeated.
 
             Global options:
               -r, --routes PATH          Read the route table from a file, from the
@@ -384,6 +422,23 @@ struct HelpTextTests {
                                    GitHub Actions job; `sarif` is one SARIF 2.1.0 document.
                                    Default: text.
               --strict             Treat warnings as failures.
+              --aasa FILE          Also apply the rules of this `apple-app-site-association`
+                                   file. Its host is `--host`, or else the name of its
+                                   folder, if that is a host. May be repeated, for several
+                                   hosts.
+              --android FILE       Also apply the rules of this `AndroidManifest.xml` or
+                                   `assetlinks.json`. May be repeated; all files are about
+                                   one app.
+              --host HOST          The host that serves the association files, if their
+                                   folder does not name it.
+              --app-id ID          The app in question, where a file names several: an
+                                   application identifier, with or without the identifier of
+                                   the team. By default, a link opens if it opens any of the
+                                   apps. May be repeated, for iOS and Android.
+              --api LEVEL          The API level of Android; by default, the newest one
+                                   known.
+              --strings FILE       Read the strings that the manifest refers to from this
+                                   file, such as `res/values/strings.xml`. May be repeated.
 
             Global options:
               -r, --routes PATH          Read the route table from a file, from the

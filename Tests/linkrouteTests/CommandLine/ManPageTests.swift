@@ -44,6 +44,24 @@ struct ManPageTests {
             .TP
             \fB\-\-max\-line N\fR
             Maximum length of a line in bytes; a longer one is an invalid URL. Default: 1048576.
+            .TP
+            \fB\-\-aasa FILE\fR
+            Also apply the rules of this \fBapple\-app\-site\-association\fR file. Its host is \fB\-\-host\fR, or else the name of its folder, if that is a host. May be repeated, for several hosts.
+            .TP
+            \fB\-\-android FILE\fR
+            Also apply the rules of this \fBAndroidManifest.xml\fR or \fBassetlinks.json\fR\&. May be repeated; all files are about one app.
+            .TP
+            \fB\-\-host HOST\fR
+            The host that serves the association files, if their folder does not name it.
+            .TP
+            \fB\-\-app\-id ID\fR
+            The app in question, where a file names several: an application identifier, with or without the identifier of the team. By default, a link opens if it opens any of the apps. May be repeated, for iOS and Android.
+            .TP
+            \fB\-\-api LEVEL\fR
+            The API level of Android; by default, the newest one known.
+            .TP
+            \fB\-\-strings FILE\fR
+            Read the strings that the manifest refers to from this file, such as \fBres/values/strings.xml\fR\&. May be repeated.
             .PP
             Resolve one link with the table in the folder \fBroutes\fR\&.
             .PP
@@ -148,6 +166,24 @@ struct ManPageTests {
             .TP
             \fB\-\-max\-line N\fR
             Maximum length of a line in bytes; a longer one is an invalid URL. Default: 1048576.
+            .TP
+            \fB\-\-aasa FILE\fR
+            Also apply the rules of this \fBapple\-app\-site\-association\fR file. Its host is \fB\-\-host\fR, or else the name of its folder, if that is a host. May be repeated, for several hosts.
+            .TP
+            \fB\-\-android FILE\fR
+            Also apply the rules of this \fBAndroidManifest.xml\fR or \fBassetlinks.json\fR\&. May be repeated; all files are about one app.
+            .TP
+            \fB\-\-host HOST\fR
+            The host that serves the association files, if their folder does not name it.
+            .TP
+            \fB\-\-app\-id ID\fR
+            The app in question, where a file names several: an application identifier, with or without the identifier of the team. By default, a link opens if it opens any of the apps. May be repeated, for iOS and Android.
+            .TP
+            \fB\-\-api LEVEL\fR
+            The API level of Android; by default, the newest one known.
+            .TP
+            \fB\-\-strings FILE\fR
+            Read the strings that the manifest refers to from this file, such as \fBres/values/strings.xml\fR\&. May be repeated.
             .PP
             Check a list of links with the table in the folder \fBroutes\fR\&.
             .PP
@@ -303,6 +339,24 @@ struct ManPageTests {
             .TP
             \fB\-\-strict\fR
             Treat warnings as failures.
+            .TP
+            \fB\-\-aasa FILE\fR
+            Also apply the rules of this \fBapple\-app\-site\-association\fR file. Its host is \fB\-\-host\fR, or else the name of its folder, if that is a host. May be repeated, for several hosts.
+            .TP
+            \fB\-\-android FILE\fR
+            Also apply the rules of this \fBAndroidManifest.xml\fR or \fBassetlinks.json\fR\&. May be repeated; all files are about one app.
+            .TP
+            \fB\-\-host HOST\fR
+            The host that serves the association files, if their folder does not name it.
+            .TP
+            \fB\-\-app\-id ID\fR
+            The app in question, where a file names several: an application identifier, with or without the identifier of the team. By default, a link opens if it opens any of the apps. May be repeated, for iOS and Android.
+            .TP
+            \fB\-\-api LEVEL\fR
+            The API level of Android; by default, the newest one known.
+            .TP
+            \fB\-\-strings FILE\fR
+            Read the strings that the manifest refers to from this file, such as \fBres/values/strings.xml\fR\&. May be repeated.
             .PP
             Check the table in the folder \fBroutes\fR\&.
             .PP
@@ -419,6 +473,24 @@ struct ManPageTests {
             .TP
             \fB\-\-nearest N\fR
             Number of patterns to show that do not match, closest first. Default: 5.
+            .TP
+            \fB\-\-aasa FILE\fR
+            Also apply the rules of this \fBapple\-app\-site\-association\fR file. Its host is \fB\-\-host\fR, or else the name of its folder, if that is a host. May be repeated, for several hosts.
+            .TP
+            \fB\-\-android FILE\fR
+            Also apply the rules of this \fBAndroidManifest.xml\fR or \fBassetlinks.json\fR\&. May be repeated; all files are about one app.
+            .TP
+            \fB\-\-host HOST\fR
+            The host that serves the association files, if their folder does not name it.
+            .TP
+            \fB\-\-app\-id ID\fR
+            The app in question, where a file names several: an application identifier, with or without the identifier of the team. By default, a link opens if it opens any of the apps. May be repeated, for iOS and Android.
+            .TP
+            \fB\-\-api LEVEL\fR
+            The API level of Android; by default, the newest one known.
+            .TP
+            \fB\-\-strings FILE\fR
+            Read the strings that the manifest refers to from this file, such as \fBres/values/strings.xml\fR\&. May be repeated.
             .PP
             Explain one link with the table in the folder \fBroutes\fR\&.
             .PP

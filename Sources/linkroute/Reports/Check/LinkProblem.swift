@@ -89,8 +89,8 @@ enum LinkProblem {
         case .warning(let warning): VisibleText.of(warning.message)
         case .notOpened(let result): result.refusal
         case .opensNothing(let results):
-            results.map(\.system.title).joined(separator: " and ") + (results.count == 1 ? " opens" : " open")
-                + " the app, but no route takes the link"
+            "opens the app on " + results.map(\.system.title).joined(separator: " and ")
+                + ", but no route takes the link"
         }
     }
 
@@ -125,7 +125,7 @@ enum LinkProblem {
         case .opensNothing(let results):
             results.compactMap { result in
                 result.reference.map { "\(result.system.title) follows \($0)" }
-            }.joined(separator: "\n")
+            }.joined(separator: "; ")
         case .unreadableExpectation, .warning: nil
         }
     }

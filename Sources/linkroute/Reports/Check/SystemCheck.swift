@@ -28,15 +28,17 @@ struct SystemCheck {
         return true
     }
 
-    /// What each of the systems does with a link.
+    /// What each of the systems does with a link, without iOS if its files are not about the link: if it is
+    /// no web link.
     ///
     /// - Parameter isForeign: whether no source of the table accepts the link. Then files whose host is not
-    ///   known say nothing about it.
+    ///   known are not about it either.
     mutating func results(for link: Span<UInt8>, isForeign: Bool) -> [SystemResult] {
         let files = evaluator.files
-        return systems.map { system in
-            if system == .ios, isForeign, files.apple.contains(where: { $0.host == nil }) {
-                return SystemResult(system: system, outcome: .noRule)
+        return systems.compactMap { system in
+            if system == .ios {
+                if !Self.isWeb(link) { return nil }
+                if isForeign, files.apple.contains(where: { $0.host == nil }) { return nil }
             }
             let verdict = evaluator.verdict(system, link)
             guard let reference = verdict.rule else {

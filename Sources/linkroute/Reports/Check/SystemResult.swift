@@ -29,7 +29,7 @@ struct SystemResult: Equatable {
                 rule.map { "\(Messages.quoted($0)) excludes the link" } ?? "a rule excludes the link"
             case .noRule, .opens: obstacle ?? "no rule takes the link"
             }
-        return "\(system.title) does not open the app: \(reason)"
+        return "does not open the app on \(system.title): \(reason)"
     }
 
     /// The location of the rule in a text; `nil` if no rule decided.
@@ -88,7 +88,7 @@ struct SystemCounts: Equatable {
         let phrases = LinkSystem.allCases.compactMap { system in
             counts[system].map { (system.title, $0.opens, $0.all) }
         }
-        guard let (first, opens, all) = phrases.first else { return nil }
+        guard let (first, opens, all) = phrases.first, all > 0 else { return nil }
         let others = phrases.dropFirst().map { ", \($0.0) from \($0.1)" }.joined()
         return "\(first) opens the app from \(opens) of \(Messages.counted(all, "web link")) that resolve"
             + (all == 1 ? "s" : "") + others
