@@ -39,7 +39,7 @@ extension FirstTableArticleTests {
         do {
             _ = try RouteTable("/pokemons/:id{integer}  -> pokemon")
         } catch {
-            print(error.diagnostics[0].message)  // unknown type `integer`
+            print(error.diagnostics[0].kind.message)  // unknown type `integer`
             print(error.diagnostics[0].hint ?? "")  // did you mean `int`?
         }
         // end
