@@ -72,11 +72,20 @@ struct CompletionScriptsTests {
                     build:--source) COMPREPLY=($(compgen -W "$(_linkroute_names sources)" -- "$current")); return ;;
                     build:--host) COMPREPLY=(); return ;;
                     build:--fragment) COMPREPLY=(); return ;;
+                    export:--host) COMPREPLY=(); return ;;
+                    export:--app-id) COMPREPLY=(); return ;;
+                    export:--fingerprint) COMPREPLY=(); return ;;
+                    export:--activity) COMPREPLY=(); return ;;
+                    export:--check) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    export:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+                    import:--host) COMPREPLY=(); return ;;
+                    import:--app-id) COMPREPLY=(); return ;;
+                    import:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     *:-r|*:--routes) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     *:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
                 esac
                 case $command in
-                    '') words='match check diff lint routes explain build fmt completions man help --routes --color --quiet --exit-zero --help --version' ;;
+                    '') words='match check diff lint routes explain build fmt export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
                     match) words='--format --all --full --count --jobs --max-line --routes --color --quiet --exit-zero --help --version' ;;
                     check) words='--extract --as --column --field --include-code --unwrap --files-from --format --output --list --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     diff) words='--extract --as --column --field --include-code --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
@@ -85,9 +94,11 @@ struct CompletionScriptsTests {
                     explain) words='--format --nearest --routes --color --quiet --exit-zero --help --version' ;;
                     build) words='--source --host --fragment --routes --color --quiet --exit-zero --help --version'; words+=" $(_linkroute_names routes)" ;;
                     fmt) words='--check --diff --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+                    export) words='aasa android-manifest assetlinks --host --app-id --fingerprint --activity --wider --narrower --check --output --routes --color --quiet --exit-zero --help --version' ;;
+                    import) words='aasa android-manifest assetlinks --host --app-id --output --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     completions) words='bash zsh fish --routes --color --quiet --exit-zero --help --version' ;;
                     man) words='--routes --color --quiet --exit-zero --help --version' ;;
-                    help) words='match check diff lint routes explain build fmt completions man help --routes --color --quiet --exit-zero --help --version' ;;
+                    help) words='match check diff lint routes explain build fmt export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
                 esac
                 if [[ -n $paths && $current != -* ]]; then
                     local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current"))
@@ -146,6 +157,8 @@ struct CompletionScriptsTests {
                     'explain:Show how a link is read, which patterns are tried, and why the winner wins'
                     'build:Build a link from a route and its values'
                     'fmt:Rewrite route tables in canonical form'
+                    'export:Write the association file that hands the links of the table to the app'
+                    'import:Make a route table from an association file, to begin with'
                     'completions:Print the completion script for a shell'
                     'man:Print the manual page'
                     'help:Show help for the program or one of its commands'
@@ -237,6 +250,24 @@ struct CompletionScriptsTests {
                                     '--check[Do not write; list the files that would change, and exit with 1 if there are any]' \
                                     '--diff[Do not write; print the changes as a unified diff, which patch accepts, and exit with 1 if there are any]' \
                                     '*:PATH:_files' ;;
+                            export)
+                                _arguments $global \
+                                    '--host=[The host that serves the file, if the table has several]:HOST: ' \
+                                    '*--app-id=[The app\: ABCDE12345.com.example.app with its team for aasa, where it may be repeated, and com.example.app for assetlinks]:ID: ' \
+                                    '*--fingerprint=[The fingerprint of a certificate of the app, for assetlinks]:SHA256: ' \
+                                    '--activity=[The activity that handles links, for android-manifest]:NAME: ' \
+                                    '--wider[Where a format cannot say a pattern exactly, take more links]' \
+                                    '--narrower[Where a format cannot say a pattern exactly, take fewer links]' \
+                                    '--check=[Do not write; compare with this file, rule by rule, and exit with 1 if they differ]:PATH:_files' \
+                                    '--output=[Write to a file instead of standard output]:PATH:_files' \
+                                    ':FORMAT:(aasa android-manifest assetlinks)' ;;
+                            import)
+                                _arguments $global \
+                                    '--host=[The host that serves the file, for the source of the table]:HOST: ' \
+                                    '--app-id=[The app whose rules are read; by default, the first one of the file]:ID: ' \
+                                    '--output=[Write to a file instead of standard output]:PATH:_files' \
+                                    ':FORMAT:(aasa android-manifest assetlinks)' \
+                                    ':FILE:_files' ;;
                             completions)
                                 _arguments $global \
                                     ':SHELL:(bash zsh fish)' ;;
@@ -244,7 +275,7 @@ struct CompletionScriptsTests {
                                 _arguments $global ;;
                             help)
                                 _arguments $global \
-                                    ':COMMAND:(match check diff lint routes explain build fmt completions man help)' ;;
+                                    ':COMMAND:(match check diff lint routes explain build fmt export import completions man help)' ;;
                         esac ;;
                 esac
             }
@@ -278,17 +309,19 @@ struct CompletionScriptsTests {
                 linkroute routes --names $argv[1] $table 2>/dev/null
             end
             complete -c linkroute -f
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a match -d 'Resolve links, with one line of result for each'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a check -d 'Check that links in files resolve, for example in CI'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a diff -d 'Show how a change of the table affects routes and links'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a lint -d 'Check the route table itself'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a routes -d 'List the routes of the table'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a explain -d 'Show how a link is read, which patterns are tried, and why the winner wins'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a build -d 'Build a link from a route and its values'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a fmt -d 'Rewrite route tables in canonical form'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a completions -d 'Print the completion script for a shell'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a man -d 'Print the manual page'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt completions man help' -a help -d 'Show help for the program or one of its commands'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt export import completions man help' -a match -d 'Resolve links, with one line of result for each'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt export import completions man help' -a check -d 'Check that links in files resolve, for example in CI'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt export import completions man help' -a diff -d 'Show how a change of the table affects routes and links'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt export import completions man help' -a lint -d 'Check the route table itself'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt export import completions man help' -a routes -d 'List the routes of the table'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt export import completions man help' -a explain -d 'Show how a link is read, which patterns are tried, and why the winner wins'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt export import completions man help' -a build -d 'Build a link from a route and its values'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt export import completions man help' -a fmt -d 'Rewrite route tables in canonical form'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt export import completions man help' -a export -d 'Write the association file that hands the links of the table to the app'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt export import completions man help' -a import -d 'Make a route table from an association file, to begin with'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt export import completions man help' -a completions -d 'Print the completion script for a shell'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt export import completions man help' -a man -d 'Print the manual page'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt export import completions man help' -a help -d 'Show help for the program or one of its commands'
             complete -c linkroute -s r -l routes -r -F -d 'Read the route table from a file, from the *.routes files in a folder, or with - from standard input'
             complete -c linkroute -l color -x -a 'auto always never' -d 'When to use colour; auto means on a terminal'
             complete -c linkroute -s q -l quiet -d 'Print results and errors only: no summary, hints or progress'
@@ -347,8 +380,22 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from fmt' -F
             complete -c linkroute -n '__fish_seen_subcommand_from fmt' -l check -d 'Do not write; list the files that would change, and exit with 1 if there are any'
             complete -c linkroute -n '__fish_seen_subcommand_from fmt' -l diff -d 'Do not write; print the changes as a unified diff, which patch accepts, and exit with 1 if there are any'
+            complete -c linkroute -n '__fish_seen_subcommand_from export' -a 'aasa android-manifest assetlinks'
+            complete -c linkroute -n '__fish_seen_subcommand_from export' -l host -x -d 'The host that serves the file, if the table has several'
+            complete -c linkroute -n '__fish_seen_subcommand_from export' -l app-id -x -d 'The app: ABCDE12345.com.example.app with its team for aasa, where it may be repeated, and com.example.app for assetlinks'
+            complete -c linkroute -n '__fish_seen_subcommand_from export' -l fingerprint -x -d 'The fingerprint of a certificate of the app, for assetlinks'
+            complete -c linkroute -n '__fish_seen_subcommand_from export' -l activity -x -d 'The activity that handles links, for android-manifest'
+            complete -c linkroute -n '__fish_seen_subcommand_from export' -l wider -d 'Where a format cannot say a pattern exactly, take more links'
+            complete -c linkroute -n '__fish_seen_subcommand_from export' -l narrower -d 'Where a format cannot say a pattern exactly, take fewer links'
+            complete -c linkroute -n '__fish_seen_subcommand_from export' -l check -r -F -d 'Do not write; compare with this file, rule by rule, and exit with 1 if they differ'
+            complete -c linkroute -n '__fish_seen_subcommand_from export' -l output -r -F -d 'Write to a file instead of standard output'
+            complete -c linkroute -n '__fish_seen_subcommand_from import' -a 'aasa android-manifest assetlinks'
+            complete -c linkroute -n '__fish_seen_subcommand_from import' -F
+            complete -c linkroute -n '__fish_seen_subcommand_from import' -l host -x -d 'The host that serves the file, for the source of the table'
+            complete -c linkroute -n '__fish_seen_subcommand_from import' -l app-id -x -d 'The app whose rules are read; by default, the first one of the file'
+            complete -c linkroute -n '__fish_seen_subcommand_from import' -l output -r -F -d 'Write to a file instead of standard output'
             complete -c linkroute -n '__fish_seen_subcommand_from completions' -a 'bash zsh fish'
-            complete -c linkroute -n '__fish_seen_subcommand_from help' -a 'match check diff lint routes explain build fmt completions man help'
+            complete -c linkroute -n '__fish_seen_subcommand_from help' -a 'match check diff lint routes explain build fmt export import completions man help'
 
             """#
         #expect(CompletionScripts.script(for: .fish) == expected)

@@ -26,6 +26,10 @@ struct HelpTextTests {
                   Print the path that leads to a route with these values.
               linkroute fmt
                   Rewrite the files of the table in the folder `routes`.
+              linkroute export aasa --host example.com --app-id ABCDE12345.com.example.app
+                  Print the file that `example.com` should serve for iOS.
+              linkroute import aasa --host example.com apple-app-site-association
+                  Print a table for the links of an iOS app.
               source <(linkroute completions bash)
                   Enable completion in the current bash.
               linkroute man > linkroute.1
@@ -45,6 +49,9 @@ struct HelpTextTests {
                            winner wins.
               build        Build a link from a route and its values.
               fmt          Rewrite route tables in canonical form.
+              export       Write the association file that hands the links of the table to
+                           the app.
+              import       Make a route table from an association file, to begin with.
               completions  Print the completion script for a shell.
               man          Print the manual page.
               help         Show help for the program or one of its commands.

@@ -533,6 +533,100 @@ struct ManPageTests {
             linkroute fmt \- < app.routes
             .EE
             .RE
+            .SS linkroute export [options] FORMAT
+            Write the association file that hands the links of the table to the app.
+            .PP
+            \fBaasa\fR is the \fBapple\-app\-site\-association\fR file of a host, \fBandroid\-manifest\fR has the intent filters for all sources, and \fBassetlinks\fR is the \fBassetlinks.json\fR file of a host, with dynamic rules if the table excludes links or demands query items.
+            .PP
+            The rules are in the order in which the systems try them. Where a format cannot say a pattern exactly, comments in the file and notes on standard error say which links differ.
+            .TP
+            \fBFORMAT\fR
+            The file: \fBaasa\fR, \fBandroid\-manifest\fR or \fBassetlinks\fR\&.
+            .TP
+            \fB\-\-host HOST\fR
+            The host that serves the file, if the table has several. Not for manifests.
+            .TP
+            \fB\-\-app\-id ID\fR
+            The app: \fBABCDE12345.com.example.app\fR with its team for \fBaasa\fR, where it may be repeated, and \fBcom.example.app\fR for \fBassetlinks\fR\&.
+            .TP
+            \fB\-\-fingerprint SHA256\fR
+            The fingerprint of a certificate of the app, for \fBassetlinks\fR\&. May be repeated.
+            .TP
+            \fB\-\-activity NAME\fR
+            The activity that handles links, for \fBandroid\-manifest\fR\&.
+            .TP
+            \fB\-\-wider\fR
+            Where a format cannot say a pattern exactly, take more links. This is the default.
+            .TP
+            \fB\-\-narrower\fR
+            Where a format cannot say a pattern exactly, take fewer links.
+            .TP
+            \fB\-\-check PATH\fR
+            Do not write; compare with this file, rule by rule, and exit with 1 if they differ. Comments, layout and names of variables do not matter.
+            .TP
+            \fB\-\-output PATH\fR
+            Write to a file instead of standard output.
+            .PP
+            Print the file that \fBexample.com\fR should serve for iOS.
+            .PP
+            .RS 4
+            .EX
+            linkroute export aasa \-\-host example.com \-\-app\-id ABCDE12345.com.example.app
+            .EE
+            .RE
+            .PP
+            Write a manifest with intent filters.
+            .PP
+            .RS 4
+            .EX
+            linkroute export android\-manifest \-\-output app/src/main/AndroidManifest.xml
+            .EE
+            .RE
+            .PP
+            Fail in CI if the file has other rules than the table.
+            .PP
+            .RS 4
+            .EX
+            linkroute export aasa \-\-host example.com \-\-check apple\-app\-site\-association
+            .EE
+            .RE
+            .SS linkroute import [options] FORMAT FILE
+            Make a route table from an association file, to begin with.
+            .PP
+            Each rule becomes a route, and each rule that excludes links a pattern for \fBnone\fR\&. Sources come from schemes and hosts, names from paths; \fBTODO\fR comments mark what has to be chosen.
+            .PP
+            The table loads and takes the links that the file takes. Where a table cannot say a rule exactly, comments in the table and notes on standard error say which links differ.
+            .TP
+            \fBFORMAT\fR
+            The file: \fBaasa\fR, \fBandroid\-manifest\fR or \fBassetlinks\fR\&.
+            .TP
+            \fBFILE\fR
+            The file to read, or \fB\-\fR for standard input.
+            .TP
+            \fB\-\-host HOST\fR
+            The host that serves the file, for the source of the table. Not for manifests.
+            .TP
+            \fB\-\-app\-id ID\fR
+            The app whose rules are read; by default, the first one of the file.
+            .TP
+            \fB\-\-output PATH\fR
+            Write to a file instead of standard output.
+            .PP
+            Print a table for the links of an iOS app.
+            .PP
+            .RS 4
+            .EX
+            linkroute import aasa \-\-host example.com apple\-app\-site\-association
+            .EE
+            .RE
+            .PP
+            Write a table for the links of an Android app.
+            .PP
+            .RS 4
+            .EX
+            linkroute import android\-manifest app/src/main/AndroidManifest.xml > app.routes
+            .EE
+            .RE
             .SS linkroute completions [options] SHELL
             Print the completion script for a shell.
             .TP
