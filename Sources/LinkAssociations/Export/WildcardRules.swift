@@ -42,7 +42,9 @@ struct WildcardRules {
         }
         for entry in RulePlanner.entries(for: expansion.rules, range) {
             switch entry.kind {
-            case .guarding(let prefix, let count): addGuard(prefix, count)
+            case .guarding(let prefix, let count):
+                addGuard(prefix, count)
+                for links in entry.fewer { numbered.append((.max, Self.general(.fewer, links))) }
             case .rule(var rule):
                 let (more, fewer) = (rule.takesMore, rule.takesFewer)
                 // What an exclusion takes, the list does not.
