@@ -36,6 +36,8 @@ struct CompiledAndroidRules: Sendable {
     struct Pattern: Sendable {
         var part: AndroidLinkPart
         var shape: AndroidPattern
+        /// The pattern as it is written.
+        var text: String
         var rule: Int
     }
 
@@ -106,7 +108,7 @@ struct CompiledAndroidRules: Sendable {
     private mutating func append(_ attribute: AndroidFilter.Attribute, _ rule: Int) {
         guard let part = attribute.key.part else { return }
         let shape = shapes.compile(attribute.value, attribute.key.kind)
-        patterns.append(Pattern(part: part, shape: shape, rule: rule))
+        patterns.append(Pattern(part: part, shape: shape, text: attribute.value, rule: rule))
     }
 }
 
@@ -147,7 +149,7 @@ extension CompiledAndroidRules {
         return filter.groups.isEmpty ? .otherPath : .noGroup
     }
 
-    private func scheme(_ filter: Filter, _ link: Span<UInt8>, _ parts: AndroidLink) -> Int? {
+    func scheme(_ filter: Filter, _ link: Span<UInt8>, _ parts: AndroidLink) -> Int? {
         let scheme = link.extracting(parts.parts.scheme)
         for index in filter.schemes where text.span.extracting(schemes[index].text).equals(scheme) {
             return schemes[index].rule
@@ -155,7 +157,7 @@ extension CompiledAndroidRules {
         return nil
     }
 
-    private func host(
+    func host(
         _ filter: Filter, _ link: Span<UInt8>, _ parts: AndroidLink, _ texts: inout AndroidTexts,
         _ isOtherPort: inout Bool
     ) -> Int? {

@@ -2,12 +2,12 @@ import LinkRouting
 
 /// The dynamic rules of one site for one app, laid out for matching.
 struct DynamicRules: Sendable {
-    private let rules: [Rule]
+    let rules: [Rule]
     let host: Bytes?
     /// The index of the first rule among all rules of the matcher.
     let firstRule: Int
 
-    private struct Rule: Sendable {
+    struct Rule: Sendable {
         var path: ContiguousArray<GlobStep>?
         var fragment: ContiguousArray<GlobStep>?
         var query: [(name: Bytes, value: ContiguousArray<GlobStep>)]

@@ -31,7 +31,8 @@ package enum LinkEncoding {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 
-    private static func isAllowed(_ byte: UInt8, in component: Component) -> Bool {
+    /// Whether `byte` is written as it is in `component`.
+    package static func isAllowed(_ byte: UInt8, in component: Component) -> Bool {
         if byte.isLetter || byte.isDigit { return true }
         switch Unicode.Scalar(byte) {
         case "-", ".", "_", "~", "!", "$", "'", "(", ")", "*", ",", ";": return true

@@ -14,6 +14,8 @@ public struct TableReport: Sendable {
     public var routeCount: Int
     /// The number of `ok` and `no` lines that could be read.
     public var exampleCount: Int
+    /// The table, compiled; `nil` if it has errors.
+    package private(set) var matcher: Matcher?
 
     /// Reads `files` as one table and checks it.
     ///
@@ -27,7 +29,12 @@ public struct TableReport: Sendable {
         exampleCount = table.notes.reduce(0) { $0 + $1.examples.count }
         guard diagnostics.isEmpty else { return }
         var matcher = Matcher(unchecked: table)
-        do { matcher = try Matcher(table) } catch { errors = error.diagnostics }
+        do {
+            matcher = try Matcher(table)
+            self.matcher = matcher
+        } catch {
+            errors = error.diagnostics
+        }
         failures = matcher.failingExamples()
         let overlaps = matcher.undecidedOverlaps.map { overlap in
             TableWarning(

@@ -10,6 +10,8 @@ struct AssociationFiles: Sendable {
         /// The host that serves the file, in lower case; `nil` if nobody says it.
         let host: String?
         let association: AppSiteAssociation
+        /// The identifier of the app in question; `nil` is any app.
+        let appID: String?
         let matcher: AppleMatcher
     }
 
@@ -49,7 +51,7 @@ struct AssociationFiles: Sendable {
             isAndroidKnown: android.files.isEmpty || !android.assetLinks.isEmpty)
         apple = associations.map { read in
             Apple(
-                file: read.file, host: read.host, association: read.association,
+                file: read.file, host: read.host, association: read.association, appID: choice.apple,
                 matcher: AppleMatcher(read.association, host: read.host, appID: choice.apple))
         }
         if android.files.isEmpty { return }

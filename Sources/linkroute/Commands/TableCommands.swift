@@ -49,7 +49,8 @@ enum RoutesCommand {
 enum LintCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
         let report = TableReport(try RouteTableFiles.read(given: command.paths(GlobalOptions.routes)))
-        let findings = TableFindings(report, isStrict: command.has(LintOptions.strict))
+        let findings = TableFindings(
+            report, try AssociationFiles(command), isStrict: command.has(LintOptions.strict))
         switch command.choice(LintOptions.format, as: FindingFormat.self) {
         case .unix:
             let lines = UnixReport(.standardOutput, isQuiet: command.isQuiet)

@@ -1,8 +1,9 @@
+import LinkAssociations
 import LinkRouting
 import LinkRoutingTools
 import SystemIO
 
-/// A finding of `lint`, with its locations in the table.
+/// A finding of `lint`, with its locations in the table and the association files.
 struct TableFinding {
     var finding: Finding
     var sourceRange: SourceRange
@@ -10,17 +11,31 @@ struct TableFinding {
     var relatedSourceRange: SourceRange?
 }
 
-/// All findings of `lint`, in file order, with the files of the table.
+/// All findings of `lint`, in file order: in the files of the table, and then in association files.
 struct TableFindings {
     private(set) var all: [TableFinding] = []
     private let files: [LineIndex]
+    private let associationFileCount: Int
 
-    /// - Parameter isStrict: whether warnings are failures.
-    init(_ report: TableReport, isStrict: Bool) {
-        files = report.files.map { LineIndex($0) }
+    /// - Parameters:
+    ///   - associations: the association files that are compared with the table.
+    ///   - isStrict: whether warnings are failures.
+    init(_ report: TableReport, _ associations: AssociationFiles, isStrict: Bool) {
+        files = (report.files + associations.all.map(\.file)).map { LineIndex($0) }
+        associationFileCount = associations.all.count
         for error in report.errors { add(error) }
         for failure in report.failures { add(failure) }
         for warning in report.warnings { add(warning, isStrict: isStrict) }
+        for (index, file) in associations.all.enumerated() {
+            for diagnostic in file.diagnostics {
+                add(diagnostic, file: report.files.count + index, isStrict: isStrict)
+            }
+        }
+        if let matcher = report.matcher {
+            for difference in AssociationCoverage(matcher, associations).all {
+                add(difference, tableFileCount: report.files.count, isStrict: isStrict)
+            }
+        }
         all.sort { ($0.sourceRange.file, $0.sourceRange.start) < ($1.sourceRange.file, $1.sourceRange.start) }
     }
 
@@ -57,6 +72,44 @@ struct TableFindings {
         all.append(TableFinding(finding: finding, sourceRange: warning.sourceRange))
     }
 
+    private mutating func add(_ diagnostic: AssociationDiagnostic, file: Int, isStrict: Bool) {
+        let problem = diagnostic.problem
+        let isError = problem.severity == .error
+        let sourceRange = SourceRange(diagnostic.range, file: file)
+        let finding = Finding(
+            severity: isError ? .error : isStrict ? .failure : .warning, code: problem.code,
+            message: problem.message, location: files.location(of: sourceRange))
+        all.append(TableFinding(finding: finding, sourceRange: sourceRange))
+    }
+
+    /// Adds a difference between the table and the association files.
+    private mutating func add(_ difference: AssociationDifference, tableFileCount: Int, isStrict: Bool) {
+        let found = difference.finding
+        func place(_ rule: AssociationRule?) -> SourceRange? {
+            rule.map { SourceRange($0.range, file: tableFileCount + difference.files[$0.file]) }
+        }
+        guard let sourceRange = found.sourceRange ?? place(found.rule) else { return }
+        let related = place(found.witness?.rule ?? found.opposite?.rule)
+        let isRelated = found.sourceRange != nil && related != nil
+        let relation = found.witness?.rule == nil ? "this rule takes others" : "this rule excludes them"
+        var facts: [Finding.Fact] = []
+        if let witness = found.witness {
+            facts.append(Finding.Fact("link", .text(witness.link)))
+            facts.append(Finding.Fact("outcome", .text(witness.outcome.rawValue)))
+            if let rule = witness.rule ?? found.rule { facts.append(Finding.Fact("rule", .text(rule.path))) }
+        }
+        if let opposite = found.opposite { facts.append(Finding.Fact("opens", .text(opposite.link))) }
+        let finding = Finding(
+            severity: isStrict ? .failure : .warning, code: found.code, message: found.message,
+            hint: found.hint, location: files.location(of: sourceRange),
+            related: isRelated
+                ? related.map { .init(location: files.location(of: $0), label: relation) } : nil,
+            facts: facts)
+        all.append(
+            TableFinding(
+                finding: finding, sourceRange: sourceRange, relatedSourceRange: isRelated ? related : nil))
+    }
+
     // MARK: Text
 
     /// A finding for people: the sentence, the location, and the line with carets under it.
@@ -78,7 +131,10 @@ struct TableFindings {
         }
         let routes = Messages.counted(report.routeCount, "route")
         let examples = Messages.counted(report.exampleCount, "example")
-        let checked = report.errors.isEmpty ? "\(routes), \(examples)" : "the route table"
+        var checked = report.errors.isEmpty ? "\(routes), \(examples)" : "the route table"
+        if associationFileCount > 0 {
+            checked += ", " + Messages.counted(associationFileCount, "association file")
+        }
         return (found.isEmpty ? "no problems" : found.joined(separator: ", ")) + " in \(checked)"
     }
 }

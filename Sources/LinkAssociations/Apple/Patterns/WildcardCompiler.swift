@@ -22,12 +22,18 @@ struct WildcardCompiler {
     ) {
         let pieces = Self.trimmed(WildcardPiece.pieces(of: pattern, variables: variables))
         let main = compile(pieces, folding: folding)
+        guard let shorter = Self.withoutLastSegment(pieces, of: pattern) else { return (main, .never) }
+        return (main, compile(shorter, folding: folding))
+    }
+
+    /// The pieces of a path pattern that ends with `/*` without that segment; `nil` for others.
+    static func withoutLastSegment(_ pieces: [WildcardPiece], of pattern: String) -> [WildcardPiece]? {
         guard pieces.count > 1, pieces.last == .star, case .literal(let bytes) = pieces[pieces.count - 2],
             bytes.last == UInt8(ascii: "/"), !Self.endsWithTwoStars(pattern)
-        else { return (main, .never) }
+        else { return nil }
         var shorter = Array(pieces.dropLast(2))
         if bytes.count > 1 { shorter.append(.literal(Bytes(bytes.dropLast()))) }
-        return (main, compile(shorter, folding: folding))
+        return shorter
     }
 
     /// The pieces of a path pattern without slashes at its start and its end.

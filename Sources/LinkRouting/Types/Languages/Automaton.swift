@@ -4,7 +4,7 @@
 /// would need too many states.
 struct Automaton: Sendable, Hashable {
     /// The smallest automaton that accepts the texts.
-    private let dfa: DFA
+    let dfa: DFA
 
     /// The texts that `dfa` accepts; it must be minimal.
     fileprivate init(minimal dfa: DFA) { self.dfa = dfa }

@@ -1,0 +1,133 @@
+public import LinkRouting
+
+/// Compares a route table with the rules of a system: finds routes whose links do not open the app, and rules
+/// that open the app for links without a route.
+///
+/// Patterns and rules become automata over links as they are written, so a finding holds for all links of a
+/// pattern, not for a sample. The links that prove it were resolved by the table and decided by the rules. What
+/// neither an automaton nor a link proves is reported as undecided. Compared are links of printable ASCII
+/// without backslashes and dot segments.
+public struct CoverageCheck: Sendable {
+    private let matcher: Matcher
+
+    /// The transitions that all searches of a check may follow, about a second.
+    private static let steps = 15_000_000
+
+    /// Prepares a table.
+    public init(_ matcher: Matcher) { self.matcher = matcher }
+
+    /// Compares the table with the rules of an `apple-app-site-association` file.
+    ///
+    /// - Parameters:
+    ///   - association: The file.
+    ///   - host: The domain that serves it. Without it, it counts for all hosts that the table names.
+    ///   - appID: The app in question. Without it, a link opens if it opens any of the apps.
+    /// - Returns: First the findings about the table, in the order of its patterns; then those about rules.
+    public func findings(
+        _ association: AppSiteAssociation, host: String? = nil, appID: String? = nil
+    ) -> [CoverageFinding] {
+        let apple = AppleMatcher(association, host: host, appID: appID)
+        let clauses = AppleRuleClauses(association, apple)
+        var origins = LinkOrigin.webOrigins(of: matcher, hosts: [host].compactMap(\.self))
+        if let host {
+            origins.removeAll { !Self.isHost(host, of: $0.text) }
+            if origins.isEmpty { origins = [LinkOrigin(text: "https://" + host)] }
+        } else if origins.isEmpty, matcher.table.sources.isEmpty {
+            origins = [LinkOrigin(text: "https://example.com")]
+        }
+        let comparison = CoverageComparison(matcher, .iOS, association.rules, steps: Self.steps)
+        var seen: Set<String> = []
+        for origin in origins where seen.insert(Self.host(of: origin.text)).inserted {
+            var scratch = AppleMatcher.Scratch()
+            comparison.compare(
+                origin,
+                CoverageRules(
+                    base: RuleAutomaton(clauses), without: { RuleAutomaton(clauses, without: $0) },
+                    evaluate: { apple.evaluate(Bytes($0.utf8), &scratch) }))
+        }
+        return comparison.finish()
+    }
+
+    /// Compares the table with the rules of an Android app.
+    ///
+    /// - Returns: First the findings about the table, in the order of its patterns; then those about rules.
+    public func findings(_ android: AndroidMatcher) -> [CoverageFinding] {
+        let hosts = android.webHosts
+        let names = hosts.map(\.name)
+        var origins = LinkOrigin.webOrigins(of: matcher, hosts: names)
+        let comparison = CoverageComparison(matcher, .android, android.rules, steps: Self.steps)
+        var reported: Set<String> = []
+        for host in hosts where reported.insert(host.written).inserted {
+            let isNamed = origins.contains { host.accepts(Self.host(of: $0.text)) }
+            if isNamed { continue }
+            let origin = LinkOrigin(text: "https://" + host.name)
+            if comparison.accepts(origin) {
+                origins.append(origin)
+            } else {
+                comparison.reportHost(host.written, origin, rules(android, origin), rule: host.rule)
+            }
+        }
+        for origin in origins {
+            comparison.compare(origin, rules(android, origin))
+        }
+        return comparison.finish()
+    }
+
+    private func rules(_ android: AndroidMatcher, _ origin: LinkOrigin) -> CoverageRules {
+        let clauses = AndroidRuleClauses(android, origin: origin.text)
+        var scratch = AndroidMatcher.Scratch()
+        return CoverageRules(
+            base: RuleAutomaton(clauses), without: { RuleAutomaton(clauses, without: $0) },
+            evaluate: { android.evaluate(Bytes($0.utf8), &scratch) })
+    }
+
+    private static func host(of origin: String) -> String {
+        let bytes = Bytes(origin.utf8)
+        guard let parts = LinkParts(bytes.span, backslashes: false),
+            let host = parts.hostAndPort(bytes.span)?.host
+        else { return "" }
+        return String(decoding: bytes[host], as: UTF8.self)
+    }
+
+    private static func isHost(_ host: String, of origin: String) -> Bool {
+        ASCII.areEqualIgnoringCase(self.host(of: origin), host)
+    }
+}
+
+/// A host of a web filter.
+struct AndroidWebHost {
+    /// The host as the filter has it.
+    var written: String
+    /// The host with a label for `*`.
+    var name: String
+    /// The index of the rule that names it.
+    var rule: Int
+
+    /// Whether links of the host are meant.
+    func accepts(_ host: String) -> Bool {
+        guard written.utf8.first == UInt8(ascii: "*") else {
+            return ASCII.areEqualIgnoringCase(written, host)
+        }
+        let suffix = ASCII.lowercased(Bytes(written.utf8.dropFirst()).span)
+        return ASCII.lowercased(Bytes(host.utf8.suffix(suffix.count)).span) == suffix
+    }
+}
+
+extension AndroidMatcher {
+    /// The hosts of the filters that browsers can use and that are about web links.
+    fileprivate var webHosts: [AndroidWebHost] {
+        compiled.filters.flatMap { filter in
+            let isWeb = compiled.schemes[filter.schemes].contains { scheme in
+                let text = String(decoding: compiled.text[scheme.text], as: UTF8.self)
+                return text == "https" || text == "http"
+            }
+            guard isWeb else { return [AndroidWebHost]() }
+            return compiled.hosts[filter.hosts].map { host in
+                let text = String(decoding: compiled.text[host.text], as: UTF8.self)
+                return AndroidWebHost(
+                    written: (host.hasWildcard ? "*" : "") + text,
+                    name: host.hasWildcard ? "q7" + text : text, rule: host.rule)
+            }
+        }
+    }
+}

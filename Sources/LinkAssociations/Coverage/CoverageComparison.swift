@@ -1,0 +1,334 @@
+import LinkRouting
+
+/// The rules of a system for the links of one origin.
+struct CoverageRules {
+    /// All rules.
+    var base: RuleAutomaton
+    /// All rules, and clauses for links that do not count.
+    var without: ([[RuleAutomaton.Condition]]) -> RuleAutomaton
+    /// What the system does with a link.
+    var evaluate: (String) -> LinkVerdict
+}
+
+/// Compares the patterns of a table with the rules of a system, one origin after another.
+final class CoverageComparison {
+    private let matcher: Matcher
+    private let patterns: [Pattern]
+    private var context = MatchContext()
+    private var language: LinkLanguage
+    private var search: LinkSearch
+    private let system: CoverageFinding.System
+    private let rules: [AssociationRule]
+    /// The finding of each pattern, and those of origins.
+    private var ofPatterns: [Int: CoverageFinding] = [:]
+    private var ofOrigins: [CoverageFinding] = []
+    private var ofHosts: [CoverageFinding] = []
+    /// The patterns for which no steps were left.
+    private var unfinished: Set<Int> = []
+    /// The rules that open the app for a link that resolves to a route.
+    private var leading: Set<Int> = []
+    /// The other rules that open the app, with a link without a route, or `nil` where that is undecided.
+    private var leadingNowhere: [Int: CoverageFinding.Witness?] = [:]
+
+    /// - Parameter steps: The number of transitions that may be followed.
+    init(
+        _ matcher: Matcher, _ system: CoverageFinding.System, _ rules: [AssociationRule], steps: Int
+    ) {
+        self.matcher = matcher
+        self.system = system
+        self.rules = rules
+        patterns = (0..<matcher.compiled.patterns.count).map { matcher.pattern($0) }
+        language = LinkLanguage(matcher.table.options)
+        search = LinkSearch(steps: steps)
+    }
+
+    /// First the findings about the table, in the order of its patterns; then those about rules.
+    func finish() -> [CoverageFinding] {
+        var findings = ofOrigins
+        for (_, finding) in ofPatterns.sorted(by: { $0.key < $1.key }) { findings.append(finding) }
+        if let first = unfinished.min() {
+            findings.append(
+                CoverageFinding(
+                    kind: .unfinished(unfinished.count), system: system,
+                    sourceRange: patterns[first].sourceRange, rule: nil, witness: nil, opposite: nil))
+        }
+        findings += ofHosts
+        for (rule, witness) in leadingNowhere.sorted(by: { $0.key < $1.key }) where !leading.contains(rule) {
+            findings.append(
+                CoverageFinding(
+                    kind: witness == nil ? .ruleUndecided : .ruleOpensNothing, system: system,
+                    sourceRange: nil, rule: rules[rule], witness: witness, opposite: nil))
+        }
+        return findings
+    }
+
+    // MARK: - Origins
+
+    /// Whether the table accepts links of an origin.
+    func accepts(_ origin: LinkOrigin) -> Bool { source(of: origin) != nil }
+
+    /// The index of the source that accepts links of an origin; -1 if the table has no sources.
+    private func source(of origin: LinkOrigin) -> Int? {
+        let outcome = matcher.resolve(Bytes((origin.text + "/").utf8).span, &context)
+        if case .miss(let miss) = outcome, miss.reason == .unknownSource || miss.reason == .invalidURL {
+            return nil
+        }
+        return context.source
+    }
+
+    /// Reports a host that the table does not have, if links of it open the app.
+    func reportHost(_ host: String, _ origin: LinkOrigin, _ system: CoverageRules, rule: Int? = nil) {
+        let found = search.search(LinkLanguage.everything, system.base) { result in
+            result.links.last?.verdict.outcome == .opens
+        }
+        for (verdict, text) in found.links where verdict.outcome == .opens {
+            let link = origin.text + text
+            guard system.evaluate(link) == verdict, let place = rule ?? verdict.rule else { continue }
+            ofHosts.append(
+                CoverageFinding(
+                    kind: .hostOpensNothing(host), system: self.system, sourceRange: nil,
+                    rule: rules[place], witness: witness(link, verdict), opposite: nil))
+        }
+    }
+
+    private func witness(_ link: String, _ verdict: LinkVerdict) -> CoverageFinding.Witness {
+        CoverageFinding.Witness(
+            link: link, outcome: verdict.outcome, rule: verdict.rule.map { rules[$0] })
+    }
+
+    /// Compares the links of an origin.
+    func compare(_ origin: LinkOrigin, _ system: CoverageRules) {
+        // A file may be for a host that the table does not have.
+        guard let source = source(of: origin) else { return reportHost(origin.text, origin, system) }
+        let all = search.search(LinkLanguage.everything, system.base)
+        if all.isComplete, !all.links.contains(where: { $0.verdict.outcome == .opens }),
+            let written = origin.written,
+            let link = all.links.first
+        {
+            ofOrigins.append(
+                CoverageFinding(
+                    kind: .sourceNotOpened(written.text), system: self.system,
+                    sourceRange: written.sourceRange,
+                    rule: nil, witness: witness(origin.text + link.text, link.verdict), opposite: nil))
+            return
+        }
+        let reachable = patterns.indices.filter {
+            matcher.name(ofPattern: $0) != nil && patterns[$0].accepts(origin.text, source: source)
+        }
+        for index in reachable {
+            if search.isExhausted {
+                unfinished.insert(index)
+                continue
+            }
+            let finding = compare(index, origin, system)
+            if ofPatterns[index] == nil { ofPatterns[index] = finding }
+        }
+        compareRules(all, reachable, origin, system)
+    }
+
+    // MARK: - Patterns
+
+    /// What is known of the links of a pattern on one side: those that open the app, or those that do not.
+    private enum Side {
+        case witness(CoverageFinding.Witness)
+        /// There are none.
+        case empty
+        /// Those that were found lead to other routes, which need not be so for all.
+        case others
+        case unknown
+
+        var witness: CoverageFinding.Witness? {
+            if case .witness(let witness) = self { witness } else { nil }
+        }
+    }
+
+    private func compare(
+        _ index: Int, _ origin: LinkOrigin, _ system: CoverageRules
+    ) -> CoverageFinding? {
+        let links = language.links(of: patterns[index], .built)
+        let isExact = language.isExact
+        var (opened, closed) = sides(of: index, links, origin, system)
+        if !isExact {
+            let samples = language.links(of: patterns[index], .built, samplesOnly: true)
+            let (some, others) = sides(of: index, samples, origin, system)
+            // Samples prove that there are links, but not that there are none.
+            if case .unknown = opened, case .witness = some { opened = some }
+            if case .unknown = closed, case .witness = others { closed = others }
+        }
+        let route = matcher.name(ofPattern: index) ?? "none"
+        func finding(_ kind: CoverageFinding.Kind) -> CoverageFinding {
+            CoverageFinding(
+                kind: kind, system: self.system, sourceRange: patterns[index].sourceRange, rule: nil,
+                witness: closed.witness, opposite: opened.witness)
+        }
+        switch (opened, closed) {
+        case (.witness, .witness): return finding(.routePartlyOpened(route))
+        case (.witness, .empty): return nil
+        case (.empty, .witness):
+            return finding(.routeNotOpened(route, except: otherLink(of: index, origin, system)))
+        // All links that were found lead elsewhere.
+        case (.empty, .empty), (.empty, .others), (.others, .empty), (.others, .others): return nil
+        default: return finding(.routeUndecided(route))
+        }
+    }
+
+    /// A link of the pattern in another spelling or with another query that opens the app.
+    private func otherLink(of index: Int, _ origin: LinkOrigin, _ system: CoverageRules) -> String? {
+        for extent in [LinkLanguage.Extent.extended, .every] {
+            let links = language.links(of: patterns[index], extent)
+            let found = search.search(links, system.base) { result in
+                result.links.last?.verdict.outcome == .opens
+            }
+            for link in found.links where link.verdict.outcome == .opens {
+                let text = origin.text + link.text
+                guard system.evaluate(text).outcome == .opens, case .route(let pattern) = resolve(text),
+                    matcher.routeIndex(ofPattern: pattern) == matcher.routeIndex(ofPattern: index)
+                else { continue }
+                return text
+            }
+        }
+        return nil
+    }
+
+    /// The number of times that links which other routes win are left out.
+    private static let maximumRounds = 12
+
+    private func sides(
+        of index: Int, _ links: ByteAutomaton, _ origin: LinkOrigin, _ system: CoverageRules
+    ) -> (opened: Side, closed: Side) {
+        let route = matcher.routeIndex(ofPattern: index)
+        var (opened, closed) = (Side.empty, Side.empty)
+        var rivals: [Int] = []
+        var automaton = system.base
+        for _ in 0..<Self.maximumRounds {
+            let found = search.search(links, automaton)
+            var (isOpenedKnown, isClosedKnown) = (found.isComplete, found.isComplete)
+            var added: [Int] = []
+            for (verdict, text) in found.links {
+                let link = origin.text + text
+                let opens = verdict.outcome == .opens
+                var isKnown = false
+                if system.evaluate(link) == verdict {
+                    switch resolve(link) {
+                    case .route(let winner):
+                        if opens, let rule = verdict.rule { leading.insert(rule) }
+                        if matcher.routeIndex(ofPattern: winner) == route {
+                            isKnown = true
+                            let side = Side.witness(witness(link, verdict))
+                            if opens, opened.witness == nil { opened = side }
+                            if !opens, closed.witness == nil { closed = side }
+                        } else {
+                            added.append(winner)
+                        }
+                    case .excluded(let winner): added.append(winner)
+                    case .nothing: break
+                    }
+                }
+                if !isKnown, opens { isOpenedKnown = false }
+                if !isKnown, !opens { isClosedKnown = false }
+            }
+            let areProofs = rivals.allSatisfy { patterns[index].alwaysLoses(to: patterns[$0]) }
+            let rest = areProofs ? Side.empty : .others
+            if opened.witness == nil { opened = isOpenedKnown ? rest : .unknown }
+            if closed.witness == nil { closed = isClosedKnown ? rest : .unknown }
+            let new = Set(added).subtracting(rivals).sorted()
+            if new.isEmpty || opened.witness != nil && closed.witness != nil { break }
+            rivals += new
+            automaton = system.without(rivals.map { [pathCondition(of: $0)] })
+        }
+        return (opened, closed)
+    }
+
+    /// The condition that a link has a path of a pattern.
+    private func pathCondition(of index: Int) -> RuleAutomaton.Condition {
+        let paths = language.paths(of: patterns[index])
+        return RuleAutomaton.Condition(
+            ConditionReader(kind: .text(paths, trimsSlashes: false), form: .written), .path,
+            acceptsAbsence: false)
+    }
+
+    // MARK: - Rules
+
+    private func compareRules(
+        _ all: LinkSearch.Result, _ reachable: [Int], _ origin: LinkOrigin, _ system: CoverageRules
+    ) {
+        var open: Set<Int> = []
+        for (verdict, text) in all.links {
+            guard verdict.outcome == .opens, let rule = verdict.rule, !leading.contains(rule) else {
+                continue
+            }
+            let link = origin.text + text
+            let isConfirmed = system.evaluate(link) == verdict
+            if isConfirmed, case .route = resolve(link) {
+                leading.insert(rule)
+                continue
+            }
+            open.insert(rule)
+            if let known = leadingNowhere[rule], known == nil { continue }
+            leadingNowhere[rule] = .some(isConfirmed ? witness(link, verdict) : nil)
+        }
+        for index in reachable where !open.isEmpty {
+            var undecided: Set<Int> = search.isExhausted ? open : []
+            let found = search.search(language.links(of: patterns[index], .every), system.base)
+            if !found.isComplete { undecided = open }
+            settle(found, &open, &undecided, origin, system)
+            if !undecided.isEmpty {
+                let found = search.search(language.links(of: patterns[index], .extended), system.base)
+                settle(found, &open, &undecided, origin, system)
+            }
+            for rule in undecided where open.contains(rule) { leadingNowhere[rule] = .some(nil) }
+        }
+    }
+
+    /// Removes the rules of `open` that open the app for a link of `found` that has a route.
+    private func settle(
+        _ found: LinkSearch.Result, _ open: inout Set<Int>, _ undecided: inout Set<Int>,
+        _ origin: LinkOrigin, _ system: CoverageRules
+    ) {
+        for (verdict, text) in found.links {
+            guard verdict.outcome == .opens, let rule = verdict.rule, open.contains(rule) else { continue }
+            let link = origin.text + text
+            if system.evaluate(link) == verdict, case .route = resolve(link) {
+                open.remove(rule)
+                leading.insert(rule)
+            } else {
+                undecided.insert(rule)
+            }
+        }
+    }
+
+    // MARK: - Links
+
+    private enum Resolution {
+        case route(pattern: Int)
+        case excluded(pattern: Int)
+        case nothing
+    }
+
+    private func resolve(_ link: String) -> Resolution {
+        let bytes = Bytes(link.utf8)
+        switch matcher.resolve(bytes.span, &context) {
+        case .match(let pattern, _): return .route(pattern: pattern)
+        case .miss(let miss):
+            guard miss.reason == .excluded,
+                let winner = matcher.bestCandidates(bytes.span, &context).first
+            else { return .nothing }
+            return .excluded(pattern: Int(winner.terminal.pattern))
+        }
+    }
+}
+
+extension Pattern {
+    /// Whether the pattern accepts links of an origin that belongs to a source.
+    fileprivate func accepts(_ origin: String, source: Int) -> Bool {
+        if let sources, !sources.contains(source) { return false }
+        guard let own = self.origin else { return true }
+        guard own.isWeb else { return false }
+        let bytes = Bytes(origin.utf8)
+        guard let parts = LinkParts(bytes.span, backslashes: false), let found = parts.hostAndPort(bytes.span)
+        else { return false }
+        let scheme = String(decoding: bytes[parts.scheme], as: UTF8.self)
+        guard own.schemes.contains(scheme) else { return false }
+        return own.host.map { $0.accepts(name: String(decoding: bytes[found.host], as: UTF8.self)) } ?? true
+    }
+}

@@ -1,0 +1,124 @@
+public import LinkRouting
+
+/// A difference between a route table and the rules of a system, with links that prove it.
+public struct CoverageFinding: Sendable {
+    /// Whose rules were compared.
+    public enum System: String, Sendable {
+        case iOS = "ios"
+        case android
+
+        /// The name for people.
+        public var name: String { self == .iOS ? "iOS" : "Android" }
+    }
+
+    /// The kinds of differences.
+    public enum Kind: Sendable, Hashable {
+        /// No link of an origin of the table opens the app.
+        case sourceNotOpened(String)
+        /// No link that is built for a pattern opens the app. If there is a link here, it is one in another
+        /// spelling or with other query items that does.
+        case routeNotOpened(String, except: String?)
+        /// Some links of a pattern open the app, and others do not.
+        case routePartlyOpened(String)
+        /// All links for which the rule decides open the app, and resolve to no route.
+        case ruleOpensNothing
+        /// Links of a host open the app, and no source of the table accepts them.
+        case hostOpensNothing(String)
+        /// The search for the links of a pattern gave up, or links that were found are not what was expected.
+        case routeUndecided(String)
+        /// No steps were left for this pattern and others; how many there are.
+        case unfinished(Int)
+        /// The search for links that a rule opens and that lead to a route gave up.
+        case ruleUndecided
+    }
+
+    /// A link and what the system does with it.
+    public struct Witness: Sendable, Hashable {
+        /// The link.
+        public let link: String
+        /// What the system does with it.
+        public let outcome: LinkOutcome
+        /// The deciding rule; `nil` if no rule decided.
+        public let rule: AssociationRule?
+    }
+
+    /// The kind of difference. Patterns are named by their route.
+    public let kind: Kind
+    /// Whose rules were compared.
+    public let system: System
+    /// The place in the table: a pattern or an origin. `nil` for findings about rules.
+    public let sourceRange: SourceRange?
+    /// The rule that the finding is about; `nil` for findings about the table.
+    public let rule: AssociationRule?
+    /// A link that does not open the app; for a rule, one that opens it and resolves to no route.
+    public let witness: Witness?
+    /// A link that opens the app, if only some do.
+    public let opposite: Witness?
+}
+
+extension CoverageFinding {
+    /// The kind of finding in kebab case, for programs. Codes never change.
+    public var code: String {
+        switch kind {
+        case .sourceNotOpened: "source-not-opened-\(system.rawValue)"
+        case .routeNotOpened: "route-not-opened-\(system.rawValue)"
+        case .routePartlyOpened: "route-partly-opened-\(system.rawValue)"
+        case .ruleOpensNothing: "rule-opens-nothing"
+        case .hostOpensNothing: "host-opens-nothing"
+        case .routeUndecided, .unfinished, .ruleUndecided: "undecided-\(system.rawValue)"
+        }
+    }
+
+    /// The finding in one sentence without a full stop.
+    public var message: String {
+        switch kind {
+        case .sourceNotOpened(let origin): "no link of `\(origin)` opens the app on \(system.name)"
+        case .routeNotOpened(let route, except: nil):
+            "no link of route `\(route)` opens the app on \(system.name)"
+        case .routeNotOpened(let route, .some):
+            "links of route `\(route)` do not open the app on \(system.name)"
+        case .routePartlyOpened(let route):
+            "some links of route `\(route)` do not open the app on \(system.name)"
+        case .ruleOpensNothing: "the rule opens the app on \(system.name) only for links without a route"
+        case .hostOpensNothing(let host):
+            "links of `\(host)` open the app on \(system.name), but no source accepts them"
+        case .routeUndecided(let route):
+            "could not decide whether all links of route `\(route)` open the app on \(system.name)"
+        case .unfinished(1): "could not compare this pattern with the rules of \(system.name)"
+        case .unfinished(let count):
+            "could not compare \(count) patterns from here on with the rules of \(system.name)"
+        case .ruleUndecided: "could not decide whether the rule leads to a route"
+        }
+    }
+
+    /// What the system does with the links that prove the finding, and what to do about it.
+    public var hint: String? {
+        switch kind {
+        case .sourceNotOpened, .routeNotOpened, .routePartlyOpened: advice
+        case .ruleOpensNothing:
+            witness.map { "`\($0.link)` resolves to nothing: add a route for such links, or remove the rule" }
+        case .hostOpensNothing:
+            witness.map { "`\($0.link)` resolves to nothing: add the host to a source, or remove it here" }
+        case .routeUndecided: "the rules or the type are too large to compare: `check` links of the route"
+        case .unfinished: "the rules have too many wildcards: `check` links of the routes"
+        case .ruleUndecided: "the rules or a type are too large to compare: `check` links that it takes"
+        }
+    }
+
+    private var advice: String? {
+        guard let witness else { return nil }
+        var text = "`\(witness.link)` "
+        switch (witness.outcome, witness.rule) {
+        case (.excluded, let rule?): text += "is excluded by `\(rule.path)`"
+        default: text += "has no rule"
+        }
+        if case .routeNotOpened(_, let link?) = kind {
+            return text + ", only links such as `\(link)` open it: widen the rule"
+        }
+        if let opposite { text += ", unlike `\(opposite.link)`" }
+        if case .sourceNotOpened = kind { return text + ": add rules for the host, or remove the origin" }
+        return witness.outcome == .excluded
+            ? text + ": add a pattern with `-> none` for such links, or change the rule"
+            : text + ": add a rule that takes such links"
+    }
+}

@@ -1,0 +1,272 @@
+import LinkRouting
+
+/// Makes automata for the links that patterns match: of what follows the host, as it is written.
+struct LinkLanguage {
+    /// Which links of a pattern are meant.
+    enum Extent: Hashable {
+        /// Those that `linkroute build` writes, without other query items.
+        case built
+        /// Those, and the same with anything added to the query and, unless the pattern names one, a fragment.
+        case extended
+        /// All with a path that the pattern matches, in any spelling, with any query and fragment. Conditions on
+        /// these are left out, so more links are in it than match.
+        case every
+    }
+
+    private struct Key: Hashable {
+        var type: ValueType
+        var place: TextAutomaton.Place
+        var spelling: LinkSpelling
+        var component: ComponentKey
+        var samplesOnly: Bool
+    }
+
+    private enum ComponentKey: Hashable { case segment, query, fragmentSegment }
+
+    private let options: TableOptions
+    private var known: [Key: (automaton: ByteAutomaton, isExact: Bool)] = [:]
+    /// Whether all types of the last pattern have an automaton of exactly their texts.
+    private(set) var isExact = true
+    private var automaton = ByteAutomaton()
+    private var spelling = LinkSpelling.built
+    private var samplesOnly = false
+    /// Whose segments are being appended.
+    private var segments = ComponentKey.segment
+
+    init(_ options: TableOptions) { self.options = options }
+
+    /// The links of a pattern.
+    ///
+    /// - Parameter samplesOnly: Whether a few texts are enough for types that no automaton describes.
+    mutating func links(of pattern: Pattern, _ extent: Extent, samplesOnly: Bool = false) -> ByteAutomaton {
+        automaton = ByteAutomaton()
+        isExact = true
+        self.samplesOnly = samplesOnly
+        spelling = extent == .every ? .every : .built
+        let path = appendPath(pattern.path, after: automaton.start)
+        if extent == .every {
+            automaton.accept(appendTail(after: path))
+            return automaton
+        }
+        let query = appendQuery(pattern.query, isOpen: extent == .extended, after: path)
+        var end = query
+        if let fragment = pattern.fragment {
+            end = appendFragment(fragment, after: query)
+        } else if extent == .extended {
+            end = appendOptional(UInt8(ascii: "#"), except: [], after: query)
+        }
+        automaton.accept(end)
+        return automaton
+    }
+
+    /// The paths that a pattern matches, as `linkroute build` writes them.
+    mutating func paths(of pattern: Pattern) -> ByteAutomaton {
+        automaton = ByteAutomaton()
+        isExact = true
+        samplesOnly = false
+        spelling = .built
+        automaton.accept(appendPath(pattern.path, after: automaton.start))
+        return automaton
+    }
+
+    /// All links of printable ASCII.
+    static let everything: ByteAutomaton = {
+        var language = LinkLanguage(TableOptions())
+        let slash = language.automaton.append(UInt8(ascii: "/"), after: language.automaton.start)
+        let path = language.automaton.appendAnything(
+            except: [UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\")], after: slash)
+        language.automaton.accept(language.appendTail(after: path))
+        return language.automaton
+    }()
+
+    // MARK: - Path
+
+    /// Where a path can go on: before its first segment, and after others.
+    private struct Front {
+        var first: Int32?
+        var more: Int32?
+    }
+
+    private mutating func appendPath(_ path: [Pattern.Element], after state: Int32) -> Int32 {
+        let slash = automaton.append(UInt8(ascii: "/"), after: state)
+        let repeatsSlashes = spelling == .every && !options.countsEmptySegments
+        if repeatsSlashes { automaton.connect(slash, UInt8(ascii: "/"), to: slash) }
+        var front = Front(first: slash)
+        for element in path { front = append(element, after: front) }
+        let end = automaton.addState()
+        if let first = front.first {
+            automaton.jump(first, to: end)
+            if spelling == .every { automaton.jump(state, to: end) }
+        }
+        if let more = front.more { automaton.jump(more, to: end) }
+        if repeatsSlashes { automaton.connect(end, UInt8(ascii: "/"), to: end) }
+        return end
+    }
+
+    private mutating func append(_ element: Pattern.Element, after front: Front) -> Front {
+        let entry = automaton.addState()
+        if let first = front.first { automaton.jump(first, to: entry) }
+        if let more = front.more { automaton.jump(appendSlash(after: more), to: entry) }
+        switch element {
+        case .catchAll(let catchAll):
+            let end = append(.string, in: .segment, segments, after: entry)
+            automaton.jump(appendSlash(after: end), to: entry)
+            return catchAll.isRequired ? Front(more: end) : skipping(front, end)
+        case .parameter(let parameter):
+            let end = append(parameter.type, in: .segment, segments, after: entry)
+            return parameter.presence == .required ? Front(more: end) : skipping(front, end)
+        case .literal, .mixed:
+            return Front(more: append(value: element, segments, ignoringCase: options.ignoresPathCase, entry))
+        }
+    }
+
+    /// The front after a segment that ends at `end`, or without it.
+    private mutating func skipping(_ front: Front, _ end: Int32) -> Front {
+        guard let more = front.more else { return Front(first: front.first, more: end) }
+        let both = automaton.addState()
+        automaton.jump(more, to: both)
+        automaton.jump(end, to: both)
+        return Front(first: front.first, more: both)
+    }
+
+    private mutating func appendSlash(after state: Int32) -> Int32 {
+        let slash = automaton.append(UInt8(ascii: "/"), after: state)
+        if spelling == .every, !options.countsEmptySegments {
+            automaton.connect(slash, UInt8(ascii: "/"), to: slash)
+        }
+        return slash
+    }
+
+    /// Appends a text, a parameter, or both.
+    private mutating func append(
+        value element: Pattern.Element, _ component: ComponentKey, ignoringCase: Bool = false, _ state: Int32
+    ) -> Int32 {
+        switch element {
+        case .literal(let text):
+            return automaton.append(
+                text, spelling, in: Self.component(component),
+                ignoringCase: ignoringCase && spelling == .every, after: state)
+        case .parameter(let parameter): return append(parameter.type, in: .value, component, after: state)
+        case .catchAll: return state
+        case .mixed(let pieces):
+            var state = state
+            for piece in pieces {
+                switch piece {
+                case .text(let text):
+                    state = append(value: .literal(text), component, ignoringCase: ignoringCase, state)
+                case .parameter(let parameter):
+                    state = append(parameter.type, in: .part, component, after: state)
+                }
+            }
+            return state
+        }
+    }
+
+    private mutating func append(
+        _ type: ValueType, in place: TextAutomaton.Place, _ component: ComponentKey, after state: Int32
+    ) -> Int32 {
+        let key = Key(
+            type: type, place: place, spelling: spelling, component: component, samplesOnly: samplesOnly)
+        let found =
+            known[key]
+            ?? {
+                let texts = TextAutomaton(type, in: place, samplesOnly: samplesOnly)
+                return (ByteAutomaton(texts, spelling, in: Self.component(component)), texts.isExact)
+            }()
+        known[key] = found
+        isExact = isExact && found.isExact
+        return automaton.append(found.automaton, after: state)
+    }
+
+    private static func component(_ key: ComponentKey) -> LinkEncoding.Component {
+        switch key {
+        case .segment: .segment
+        case .query: .query
+        case .fragmentSegment: .fragmentSegment
+        }
+    }
+
+    // MARK: - Query and fragment
+
+    /// Appends the items of a pattern, in its order.
+    ///
+    /// - Parameter isOpen: Whether other items may follow.
+    private mutating func appendQuery(
+        _ items: [Pattern.QueryItem], isOpen: Bool, after state: Int32
+    ) -> Int32 {
+        var (none, some): (Int32?, Int32?) = (state, nil)
+        for item in items where item.condition != .absent {
+            let entry = automaton.addState()
+            if let none { automaton.jump(automaton.append(UInt8(ascii: "?"), after: none), to: entry) }
+            if let some { automaton.jump(automaton.append(UInt8(ascii: "&"), after: some), to: entry) }
+            let end = append(item, after: entry)
+            if !item.isOptional {
+                (none, some) = (nil, end)
+            } else if let previous = some {
+                let both = automaton.addState()
+                automaton.jump(previous, to: both)
+                automaton.jump(end, to: both)
+                some = both
+            } else {
+                some = end
+            }
+        }
+        let end = automaton.addState()
+        for (front, separator) in [(none, UInt8(ascii: "?")), (some, UInt8(ascii: "&"))] {
+            guard let front else { continue }
+            automaton.jump(front, to: end)
+            if isOpen {
+                automaton.jump(appendOptional(separator, except: [UInt8(ascii: "#")], after: front), to: end)
+            }
+        }
+        return end
+    }
+
+    private mutating func append(_ item: Pattern.QueryItem, after state: Int32) -> Int32 {
+        let name = automaton.append(item.key, spelling, in: .query, after: state)
+        guard case .value(let element) = item.condition else { return name }
+        let equals = automaton.append(UInt8(ascii: "="), after: name)
+        return append(value: element, .query, equals)
+    }
+
+    private mutating func appendFragment(_ fragment: Pattern.Fragment, after state: Int32) -> Int32 {
+        let hash = automaton.append(UInt8(ascii: "#"), after: state)
+        if fragment.isQueryOnly { return appendQuery(fragment.query, isOpen: false, after: hash) }
+        var front = Front(first: hash)
+        if fragment.beginsWithSlash { front.first = automaton.append(UInt8(ascii: "/"), after: hash) }
+        segments = .fragmentSegment
+        for element in fragment.path { front = append(element, after: front) }
+        segments = .segment
+        let end = automaton.addState()
+        for state in [front.first, front.more] { if let state { automaton.jump(state, to: end) } }
+        return appendQuery(fragment.query, isOpen: false, after: end)
+    }
+
+    /// Appends any query and any fragment, or none.
+    private mutating func appendTail(after state: Int32) -> Int32 {
+        let query = appendOptional(UInt8(ascii: "?"), except: [UInt8(ascii: "#")], after: state)
+        return appendOptional(UInt8(ascii: "#"), except: [], after: query)
+    }
+
+    /// Appends nothing, or `mark` and anything without `excluded`.
+    private mutating func appendOptional(
+        _ mark: UInt8, except excluded: [UInt8], after state: Int32
+    ) -> Int32 {
+        let end = automaton.addState()
+        automaton.jump(state, to: end)
+        let begun = automaton.append(mark, after: state)
+        automaton.jump(automaton.appendAnything(except: excluded, after: begun), to: end)
+        return end
+    }
+}
+
+extension Pattern.QueryItem {
+    /// Whether the item may be left out.
+    fileprivate var isOptional: Bool {
+        if case .value(.parameter(let parameter)) = condition {
+            parameter.presence != .required
+        } else {
+            false
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import LinkRouting
+
+/// Looks through all links of a language at once, and finds a shortest one for each thing that a system does.
+struct LinkSearch {
+    /// What was found.
+    struct Result {
+        /// What the system does with links of the language, each with a link: what is after its host.
+        var links: [(verdict: LinkVerdict, text: String)] = []
+        /// Whether all links were looked through, so that the system does nothing else.
+        var isComplete = true
+    }
+
+    /// The number of transitions that may be followed for one language.
+    static let stepsPerLanguage = 1_000_000
+    /// The number of states that the rules may have. With more of them, a search takes too long.
+    static let maximumStates = 20_000
+
+    /// The number of transitions that may be followed by all searches together.
+    private(set) var remainingSteps: Int
+
+    init(steps: Int) { remainingSteps = steps }
+
+    /// Whether no transition may be followed any more.
+    var isExhausted: Bool { remainingSteps <= 0 }
+
+    /// Printable ASCII, in the order in which bytes are tried.
+    private static let order: [ClosedRange<UInt8>] = [
+        0x61...0x7A, 0x30...0x39, 0x41...0x5A, 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E,
+    ]
+
+    private struct Node {
+        var state: Int32
+        var rules: Int32
+        /// The index of the node before; -1 at the start.
+        var parent: Int32
+        /// The byte that leads here; 0 if none does.
+        var byte: UInt8
+    }
+
+    /// Looks through the links of `language`.
+    ///
+    /// - Parameter isDone: Whether what was found so far is enough.
+    mutating func search(
+        _ language: ByteAutomaton, _ rules: RuleAutomaton, until isDone: (Result) -> Bool = { _ in false }
+    ) -> Result {
+        var result = Result()
+        var nodes: [Node] = []
+        var visited: Set<UInt64> = []
+        var known: Set<LinkVerdict> = []
+        func add(_ node: Node) {
+            guard visited.insert(Self.key(node)).inserted else { return }
+            let index = Int32(nodes.count)
+            nodes.append(node)
+            for target in language.jumps[Int(node.state)] {
+                add(Node(state: target, rules: node.rules, parent: index, byte: 0))
+            }
+        }
+        add(Node(state: language.start, rules: rules.start, parent: -1, byte: 0))
+        var steps = min(Self.stepsPerLanguage, remainingSteps)
+        let allowed = steps
+        defer { remainingSteps -= allowed - max(steps, 0) }
+        var index = 0
+        while index < nodes.count {
+            let node = nodes[index]
+            if language.isAccepting[Int(node.state)], let verdict = rules.verdict(of: node.rules),
+                known.insert(verdict).inserted
+            {
+                result.links.append((verdict, Self.text(of: index, nodes)))
+                if isDone(result) { return result }
+            }
+            // Letters come first, as links are for people.
+            for group in Self.order {
+                for edge in language.edges[Int(node.state)] {
+                    let (lower, upper) = (
+                        max(edge.lower, group.lowerBound), min(edge.upper, group.upperBound)
+                    )
+                    guard lower <= upper else { continue }
+                    steps -= Int(upper - lower) + 1
+                    var last: Int32 = -1
+                    for byte in lower...upper {
+                        let next = rules.step(node.rules, byte)
+                        // Most bytes lead to the same states.
+                        if next == last { continue }
+                        last = next
+                        add(Node(state: edge.target, rules: next, parent: Int32(index), byte: byte))
+                    }
+                }
+            }
+            index += 1
+            if steps < 0 || rules.stateCount > Self.maximumStates {
+                result.isComplete = false
+                return result
+            }
+        }
+        return result
+    }
+
+    private static func key(_ node: Node) -> UInt64 {
+        UInt64(UInt32(bitPattern: node.state)) << 32 | UInt64(UInt32(bitPattern: node.rules))
+    }
+
+    private static func text(of index: Int, _ nodes: [Node]) -> String {
+        var bytes: Bytes = []
+        var index = Int32(index)
+        while index >= 0 {
+            let node = nodes[Int(index)]
+            if node.byte != 0 { bytes.append(node.byte) }
+            index = node.parent
+        }
+        return String(decoding: bytes.reversed(), as: UTF8.self)
+    }
+}
