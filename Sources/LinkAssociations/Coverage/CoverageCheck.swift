@@ -10,8 +10,8 @@ public import LinkRouting
 public struct CoverageCheck: Sendable {
     private let matcher: Matcher
 
-    /// The transitions that all searches of a check may follow, which is a few seconds.
-    private static let steps = 60_000_000
+    /// The transitions that all searches of a check may follow, about a second.
+    private static let steps = 15_000_000
 
     /// Prepares a table.
     public init(_ matcher: Matcher) { self.matcher = matcher }

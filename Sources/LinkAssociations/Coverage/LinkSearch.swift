@@ -11,9 +11,9 @@ struct LinkSearch {
     }
 
     /// The number of transitions that may be followed for one language.
-    static let stepsPerLanguage = 4_000_000
+    static let stepsPerLanguage = 1_000_000
     /// The number of states that the rules may have. With more of them, a search takes too long.
-    static let maximumStates = 60_000
+    static let maximumStates = 20_000
 
     /// The number of transitions that may be followed by all searches together.
     private(set) var remainingSteps: Int
