@@ -14,8 +14,10 @@ struct OutlinePairs {
     let compiled: CompiledTable
     let work: LoadingWork
 
-    /// The steps for each pair.
-    private static let stepsPerPair = 16
+    /// The steps for reporting a pair.
+    private static let stepsPerPair = 1
+    /// The steps for looking up a text, or comparing two.
+    private static let stepsPerText = 16
 
     init(_ compiled: CompiledTable, _ work: LoadingWork) {
         self.compiled = compiled
@@ -72,7 +74,7 @@ struct OutlinePairs {
         if items.count < 2 { return true }
         var known: [Bytes: [Int]] = [:]
         for item in items {
-            guard work.spend(Self.stepsPerPair * item.texts.count) else { return false }
+            guard work.spend(Self.stepsPerText * item.texts.count) else { return false }
             for text in item.texts {
                 for other in known[text] ?? [] where !report(other, item.id, body) { return false }
                 known[text, default: []].append(item.id)
@@ -110,7 +112,7 @@ struct OutlinePairs {
     /// leaves fewer pairs decides which pairs are looked at.
     private func forEachAffix(_ items: [Affixed], _ body: Body) -> Bool {
         if items.count < 2 { return true }
-        guard work.spend(2 * Self.stepsPerPair * items.count) else { return false }
+        guard work.spend(2 * Self.stepsPerText * items.count) else { return false }
         var groups: [Group] = []
         var known: [Bytes: Int] = [:]
         for item in items {
@@ -131,7 +133,7 @@ struct OutlinePairs {
         let bySuffix = Nesting(groups, \.reversed)
         let nesting = byPrefix.pairCount <= bySuffix.pairCount ? byPrefix : bySuffix
         return nesting.forEach { first, second in
-            guard work.spend(Self.stepsPerPair) else { return false }
+            guard work.spend(Self.stepsPerText) else { return false }
             let (mine, theirs) = (groups[first], groups[second])
             guard Self.isNested(mine.prefix, theirs.prefix), Self.isNested(mine.reversed, theirs.reversed)
             else { return true }

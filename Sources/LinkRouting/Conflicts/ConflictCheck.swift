@@ -276,9 +276,14 @@ struct ConflictCheck: ~Copyable {
     private mutating func compare(_ left: Trie.Terminal, _ right: Trie.Terminal) {
         if left.pattern > right.pattern { return compare(right, left) }
         let (first, second) = (Int(left.pattern), Int(right.pattern))
+        // Variants of one pattern are many and need no look.
+        if first == second {
+            work.spend(1)
+            return
+        }
         guard !isDone, work.spend(Self.stepsPerPair) else { return }
         lastPattern = second
-        guard first != second, left.catchAll == right.catchAll, shareSource(first, second) else { return }
+        guard left.catchAll == right.catchAll, shareSource(first, second) else { return }
         let (mine, theirs) = (compiled.patterns[first], compiled.patterns[second])
         let bothExclude =
             matcher.table.entries[mine.route].isExcluding && matcher.table.entries[theirs.route].isExcluding

@@ -191,7 +191,7 @@ package struct Candidates {
 
     private func firstSource(_ candidate: Candidate) -> Int {
         let set = pattern(candidate).sourceSet
-        return set < 0 ? -1 : matcher.compiled.sourceSets[set].firstIndex(of: true) ?? -1
+        return set < 0 ? -1 : matcher.compiled.sourceLists[set].first ?? -1
     }
 
     /// Keeps the matches with the smallest `key`.

@@ -17,7 +17,7 @@ extension CompiledTable {
     @inline(__always)
     package func accepts(_ source: Int, pattern: Int) -> Bool {
         let set = patterns[pattern].sourceSet
-        return set < 0 || source < 0 || sourceSets[set][source]
+        return set < 0 || source < 0 || accepts(source, inSet: set)
     }
 
     /// Whether every condition of `pattern` on query and fragment holds. Time: conditions × items.

@@ -51,7 +51,7 @@ public final class Matcher: Sendable {
         hasAbsolutePatterns = !builder.origins.isEmpty
         absoluteRoots = builder.absoluteRoots
         allowsFastPath = builder.origins.isEmpty && !table.options.countsEmptySegments
-        hasSourceLimits = !builder.compiled.sourceSets.isEmpty
+        hasSourceLimits = !builder.compiled.sourceLists.isEmpty
     }
 
     /// Resolves one link. The values of a match are in `context` until the next link.

@@ -1,10 +1,11 @@
 /// Finds the patterns of a node that may match a link, without trying each of them.
 ///
-/// Many patterns may end at one node, as those of `/index.php?action=NAME`. They are divided by the one query
-/// item, or the beginning of the fragment, of which they demand the most different texts.
+/// Many patterns may end at one node, as those of `/index.php?action=NAME`. They are divided by the source, the
+/// query item or the beginning of the fragment of which they demand the most different texts.
 final class TerminalFilter {
     /// What patterns are divided by. Names are in lower case if the table ignores their case.
     fileprivate enum Facet: Hashable {
+        case source
         case item(Bytes)
         case fragmentItem(Bytes)
         case fragmentStart
@@ -97,11 +98,15 @@ final class TerminalFilter {
 
     // MARK: Demands
 
-    /// What a pattern demands of query items and the fragment.
+    /// What a pattern demands of the source, query items and the fragment.
     private static func demands(
         of pattern: CompiledTable.Pattern, _ compiled: CompiledTable
     ) -> [(Facet, TextOutline)] {
         var demands: [(Facet, TextOutline)] = []
+        if pattern.sourceSet >= 0 {
+            let sources = compiled.sourceLists[pattern.sourceSet]
+            demands.append((.source, .texts(sources.map { Bytes("\($0)".utf8) })))
+        }
         func add(_ conditions: Range<Int>, _ facet: (Bytes) -> Facet) {
             for condition in compiled.conditions[conditions] {
                 guard condition.kind == .value, !condition.element.isOptional,
@@ -167,6 +172,11 @@ final class TerminalFilter {
     func forEach(_ text: Span<UInt8>, _ context: inout MatchContext, _ body: (Int) -> Void) {
         for terminal in all { body(terminal) }
         guard let facet else { return }
+        // A bare path has no source, and every pattern accepts it.
+        if facet == .source, context.source < 0 {
+            for terminal in terminals { body(terminal) }
+            return
+        }
         for terminal in free { body(terminal) }
         for value in Self.values(of: facet, text, &context) {
             buckets[value]?.forEach(text, &context, body)
@@ -182,6 +192,7 @@ final class TerminalFilter {
             query.firstValue(name.span).map { Bytes(query.text.span.extracting($0.range)) }
         }
         switch facet {
+        case .source: return [Bytes("\(context.source)".utf8)]
         case .item(let name):
             context.readQuery(text)
             return [value(&context.query, name)].compactMap(\.self)
@@ -205,6 +216,7 @@ extension TerminalFilter.Facet {
     /// A text by which facets are ordered.
     fileprivate var name: String {
         switch self {
+        case .source: "@"
         case .item(let name): "?" + String(decoding: name, as: UTF8.self)
         case .fragmentItem(let name): "#?" + String(decoding: name, as: UTF8.self)
         case .fragmentStart: "#"

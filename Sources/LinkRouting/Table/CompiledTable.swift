@@ -161,16 +161,25 @@ package struct CompiledTable: Sendable {
     var names: [String] = []
     /// The defaults of parameters.
     var defaults: [Bytes] = []
-    /// The sets of sources that patterns are restricted to, in ascending order.
+    /// The sets of sources that patterns are restricted to, each in ascending order.
     var sourceLists: [[Int]] = []
-    /// The sets of `sourceLists` as flags, one flag per source.
-    var sourceSets: [[Bool]] = []
 }
 
 extension CompiledTable {
     /// The bytes of all literals.
     package var texts: Bytes {
         @inline(__always) get { literals.bytes }
+    }
+
+    /// Whether a set of sources contains `source`.
+    func accepts(_ source: Int, inSet set: Int) -> Bool {
+        let sources = sourceLists[set]
+        var (low, high) = (0, sources.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if sources[middle] < source { low = middle + 1 } else { high = middle }
+        }
+        return low < sources.count && sources[low] == source
     }
 
     /// The literal at `bytes`.

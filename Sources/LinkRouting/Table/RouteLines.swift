@@ -207,7 +207,6 @@ extension TableParser {
         let index = patterns.compiled.sourceLists.count
         sourceSetIndices[sources] = index
         patterns.compiled.sourceLists.append(sources)
-        patterns.compiled.sourceSets.append(table.sources.indices.map(sources.contains))
         return index
     }
 }

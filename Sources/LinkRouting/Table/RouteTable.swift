@@ -51,7 +51,7 @@ extension RouteTable {
             // Most tables use all sources in their first lines.
             if unused.isEmpty { break }
             var used = unused
-            if pattern.sourceSet >= 0 { used.removeAll { !compiled.sourceSets[pattern.sourceSet][$0] } }
+            if pattern.sourceSet >= 0 { used.removeAll { !compiled.accepts($0, inSet: pattern.sourceSet) } }
             if let origin = origin(of: pattern) { used = sources(among: used, accepting: origin) }
             // Both are in ascending order.
             var next = used[...]

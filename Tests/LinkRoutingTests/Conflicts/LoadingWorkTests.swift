@@ -35,7 +35,9 @@ struct LoadingWorkTests {
             "/p#-:a -> r#", "/{a}-p# -> r#", "/i#-:a.html -> r#", "/:a{w#|v#} -> r#",
             "/:a{/p#x[a-z]+/} -> r#",
             "/:a{/[a-z]+x#y/} -> r#", "/:a{int #0...#9} -> r#", "/x-:a{int #0...#9} -> r#",
-            "/x-:a{int #0...#9}/:b -> r#", "/:a{int}/:b{x#|y#}/*rest -> r#",
+            "/x-:a{int #0...#9}/:b -> r#", "source s# https://h#.example\n/a -> r# @s#",
+            "/x#/:a{int?}/:b{int?}/:c{int?}/:d{int?}/:e{int?}/:f{int?} -> r#",
+            "/:a{int}/:b{x#|y#}/*rest -> r#",
         ])
     func excludingPatterns(_ line: String) {
         #expect(Self.codes(Self.lines(100, line), steps: 2_000_000) == [])
