@@ -5,10 +5,10 @@ FUZZ_SECONDS ?= 5
 # Without `,address`, the targets compile in half the time.
 FUZZ_SANITIZERS ?= fuzzer,address
 # Each target NAME has a program NAME.swift, a dictionary NAME.dict and a folder corpus/NAME.
-FUZZ_TARGETS ?= link table webURL expression building results extraction
+FUZZ_TARGETS ?= link table webURL expression building results extraction associations
 
 # The modules that the targets import. Each may import those before it.
-FUZZ_MODULES := LinkRouting LinkRoutingTools SystemIO linkroute
+FUZZ_MODULES := LinkRouting LinkRoutingTools LinkAssociations SystemIO linkroute
 FUZZ_HEADERS := $(wildcard Sources/*/include)
 
 FUZZ_FOLDER := Tests/Fuzz

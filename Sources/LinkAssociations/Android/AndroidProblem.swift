@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// A mistake in a manifest that is XML.
 public enum AndroidProblem: Sendable, Hashable {
     /// The root element is not `manifest`.
@@ -103,7 +105,9 @@ extension AndroidProblem: AssociationProblem {
     }
 
     /// See ``AssociationProblem/message``.
-    public var message: String {
+    public var message: String { sentence.text }
+
+    private var sentence: Sentence {
         switch self {
         case .wrongRoot(let name): "expected the root element `manifest`, but found `\(name)`"
         case .noFilters: "there is no intent filter for links: no link opens the app"

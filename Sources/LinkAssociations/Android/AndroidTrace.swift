@@ -66,7 +66,9 @@ public struct AndroidTrace: Sendable, Hashable {
 
 extension AndroidTrace.Mismatch {
     /// One sentence, without a full stop.
-    public var message: String {
+    public var message: String { sentence.text }
+
+    private var sentence: Sentence {
         switch self {
         case .notForBrowsers(let name): "browsers cannot use the filter: `\(name)` is missing"
         case .unreachable: "browsers cannot start the activity"

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// A mistake in an `assetlinks.json` that is JSON.
 public enum AssetLinksProblem: Sendable, Hashable {
     /// The value is of another kind than the key demands.
@@ -45,7 +47,9 @@ extension AssetLinksProblem: AssociationProblem {
     }
 
     /// See ``AssociationProblem/message``.
-    public var message: String {
+    public var message: String { sentence.text }
+
+    private var sentence: Sentence {
         switch self {
         case .wrongType(let key, let expected, let found): "`\(key)` must be \(expected), not \(found)"
         case .missingKey(let key): "`\(key)` is missing"

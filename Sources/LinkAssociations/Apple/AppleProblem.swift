@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// A mistake in an `apple-app-site-association` file that is JSON.
 public enum AppleProblem: Sendable, Hashable {
     /// The value is of another kind than the key demands.
@@ -106,7 +108,9 @@ extension AppleProblem: AssociationProblem {
     }
 
     /// See ``AssociationProblem/message``.
-    public var message: String {
+    public var message: String { sentence.text }
+
+    private var sentence: Sentence {
         switch self {
         case .wrongType(let key, let expected, let found): "`\(key)` must be \(expected), not \(found)"
         case .missingAppLinks: "there is no `applinks`: no link opens an app"

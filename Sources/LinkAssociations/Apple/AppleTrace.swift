@@ -48,7 +48,9 @@ public struct AppleTrace: Sendable, Hashable {
 
 extension AppleTrace.Obstacle {
     /// One sentence, without a full stop.
-    public var message: String {
+    public var message: String { sentence.text }
+
+    private var sentence: Sentence {
         switch self {
         case .notWebLink: "the link has no scheme or no host"
         case .scheme(let scheme): "universal links have the scheme `https`, not `\(scheme)`"
@@ -60,7 +62,9 @@ extension AppleTrace.Obstacle {
 
 extension AppleTrace.Mismatch {
     /// One sentence, without a full stop.
-    public var message: String {
+    public var message: String { sentence.text }
+
+    private var sentence: Sentence {
         switch self {
         case .path(let text, let pattern): "the path `\(text)` does not match `\(pattern)`"
         case .query(let text, let pattern): "the query `\(text)` does not match `\(pattern)`"

@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Why a text is not JSON (RFC 8259).
 public enum JSONProblem: Sendable, Hashable {
     /// There is nothing but white space.
@@ -82,7 +84,9 @@ extension JSONProblem: AssociationProblem {
     public var severity: AssociationDiagnostic.Severity { self == .byteOrderMark ? .warning : .error }
 
     /// See ``AssociationProblem/message``.
-    public var message: String {
+    public var message: String { sentence.text }
+
+    private var sentence: Sentence {
         switch self {
         case .empty: "the file is empty: expected a JSON object"
         case .tooLong: "the file is too long"

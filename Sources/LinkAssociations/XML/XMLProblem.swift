@@ -1,3 +1,5 @@
+import LinkRouting
+
 /// Why a text is not well-formed XML 1.0 with namespaces.
 public enum XMLProblem: Sendable, Hashable {
     /// There is nothing but white space.
@@ -76,7 +78,9 @@ extension XMLProblem: AssociationProblem {
     public var severity: AssociationDiagnostic.Severity { .error }
 
     /// See ``AssociationProblem/message``.
-    public var message: String {
+    public var message: String { sentence.text }
+
+    private var sentence: Sentence {
         switch self {
         case .empty: "the file is empty: expected XML"
         case .tooLong: "the file is too long"
@@ -84,8 +88,7 @@ extension XMLProblem: AssociationProblem {
         case .otherEncoding(let name): "the encoding `\(name)` is not supported: use UTF-8"
         case .otherFormat(let format): "this is \(format)"
         case .forbiddenCharacter(let value):
-            "XML cannot contain the character U+"
-                + String(value + 0x10000, radix: 16, uppercase: true).dropFirst()
+            "XML cannot contain the character U+\(Self.digits(of: value))"
         case .textOutsideRoot: "there is text outside the root element"
         case .secondRoot(let name): "`<\(name)>` is a second root element: XML has one"
         case .missingRoot: "expected an element"
@@ -120,6 +123,11 @@ extension XMLProblem: AssociationProblem {
             "the prefix `\(prefix)` is not declared: add `xmlns:\(prefix)=\"...\"`"
         case .badNamespace(let name): "`\(name)` cannot be declared like this"
         }
+    }
+
+    /// At least four hexadecimal digits.
+    private static func digits(of value: UInt32) -> String {
+        String(String(value + 0x10000, radix: 16, uppercase: true).dropFirst())
     }
 }
 

@@ -1,29 +1,37 @@
 /// All sentences about links that cannot be built.
 extension BuildError {
     /// One sentence, without a full stop, that says why the link could not be built.
-    public var message: String {
+    public var message: String { sentence.text }
+
+    private var sentence: Sentence {
         switch reason {
         case .unknownRoute: "unknown route `\(route)`"
         case .missingValues(let names):
             "route `\(route)` needs \(names.count == 1 ? "a value" : "values") for \(Self.list(names))"
         case .noPatternFits: "no pattern of route `\(route)` fits these values"
-        default: reason.message
+        default: reason.sentence
         }
     }
 
     /// Further lines: a suggestion, or the reason for each pattern of the route.
     public var details: [String] {
         switch reason {
-        case .noPatternFits(let patterns): patterns.map { "`\($0.pattern)`: \($0.reason.message)" }
-        default: [reason.hint].compactMap { $0 }
+        case .noPatternFits(let patterns): patterns.map { Self.line($0.pattern, $0.reason).text }
+        default: [reason.hint?.text].compactMap { $0 }
         }
     }
 
+    private static func line(_ pattern: String, _ reason: Reason) -> Sentence {
+        "`\(pattern)`: \(reason.sentence)"
+    }
+
     /// The names in backticks, as a list: `a`, `b` and `c`.
-    fileprivate static func list(_ names: [String]) -> String {
-        let quoted = names.map { "`\($0)`" }
-        guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-        return quoted.dropLast().joined(separator: ", ") + " and " + last
+    fileprivate static func list(_ names: [String]) -> Sentence {
+        let quoted = names.map { "`\(Sentence.clipped($0))`" }
+        guard let last = quoted.last, quoted.count > 1 else {
+            return Sentence(stringLiteral: quoted.joined())
+        }
+        return Sentence(stringLiteral: quoted.dropLast().joined(separator: ", ") + " and " + last)
     }
 }
 
@@ -33,7 +41,7 @@ extension BuildError: CustomStringConvertible {
 }
 
 extension BuildError.Reason {
-    fileprivate var message: String {
+    fileprivate var sentence: Sentence {
         switch self {
         case .unknownRoute: "the route is unknown"
         case .unknownSource(let name, _): "unknown source `\(name)`"
@@ -70,12 +78,12 @@ extension BuildError.Reason {
         case .dotSegment(let text, _):
             "`\(text)` cannot be a segment of a web link, where it means "
                 + "the \(text == "." ? "current" : "parent") folder"
-        case .roundTripFailed(let link, let result): "the link would be `\(link)`, which \(result.message)"
+        case .roundTripFailed(let link, let result): "the link would be `\(link)`, which \(result.sentence)"
         case .noPatternFits: "no pattern fits these values"
         }
     }
 
-    fileprivate var hint: String? {
+    fileprivate var hint: Sentence? {
         switch self {
         case .unknownRoute(let suggestion?), .unknownSource(_, let suggestion?):
             "did you mean `\(suggestion)`?"
@@ -88,15 +96,21 @@ extension BuildError.Reason {
 }
 
 extension BuildError.ActualResult {
-    fileprivate var message: String {
+    fileprivate var sentence: Sentence {
         switch self {
         case .route(let name): "resolves to `\(name)`"
         case .value(let name, nil): "gives no `\(name)`"
         case .value(let name, let json?): "gives `\(json)` for `\(name)`"
         case .source(let name): "comes from source `\(name)`"
         case .miss(let reason, let parameter, let nearest):
-            "does not resolve: `\(reason.rawValue)`" + (parameter.map { " of `\($0)`" } ?? "")
-                + (nearest.map { ", nearest `\($0)`" } ?? "")
+            Self.sentence(reason, parameter, nearest)
         }
+    }
+
+    private static func sentence(_ reason: MissReason, _ parameter: String?, _ nearest: String?) -> Sentence {
+        var sentence: Sentence = "does not resolve: `\(reason.rawValue)`"
+        if let parameter { sentence = sentence + " of `\(parameter)`" }
+        if let nearest { sentence = sentence + ", nearest `\(nearest)`" }
+        return sentence
     }
 }

@@ -110,7 +110,8 @@ struct EncodedArguments {
             }
             if text.unicodeScalars.contains(separator) {
                 throw encoded.error(
-                    "an element of `\(name)` is `\(text)`, which contains the separator `\(separator)`")
+                    "an element of `\(name)` is `\(Sentence.clipped(text))`, which contains the separator `\(separator)`"
+                )
             }
             if index > 0 { joined.unicodeScalars.append(separator) }
             joined += text

@@ -63,10 +63,11 @@ struct DecodedValue {
     /// What the table and the link have: "`tab` is `x`, of type `string`".
     var description: String {
         guard let element else {
-            return name.isEmpty ? "the query is `\(value)`" : "the query item `\(name)` is `\(value)`"
+            let shown = Sentence.clipped("\(value)")
+            return name.isEmpty ? "the query is `\(shown)`" : "the query item `\(name)` is `\(shown)`"
         }
         let parameter = element.parameters[element.index]
-        return "`\(parameter.name)` is `\(parameter.text)`"
+        return "`\(parameter.name)` is `\(Sentence.clipped(parameter.text))`"
             + (parameter.type.map { ", of type `\($0)`" } ?? "")
     }
 

@@ -188,10 +188,11 @@ struct ConflictCheck: ~Copyable {
     }
 
     /// The pairs of roots whose origins differ in the port only, and have some links in common: `//host` and
-    /// `//host:443`.
+    /// `//host:443`, `https://*` and `https://*:8443`.
     private func rootsOfEqualHosts() -> [(Int, Int)] {
         var pairs: [(Int, Int)] = []
         var known: [Origin.Links: [Int]] = [:]
+        var anyHosts: [Origin.Links: [(root: Int, hasEveryPort: Bool)]] = [:]
         for root in matcher.absoluteRoots {
             guard let origin = hints.originOfRoot[root], origin.host != nil, origin.host?.openLabel == nil
             else { continue }
@@ -199,6 +200,15 @@ struct ConflictCheck: ~Copyable {
             for links in origin.links {
                 others.formUnion(known[links] ?? [])
                 known[links, default: []].append(root)
+                guard origin.host?.isAny == true else { continue }
+                // Whatever their ports, by the scheme: most of them have none in common.
+                var anyPort = links
+                anyPort.port = nil
+                let hasEveryPort = links.port == Origin.Links.everyPort
+                for other in anyHosts[anyPort] ?? [] where hasEveryPort || other.hasEveryPort {
+                    others.insert(other.root)
+                }
+                anyHosts[anyPort, default: []].append((root, hasEveryPort))
             }
             pairs += others.sorted().map { ($0, root) }
         }

@@ -61,7 +61,8 @@ extension Origin {
                     ]
             }
         }
-        let port = port.map { ":\($0)" } ?? ""
+        // A host `*` without a port accepts that of the other one.
+        let port = (port ?? (host.isAny ? other.port : nil)).map { ":\($0)" } ?? ""
         return schemes.flatMap { scheme in hosts.map { scheme + "://" + $0 + port + "/" } }
     }
 }

@@ -2,12 +2,12 @@
 extension Miss {
     /// One sentence that says why the link does not resolve.
     public var message: String {
-        if let nearest, let failure = failure(of: nearest) { return "\(reason.sentence); \(failure)" }
+        if let nearest, let failure = failure(of: nearest) { return reason.sentence + "; " + failure.text }
         return detail?.sentence ?? reason.sentence
     }
 
     /// The clause about the nearest route.
-    private func failure(of nearest: String) -> String? {
+    private func failure(of nearest: String) -> Sentence? {
         switch reason {
         case .badValue: "the nearest, `\(nearest)`, rejects the value of `\(parameter ?? "")`"
         case .missingQuery: "the nearest, `\(nearest)`, needs the query item `\(parameter ?? "")`"

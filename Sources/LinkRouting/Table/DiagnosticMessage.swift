@@ -1,9 +1,9 @@
 /// All sentences about errors in tables.
 extension Diagnostic.Kind {
     /// One sentence that says what is wrong, without a full stop. Hidden characters are visible in it.
-    public var message: String { VisibleText.of(sentence) }
+    public var message: String { VisibleText.of(sentence.text) }
 
-    private var sentence: String {
+    private var sentence: Sentence {
         switch self {
         case .notUTF8: "the line is not UTF-8"
         case .otherEncoding(let name): "the file is \(name), not UTF-8"
@@ -70,7 +70,7 @@ extension Diagnostic.Kind {
         case .unclosedQuote: "`'` is not closed"
         case .unclosedBracket: "expected `]`"
         case .unclosedRegex: "the regular expression is not closed: `/` is missing"
-        case .badRegex(let error): error.message
+        case .badRegex(let error): Sentence(stringLiteral: error.message)
         case .emptyAlternative: "expected a text"
         case .duplicateAlternative(let text): "`\(text)` is listed twice"
         case .badNumber(let text, let type): "`\(text)` is not a range of `\(type)`"
@@ -138,7 +138,9 @@ extension Diagnostic.Kind {
     }
 
     /// The explanation after the carets if no text to write is suggested.
-    public var hint: String? {
+    public var hint: String? { hintSentence?.text }
+
+    private var hintSentence: Sentence? {
         switch self {
         case .patternOutsideSources(let origin) where origin.hasPrefix("//"):
             "`//` means `http` and `https`, and each needs a source"
@@ -161,9 +163,10 @@ extension Diagnostic.Kind {
     }
 
     /// The hint that braces end a name before a letter that is not ASCII.
-    private static func bracedName(_ name: String) -> String? {
+    private static func bracedName(_ name: String) -> Sentence? {
         let end = name.utf8.firstIndex { !$0.isNameByte && $0 != UInt8(ascii: "-") } ?? name.endIndex
-        return "if the text is meant, end the name with braces: `{\(name[..<end])}\(name[end...])`"
+        let (start, rest) = (String(name[..<end]), String(name[end...]))
+        return "if the text is meant, end the name with braces: `{\(start)}\(rest)`"
     }
 
     /// A label for the related location.
@@ -171,15 +174,15 @@ extension Diagnostic.Kind {
         switch self {
         case .duplicatePattern: "the other pattern"
         case .ambiguous: "the other route"
-        case .unreachable(_, let takers): takers.first.map { "takes `\($0.link)`" } ?? ""
+        case .unreachable(_, let takers): takers.first.map { "takes `\(Sentence.clipped($0.link))`" } ?? ""
         case .sourceOutsideGroup: "the group"
         case .typeCycle: "the definition"
         default: "the first one"
         }
     }
 
-    private static func foreign(_ text: String, _ notation: Diagnostic.ForeignNotation) -> String {
-        let start = "`\(text)` is the notation of another router: "
+    private static func foreign(_ text: String, _ notation: Diagnostic.ForeignNotation) -> Sentence {
+        let start: Sentence = "`\(text)` is the notation of another router: "
         return switch notation {
         case .parameter: start + "a parameter is `:name` or `:name{type}`"
         case .type: start + "a type is in braces, `:name{type}`"
@@ -192,11 +195,13 @@ extension Diagnostic.Kind {
     }
 
     /// The routes with their places, at most three of them.
-    private static func description(of takers: [Diagnostic.LinkTaker]) -> String {
-        if takers.count == 1 { return "`\(takers[0].route)` (\(takers[0].place)) takes its links" }
-        var parts = takers.prefix(3).map { "`\($0.route)` (\($0.place))" }
+    private static func description(of takers: [Diagnostic.LinkTaker]) -> Sentence {
+        func name(_ taker: Diagnostic.LinkTaker) -> Sentence { "`\(taker.route)` (\(taker.place))" }
+        if takers.count == 1 { return "\(name(takers[0])) takes its links" }
+        var parts = takers.prefix(3).map { name($0).text }
         if takers.count > 3 { parts.append("\(takers.count - 3) more") }
-        return parts.dropLast().joined(separator: ", ") + " and \(parts[parts.count - 1]) take its links"
+        let start = Sentence(stringLiteral: parts.dropLast().joined(separator: ", "))
+        return start + " and " + Sentence(stringLiteral: parts[parts.count - 1]) + " take its links"
     }
 
     private static func escaped(_ scalar: Unicode.Scalar) -> String {
@@ -206,7 +211,7 @@ extension Diagnostic.Kind {
         }.joined()
     }
 
-    private static func badName(_ name: String, _ kind: Diagnostic.DeclarationKind) -> String {
+    private static func badName(_ name: String, _ kind: Diagnostic.DeclarationKind) -> Sentence {
         "`\(name)` is not a \(kind.rawValue) name: "
             + "use a letter or `_`, then letters, digits, `_`, `.` and `-`"
     }

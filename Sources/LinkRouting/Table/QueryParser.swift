@@ -77,10 +77,14 @@ extension PatternParser {
         }
         let isAbsent = scanner.consume("!")
         let name = scanner.text {
-            Position.query.isEnd($0) || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "*")
+            Position.query.isEnd($0) || "=*{}".utf8.contains($0)
         }
         if scanner.peek == UInt8(ascii: "*") {
             report(.unescapedStar, at: scanner.currentCharacter)
+            return nil
+        }
+        if let brace = scanner.peek, brace == UInt8(ascii: "{") || brace == UInt8(ascii: "}") {
+            reportBrace(isAbsent ? nil : start, scanner)
             return nil
         }
         guard let key = PercentCoding.decodedText(scanner.bytes.span.extracting(name.start..<name.end)) else {
@@ -109,6 +113,18 @@ extension PatternParser {
         }
         guard let element = element(&scanner, in: .query) else { return nil }
         return condition(Bytes(key.utf8).span, .value, element, at: scanner.range(from: start))
+    }
+
+    /// Reports a brace in the name of an item. After its colon at `start`, it would begin the type of a parameter.
+    private mutating func reportBrace(_ start: Int?, _ line: Scanner) {
+        var scanner = line
+        let character = scanner.currentCharacter
+        let mark = scanner.text(character)
+        _ = scanner.text(until: Position.query.isEnd)
+        let item = start.map { scanner.range(from: $0) }
+        report(
+            .strayCharacter(mark, escape: mark == "{" ? "%7B" : "%7D"), at: character,
+            suggesting: item.map { [":" + scanner.text($0)] } ?? [], for: item)
     }
 
     /// Parses `:name{…}`, an item whose name is that of its parameter.

@@ -24,7 +24,8 @@ extension Diagnostic {
     public var hint: String? {
         guard let suggestion else {
             if case .unknownName(let name, .type) = kind, candidates.isEmpty, TypeParser.isDefinable(name) {
-                return "define it with `type \(name) …`; for the text, write `'\(name)'`"
+                let sentence: Sentence = "define it with `type \(name) …`; for the text, write `'\(name)'`"
+                return sentence.text
             }
             return kind.hint
         }
@@ -34,7 +35,9 @@ extension Diagnostic {
 
 extension Diagnostic.Kind {
     /// The hint that offers `text`, with which the table loads.
-    func hint(writing text: String) -> String {
+    func hint(writing text: String) -> String { hintSentence(writing: text).text }
+
+    private func hintSentence(writing text: String) -> Sentence {
         let isName = !text.isEmpty && text.utf8.allSatisfy { $0.isNameByte || "-.@".utf8.contains($0) }
         switch self {
         case .unknownName(_, .type) where text.hasPrefix("'") && text.hasSuffix("'"):

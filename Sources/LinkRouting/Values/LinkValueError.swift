@@ -20,15 +20,17 @@ public struct LinkValueError: Error, Sendable, Hashable {
 
 extension LinkValueError: CustomStringConvertible {
     /// One sentence, without a full stop, that says why the value cannot be read.
-    public var description: String {
+    public var description: String { sentence.text }
+
+    private var sentence: Sentence {
         switch reason {
         case .unknownParameter(let suggestion):
             "route `\(route)` has no parameter `\(parameter)`"
-                + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
+                + (suggestion.map { "; did you mean `\($0)`?" } ?? "" as Sentence)
         case .absent: "the link has no value for `\(parameter)` of route `\(route)`"
         case .notConvertible(let value, let type):
             "`\(parameter)` of route `\(route)` cannot be read as `\(type)`: it is `\(value.text)`, "
-                + (value.type.map { "of type `\($0)`" } ?? "a list of query items")
+                + (value.type.map { "of type `\($0)`" } ?? "a list of query items" as Sentence)
         }
     }
 }

@@ -3,7 +3,9 @@ import LinkRouting
 /// All sentences about mistakes in routers. None has a full stop.
 extension LinkRouterError.Kind {
     /// One sentence that says what is wrong.
-    public var message: String {
+    public var message: String { sentence.text }
+
+    private var sentence: Sentence {
         switch self {
         case .invalidTable: "the table has errors"
         case .invalidTemplate(.invalidPattern, let route): "the template of route `\(route)` has errors"

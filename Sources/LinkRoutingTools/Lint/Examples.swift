@@ -116,15 +116,17 @@ struct ReportedParameters {
 
 extension ExampleFailure {
     /// The failure in one sentence without a full stop.
-    public var message: String {
-        let route = "`\(route ?? "none")`"
+    public var message: String { sentence.text }
+
+    private var sentence: Sentence {
+        let route: Sentence = "`\(route ?? "none")`"
         if !example.isExpectedToMatch { return "the `no` link leads to \(route)" }
         if let value { return "the `ok` link does not give `\(value)`" }
         return "the `ok` link does not lead to \(route)"
     }
 
     /// The actual result, for the end of the line with the carets.
-    public var hint: String { "it gave `\(found)`" }
+    public var hint: String { "it gave `\(Sentence.clipped(found))`" }
 
     /// The kind of failure in kebab case, for programs. Codes never change.
     public var code: String { example.isExpectedToMatch ? "failing-ok" : "failing-no" }

@@ -31,7 +31,9 @@ package enum LinkWarning: Sendable, Hashable {
     }
 
     /// The warning in one sentence without a full stop.
-    package var message: String {
+    package var message: String { sentence.text }
+
+    private var sentence: Sentence {
         switch self {
         case .noScheme: "the link has no scheme; it is read as `https`"
         case .userInfo: "the user info before the host is ignored"

@@ -66,7 +66,9 @@ extension TableWarning.Kind {
     }
 
     /// The warning in one sentence without a full stop.
-    public var message: String {
+    public var message: String { sentence.text }
+
+    private var sentence: Sentence {
         switch self {
         case .unusedType(let name): "type `\(name)` is not used"
         case .unusedSource(let name): "no route accepts links from source `\(name)`"

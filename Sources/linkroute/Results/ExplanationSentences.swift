@@ -6,22 +6,25 @@ enum ExplanationSentences {
     /// The reason why a pattern does not match.
     static func sentence(_ cause: Explanation.Failure.Cause) -> String {
         switch cause {
-        case .origin(let origin): "it only accepts links of `\(origin)`"
+        case .origin(let origin): "it only accepts links of \(Messages.quoted(origin))"
         case .source(let accepted):
             "it only accepts links of "
-                + (accepted.isEmpty ? "another source" : accepted.map { "`\($0)`" }.joined(separator: ", "))
+                + (accepted.isEmpty
+                    ? "another source" : accepted.map(Messages.quoted).joined(separator: ", "))
         case .segment(let index, let text, let expected):
-            "segment \(index) is \(Messages.quoted(text)), not `\(expected)`"
+            "segment \(index) is \(Messages.quoted(text)), not \(Messages.quoted(expected))"
         case .segmentNotUTF8(let index): "segment \(index) does not decode to UTF-8"
-        case .itemNotUTF8(let key): "query item `\(key)` does not decode to UTF-8"
-        case .missingSegment(let expected): "the path ends before `\(expected)`"
+        case .itemNotUTF8(let key): "query item \(Messages.quoted(key)) does not decode to UTF-8"
+        case .missingSegment(let expected): "the path ends before \(Messages.quoted(expected))"
         case .extraSegment(let index, let text): "segment \(index), \(Messages.quoted(text)), is unexpected"
-        case .missingItem(let key): "the query has no `\(key)`"
-        case .forbiddenItem(let key): "the query must not have `\(key)`"
+        case .missingItem(let key): "the query has no \(Messages.quoted(key))"
+        case .forbiddenItem(let key): "the query must not have \(Messages.quoted(key))"
         case .item(let key, let text, let expected):
-            "query item `\(key)` is \(Messages.quoted(text)), not `\(expected)`"
-        case .fragment("", let expected): "the link has no fragment, but `#\(expected)` requires one"
-        case .fragment(let text, let expected): "the fragment is \(Messages.quoted(text)), not `\(expected)`"
+            "query item \(Messages.quoted(key)) is \(Messages.quoted(text)), not \(Messages.quoted(expected))"
+        case .fragment("", let expected):
+            "the link has no fragment, but \(Messages.quoted("#" + expected)) requires one"
+        case .fragment(let text, let expected):
+            "the fragment is \(Messages.quoted(text)), not \(Messages.quoted(expected))"
         }
     }
 
@@ -35,7 +38,8 @@ enum ExplanationSentences {
         case .segment(let index) where loss.winner == loss.loser:
             "loses at segment \(index): the spelling in the link's own case takes precedence"
         case .segment(let index):
-            "loses at segment \(index): `\(loss.winner)` takes precedence over `\(loss.loser)`"
+            "loses at segment \(index): "
+                + "\(Messages.quoted(loss.winner)) takes precedence over \(Messages.quoted(loss.loser))"
         case .end:
             "loses at the end of the path: "
                 + "fewer omitted optional segments take precedence, as does a rest that is not empty"
@@ -54,5 +58,7 @@ enum ExplanationSentences {
     }
 
     /// The host of a pattern, or of the source that accepted the link.
-    private static func host(_ text: String) -> String { text.isEmpty ? "the source's host" : "`\(text)`" }
+    private static func host(_ text: String) -> String {
+        text.isEmpty ? "the source's host" : Messages.quoted(text)
+    }
 }

@@ -12,13 +12,13 @@ struct ExplanationText {
         let route =
             explanation.reason.map { "no route (\($0.rawValue))" } ?? explanation.matches.first?.route
             ?? "none"
-        var text = "\(VisibleText.of(explanation.url))\n  -> \(route)\n"
+        var text = "\(VisibleText.of(Sentence.clipped(explanation.url)))\n  -> \(Sentence.clipped(route))\n"
         if let detail = explanation.detail { text += "     " + VisibleText.of(detail.sentence) + "\n" }
         if let reading = explanation.reading { text += "\nRead as\n" + Self.table(rows(reading)) }
         if !explanation.matches.isEmpty {
             text += "\nPatterns that match, best first\n"
             text += Self.table(
-                explanation.matches.map { [$0.route ?? "none", $0.pattern, table.line(of: $0.sourceRange)] }
+                explanation.matches.map { row($0.route, $0.pattern, $0.sourceRange) }
             ) { index in
                 explanation.matches[index].tieBreak.map { ExplanationSentences.sentence($0) }
             }
@@ -26,7 +26,7 @@ struct ExplanationText {
         if !explanation.failures.isEmpty {
             text += "\nNearest patterns\n"
             text += Self.table(
-                explanation.failures.map { [$0.route ?? "none", $0.pattern, table.line(of: $0.sourceRange)] }
+                explanation.failures.map { row($0.route, $0.pattern, $0.sourceRange) }
             ) { index in
                 ExplanationSentences.sentence(explanation.failures[index].cause)
             }
@@ -34,10 +34,16 @@ struct ExplanationText {
         return text + systems.map(\.text).joined()
     }
 
+    private func row(_ route: String?, _ pattern: String, _ sourceRange: SourceRange) -> [String] {
+        [Sentence.clipped(route ?? "none"), Sentence.clipped(pattern), table.line(of: sourceRange)]
+    }
+
     private func rows(_ reading: Explanation.Reading) -> [[String]] {
         var rows: [[String]] = []
-        if let scheme = reading.scheme { rows.append(["scheme", scheme]) }
-        if let host = reading.host { rows.append(["host", host + (reading.port.map { ":\($0)" } ?? "")]) }
+        if let scheme = reading.scheme { rows.append(["scheme", Sentence.clipped(scheme)]) }
+        if let host = reading.host {
+            rows.append(["host", Sentence.clipped(host) + (reading.port.map { ":\($0)" } ?? "")])
+        }
         if !table.sources.isEmpty { rows.append(["source", reading.source ?? "none"]) }
         for (index, segment) in reading.segments.enumerated() {
             rows.append(["segment \(index + 1)", Messages.quoted(segment)])

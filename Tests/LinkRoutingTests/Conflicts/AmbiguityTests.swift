@@ -28,6 +28,56 @@ struct AmbiguityTests {
             """
         ),
         (
+            "Any host with any port, and with one port",
+            """
+            https://*/x -> first
+            https://*:8443/x -> second
+            http://*:8443/x -> third
+            https://*:8444/y -> fourth
+            """,
+            """
+            error: routes `second` and `first` both match `https://x.example:8443/x`
+             --> table:2:1
+              |
+            2 | https://*:8443/x -> second
+              | ^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
+             ::: table:1:1
+              |
+            1 | https://*/x -> first
+              | ^^^^^^^^^^^ the other route
+            """
+        ),
+        (
+            "The default port, written for one of two schemes",
+            """
+            //h.example/x -> first
+            //h.example:443/x -> second
+            //*.example/y -> third
+            //*.example:80/y -> fourth
+            """,
+            """
+            error: routes `second` and `first` both match `https://h.example/x`
+             --> table:2:1
+              |
+            2 | //h.example:443/x -> second
+              | ^^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
+             ::: table:1:1
+              |
+            1 | //h.example/x -> first
+              | ^^^^^^^^^^^^^ the other route
+
+            error: routes `fourth` and `third` both match `http://x.example/y`
+             --> table:4:1
+              |
+            4 | //*.example:80/y -> fourth
+              | ^^^^^^^^^^^^^^^^ narrow one of them, or add a third route for the links that both match
+             ::: table:3:1
+              |
+            3 | //*.example/y -> third
+              | ^^^^^^^^^^^^^ the other route
+            """
+        ),
+        (
             "Host parameters at different labels",
             """
             https://:a.x.h.example/:p{int 1...5} -> first

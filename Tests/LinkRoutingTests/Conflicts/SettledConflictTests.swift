@@ -24,6 +24,15 @@ struct SettledConflictTests {
             """
         ),
         (
+            "Any host on different ports, and with a scheme that only one names",
+            """
+            https://*:8443/x -> a
+            https://*:8444/x -> b
+            //*/x -> c
+            http://*:8443/x -> d
+            """
+        ),
+        (
             "A source that names all hosts of a custom scheme, and a pattern without a host",
             """
             source s exp:// exp://*

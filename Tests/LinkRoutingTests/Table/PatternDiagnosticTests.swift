@@ -126,6 +126,40 @@ struct PatternDiagnosticTests {
             ),
             (
                 #"""
+                /a?id{int} -> a
+                /b?!id{int} -> b
+                /c?q&k}=v -> c
+                /d#?id{int=7}&x -> d
+                /e?k%7By%7D=:v{int} -> e
+                """#,
+                #"""
+                error: `{` is special here: as text, write `%7B`
+                 --> table:1:6
+                  |
+                1 | /a?id{int} -> a
+                  |      ^ write `:id{int}`
+
+                error: `{` is special here: as text, write `%7B`
+                 --> table:2:7
+                  |
+                2 | /b?!id{int} -> b
+                  |       ^
+
+                error: `}` is special here: as text, write `%7D`
+                 --> table:3:7
+                  |
+                3 | /c?q&k}=v -> c
+                  |       ^
+
+                error: `{int=7}` is the notation of another router: an optional parameter is `:name{type?}`
+                 --> table:4:7
+                  |
+                4 | /d#?id{int=7}&x -> d
+                  |       ^^^^^^^
+                """#
+            ),
+            (
+                #"""
                 /a?!k* -> a
                 """#,
                 #"""

@@ -126,6 +126,90 @@ struct LintTests {
         #expect(try Self.lint(["--exit-zero"], table: table) == Program.Outcome(status: 2, output: expected))
     }
 
+    @Test("Bytes that are no text, or lines that do not end, are errors, also in comments")
+    func bytes() throws {
+        func utf16(_ text: String, _ encoding: String.Encoding) -> Data {
+            text.data(using: encoding) ?? Data()
+        }
+        let rows: [(data: Data, errors: String)] = [
+            (
+                Data("# a\r/a -> a\r/b -> b\r".utf8),
+                #"""
+                error: a line cannot end with CR alone: use LF or CRLF
+                 --> app.routes:1:4
+                  |
+                1 | # a\u{d}/a -> a\u{d}/b -> b
+                  |    ^^^^^
+
+                1 error in the route table
+
+                """#
+            ),
+            (
+                Data("# n\0l\n/a -> a # \u{1B}[31m\n# ".utf8) + [0xFF, 0x0A],
+                #"""
+                error: U+0000 is a control character: remove it
+                 --> app.routes:1:4
+                  |
+                1 | # n\u{0}l
+                  |    ^^^^^ write `# nl`
+
+                error: U+001B is a control character: remove it
+                 --> app.routes:2:11
+                  |
+                2 | /a -> a # \u{1b}[31m
+                  |           ^^^^^^ write `/a -> a # [31m`
+
+                error: the line is not UTF-8
+                 --> app.routes:3:3
+                  |
+                3 | # �
+                  |   ^ save the file as UTF-8
+
+                3 errors in the route table
+
+                """#
+            ),
+            (
+                Data([0xFF, 0xFE]) + utf16("/a -> é\n", .utf16LittleEndian),
+                #"""
+                error: the file is UTF-16, not UTF-8
+                 --> app.routes:1:1
+                  |
+                1 | ��/\u{0}a\u{0} \u{0}-\u{0}>\u{0} \u{0}�\u{0}
+                  | ^^ save the file as UTF-8
+
+                1 error in the route table
+
+                """#
+            ),
+            (
+                utf16("/a -> a\n", .utf16BigEndian),
+                #"""
+                error: the file is UTF-16, not UTF-8
+                 --> app.routes:1:1
+                  |
+                1 | \u{0}/\u{0}a\u{0} \u{0}-\u{0}>\u{0} \u{0}a\u{0}
+                  | ^^^^^^ save the file as UTF-8
+
+                1 error in the route table
+
+                """#
+            ),
+        ]
+        for row in rows {
+            let folder = try TemporaryFolder()
+            try row.data.write(to: folder.url.appendingPathComponent("app.routes"))
+            for command in [["lint", "app.routes"], ["match", "-r", "app.routes", "/a"]] {
+                let isLint = command[0] == "lint"
+                let outcome = try Program.run(command, directory: folder.url)
+                let expected = Program.Outcome(
+                    status: 2, output: isLint ? row.errors : "", error: isLint ? "" : row.errors)
+                #expect(outcome == expected)
+            }
+        }
+    }
+
     @Test("Routes in each other's way are found together with examples that do not hold")
     func ambiguity() throws {
         let table = "/a?:x -> a\n    ok /a?x=1\n/a?:y -> b\n    ok /b?y=1"

@@ -98,6 +98,22 @@ struct CheckExtractTests {
         #expect(json == Program.Outcome(status: 0, output: "1 link in 1 file: 1 resolves\n"))
     }
 
+    @Test("A byte order mark does not hide the quotation marks of the first column")
+    func byteOrderMark() throws {
+        let folder = try Self.folder([
+            "c.csv": "\u{FEFF}\"link, the first\",\"b\"\r\n\"app://x\",\"app://y\"\r\n"
+        ])
+        for (column, place) in [
+            ("link, the first", "2:2  failure: app://x"), ("b", "2:12  failure: app://y"),
+        ] {
+            let indent = String(repeating: " ", count: place.prefix { $0 != " " }.count + 4)
+            let expected = "c.csv\n  \(place)\n\(indent)no route matches\n\n1 link in 1 file: 1 fails\n"
+            #expect(
+                try Self.check(["--column", column, "c.csv"], folder)
+                    == Program.Outcome(status: 1, output: expected))
+        }
+    }
+
     @Test("A link over several lines has no end column")
     func lines() throws {
         let folder = try Self.folder(["a.eml": "<a href=3D\"app://product=\ns/x\">"])

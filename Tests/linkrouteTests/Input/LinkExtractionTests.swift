@@ -97,6 +97,14 @@ struct LinkExtractionTests {
     ]
 
     private static let markdown = [
+        // Found by the fuzzer: a comment was cut at the end of the lines that had been read.
+        Row(
+            .markdown, "<!-- linkroute:ignore why %->\n[a]<a href=\"app://x\">x</a> (app://b)\n",
+            "1:6 linkroute:ignore why %->\n[a]<a href=\"app://x\">x</a> (app://b)\n"),
+        Row(
+            .markdown, "<!--\n linkroute:ignore\n app://a\n--> app://b\n", "2:2 linkroute:ignore\n app://a\n",
+            "4:5-12 app://b"),
+        Row(.markdown, "[//]: # (\nlinkroute:ignore app://a)", "2:18-25 app://a"),
         Row(
             .markdown, "[a](app://b) ![c](d.png \"t\") [e](<app://f g>)", "1:5-12 @app://b", "1:19-24 @d.png",
             "1:35-44 @app://f g"),

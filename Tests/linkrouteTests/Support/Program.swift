@@ -24,6 +24,9 @@ enum Program {
         ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"].contains(name)
     }
 
+    /// Whether the program is built with the thread sanitizer, which makes it very slow.
+    static let hasThreadSanitizer = sanitizerOptions["TSAN_OPTIONS"] != nil
+
     private static func asOnTerminal(_ arguments: [String]) -> [String] {
         guard arguments.first == "check" else { return arguments }
         let hasFormat = arguments.contains { $0.hasPrefix("--format") || $0.hasPrefix("-f") }

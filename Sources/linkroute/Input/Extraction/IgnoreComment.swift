@@ -54,15 +54,21 @@ struct IgnoreComment: Equatable {
         return index..<end
     }
 
+    /// The number of bytes of a comment that are read, from its colon on.
+    static let maximumLength = 1000
+    /// The number of bytes of white space before the word of a comment.
+    private static let maximumSpace = 200
+
     /// The range of the comment whose word has its colon at `colon`, in HTML or Markdown; `nil` if it is not
     /// the first word of a comment.
     ///
-    /// Comments are `<!-- linkroute:ignore -->` and, in Markdown, `[//]: # (linkroute:ignore)`.
+    /// Comments are `<!-- linkroute:ignore -->`, over any number of lines, and, in Markdown, the line
+    /// `[//]: # (linkroute:ignore)`.
     static func range(_ text: Span<UInt8>, colon: Int, _ range: Range<Int>) -> Range<Int>? {
         let start = colon - 9
         guard start > range.lowerBound, text.hasPrefix(word, at: start) else { return nil }
         var index = start
-        while index > range.lowerBound, text[index - 1] <= 0x20 { index -= 1 }
+        while index > max(range.lowerBound, start - maximumSpace), text[index - 1] <= 0x20 { index -= 1 }
         let rest = text.extracting(start..<range.upperBound)
         if index - 4 >= range.lowerBound, text.hasPrefix(Bytes("<!--".utf8), at: index - 4) {
             var end = start
@@ -70,11 +76,30 @@ struct IgnoreComment: Equatable {
             return start..<end
         }
         let opening = Bytes("[//]: # (".utf8)
-        guard index - opening.count >= range.lowerBound, text.hasPrefix(opening, at: index - opening.count)
+        guard index - opening.count >= range.lowerBound, text.hasPrefix(opening, at: index - opening.count),
+            !(index..<start).contains(where: { text[$0].isLineEnd })
         else { return nil }
         let line = rest.firstOffset(of: UInt8(ascii: "\n")) ?? rest.count
         var end = start + line
         while end > start, text[end - 1] != UInt8(ascii: ")") { end -= 1 }
         return start..<max(start + word.count, end - 1)
+    }
+
+    /// The offset of the first comment in `range`, which ends with a line, that may continue after it; `nil` if
+    /// there is none.
+    static func unfinished(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+        let opening = Bytes("<!--".utf8)
+        let longest = opening.count + maximumSpace + word.count + maximumLength
+        return (max(range.lowerBound, range.upperBound - longest)..<range.upperBound).first { offset in
+            guard text[offset] == opening[0], text.hasPrefix(opening, at: offset) else { return false }
+            var start = offset + opening.count
+            let limit = min(range.upperBound, start + maximumSpace + 1)
+            while start < limit, text[start] <= 0x20 { start += 1 }
+            if start == range.upperBound { return true }
+            guard text.hasPrefix(word, at: start) else { return false }
+            let end = start + 9 + maximumLength
+            if end <= range.upperBound { return false }
+            return !(start..<range.upperBound).contains { text.hasPrefix(Bytes("-->".utf8), at: $0) }
+        }
     }
 }

@@ -32,8 +32,6 @@ struct LinkScanner {
     private static let contextLength = 320
     /// The number of bytes after a colon that decide whether a link or a comment follows.
     private static let maximumSlashes = 16
-    /// The number of bytes of a comment that are read.
-    private static let maximumComment = 1000
 
     init(_ vocabulary: LinkVocabulary, decoding: Decoding = .nothing, maxLength: Int) {
         self.vocabulary = vocabulary
@@ -82,7 +80,7 @@ struct LinkScanner {
                 if isOpen, !isDecided(text, colon: next, to: range.upperBound) {
                     return suspend(at: next, floor, range)
                 }
-                let end = min(range.upperBound, next + Self.maximumComment)
+                let end = min(range.upperBound, next + IgnoreComment.maximumLength)
                 if let comment = comment(text, colon: next, range.lowerBound..<end) {
                     if isOpen, end == range.upperBound, comment.upperBound == end {
                         return suspend(at: next, floor, range)

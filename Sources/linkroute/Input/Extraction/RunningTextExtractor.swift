@@ -44,7 +44,8 @@ struct RunningTextExtractor: LinkExtractor {
         }
     }
 
-    /// The end of the complete lines from `start` on, up to one that is too long, which then begins.
+    /// The end of the complete lines from `start` on, up to one that is too long, which then begins, or to a
+    /// comment whose end is still to come.
     private mutating func linesEnd(_ window: Span<UInt8>, from start: Int, isLast: Bool) -> Int {
         var index = start
         // Only a window that is longer can have such a line.
@@ -59,6 +60,10 @@ struct RunningTextExtractor: LinkExtractor {
         if isLast { return window.count }
         var end = window.count
         while end > index, !window[end - 1].isLineEnd { end -= 1 }
+        if let comment = IgnoreComment.unfinished(window, index..<end) {
+            end = comment
+            while end > index, !window[end - 1].isLineEnd { end -= 1 }
+        }
         return end
     }
 

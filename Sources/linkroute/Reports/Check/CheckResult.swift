@@ -48,7 +48,7 @@ struct CheckResult {
         if let sentence = UnreadFile.sentence(listing: summary.unread) { sentences.append(sentence) }
         if let baseline { sentences += baseline.sentences }
         if let coverage {
-            let unused = coverage.unused.map { "`\($0)`" }.joined(separator: ", ")
+            let unused = coverage.unused.map(Messages.quoted).joined(separator: ", ")
             let routes = "\(coverage.used) of \(Messages.counted(coverage.routes, "route"))"
             sentences.append(
                 "links lead to \(routes) (\(coverage.percent)%)"

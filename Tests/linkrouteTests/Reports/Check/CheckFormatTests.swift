@@ -138,6 +138,36 @@ struct CheckFormatTests {
         #expect(outcome == Program.Outcome(status: 1, output: Self.markdown))
     }
 
+    @Test("Combining marks do not hide the syntax of Markdown")
+    func combiningMarks() throws {
+        let folder = try Self.folder()
+        let mark = "\u{301}"
+        let list = """
+            app://nope/`\(mark)[click](https://evil.example)<img/src=x>
+            app://nope/|\(mark)a|\(mark)b
+            app://a/*\(mark)_\(mark)[\(mark)x](y)<\(mark)b>&\(mark)amp;
+
+            """
+        try folder.write(list, to: "links.txt")
+        let expected = #"""
+            ### 3 of 3 links fail
+
+            3 links in 1 file: 3 fail
+
+            #### Failures
+
+            | location | link | problem |
+            |---|---|---|
+            | `links.txt:1:1` | ``app://nope/`´[click](https://evil.example)<img/src=x>`` | no route matches |
+            | `links.txt:2:1` | `app://nope/\|´a\|´b` | no route matches |
+            | `links.txt:3:1` | `app://a/*´_´[´x](y)<´b>&´amp;` | the nearest route is `a`: segment 2 is `*´_´[´x](y)<´b>&´amp;`, not `:x{b\|c}` |
+
+            """#.replacing("´", with: mark)
+        let outcome = try Program.run(
+            ["check", "-r", "app.routes", "-f", "markdown", "links.txt"], directory: folder.url)
+        #expect(outcome == Program.Outcome(status: 1, output: expected))
+    }
+
     @Test("Several formats from one run, each in its file")
     func outputs() throws {
         let folder = try Self.folder()

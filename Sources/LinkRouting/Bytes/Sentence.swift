@@ -1,0 +1,56 @@
+/// A sentence of a message, in which long inserted texts are clipped.
+///
+/// Names, values and links come from input and may have any length. What cites them stays readable:
+/// ```swift
+/// let sentence: Sentence = "unknown route `\(name)`"
+/// ```
+package struct Sentence: ExpressibleByStringInterpolation {
+    /// The sentence, in which hidden characters are raw.
+    package let text: String
+
+    package init(stringLiteral text: String) { self.text = text }
+
+    package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+    /// The sentence that consists of two parts.
+    package static func + (start: Sentence, end: Sentence) -> Sentence {
+        Sentence(stringLiteral: start.text + end.text)
+    }
+
+    /// The number of code points of an inserted text from which it is clipped.
+    private static let maximumLength = 500
+
+    /// `text` as messages cite it: if it is long, its beginning and `…`. Doing so again changes nothing.
+    package static func clipped(_ text: String) -> String {
+        // Most texts are short, also in bytes.
+        if text.utf8.count <= maximumLength { return text }
+        let scalars = text.unicodeScalars
+        guard
+            let end = scalars.index(scalars.startIndex, offsetBy: maximumLength, limitedBy: scalars.endIndex),
+            end != scalars.endIndex
+        else { return text }
+        return String(scalars[..<scalars.index(before: end)]) + "…"
+    }
+
+    /// The parts of a sentence that is being made.
+    package struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+
+        package init(literalCapacity: Int, interpolationCount: Int) {
+            text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+        }
+
+        package mutating func appendLiteral(_ literal: String) { text += literal }
+
+        package mutating func appendInterpolation(_ inserted: String) { text += Sentence.clipped(inserted) }
+
+        package mutating func appendInterpolation(_ number: Int) { text += "\(number)" }
+
+        /// Inserts a sentence, parts of which are clipped already.
+        package mutating func appendInterpolation(_ sentence: Sentence) { text += sentence.text }
+
+        package mutating func appendInterpolation(_ inserted: some CustomStringConvertible) {
+            text += Sentence.clipped(inserted.description)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import LinkAssociations
+import LinkRouting
+
+/// Any text is an association file or has problems in it, and its rules decide about any link as their trace says.
+///
+/// The first line is the link, and the other lines are the file.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func readAssociations(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = unsafe Bytes(UnsafeBufferPointer(start: start, count: count))
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return -1 }
+    let (link, file) = (Bytes(bytes[..<end]), Bytes(bytes[(end + 1)...]))
+    readApple(file, link)
+    readAndroid(file, link)
+    return 0
+}
+
+/// Problems and rules are in the file.
+private func check(_ diagnostics: [AssociationDiagnostic], _ rules: [AssociationRule], _ file: Bytes) {
+    for diagnostic in diagnostics {
+        precondition((0...file.count).contains(diagnostic.range.upperBound), "\(diagnostic) is outside")
+        precondition(diagnostic.position.line > 0 && diagnostic.position.column > 0, "\(diagnostic)")
+        precondition(!diagnostic.problem.message.isEmpty, "a problem that says nothing")
+    }
+    for rule in rules {
+        precondition((0...file.count).contains(rule.range.upperBound), "\(rule.path) is outside")
+        precondition(rule.position.line > 0 && rule.position.column > 0, rule.path)
+    }
+}
+
+// MARK: Apple
+
+private func readApple(_ file: Bytes, _ link: Bytes) {
+    let association = AppSiteAssociation(file)
+    check(association.diagnostics, association.rules, file)
+    let text = String(decoding: link, as: UTF8.self)
+    for host in [nil, "a.com"] {
+        for app in [nil] + association.appIDs.prefix(2).map(Optional.some) {
+            let matcher = AppleMatcher(association, host: host, appID: app)
+            var scratch = AppleMatcher.Scratch()
+            _ = matcher.evaluate(link, &scratch)
+            let verdict = matcher.evaluate(Bytes(text.utf8), &scratch)
+            check(matcher.trace(text, association), verdict)
+        }
+    }
+}
+
+private func check(_ trace: AppleTrace, _ verdict: LinkVerdict) {
+    precondition(trace.verdict == verdict, "\(trace), but \(verdict)")
+    let deciding = trace.steps.filter { $0.mismatch == nil }.map(\.rule)
+    precondition(trace.obstacle == nil || trace.steps.isEmpty, "\(trace)")
+    switch verdict.outcome {
+    case .opens: precondition(deciding.last == verdict.rule, "\(trace)")
+    case .excluded: precondition(deciding.first == verdict.rule, "\(trace)")
+    case .noRule: precondition(deciding.isEmpty && verdict.rule == nil, "\(trace)")
+    }
+}
+
+// MARK: Android
+
+private func readAndroid(_ file: Bytes, _ link: Bytes) {
+    var resources = AndroidResources(placeholders: ["host": "a.com"])
+    check(resources.add(file), [], file)
+    let manifest = AndroidManifest(file, resources: resources)
+    check(manifest.diagnostics, [], file)
+    let links = AssetLinks(file)
+    check(links.diagnostics, [], file)
+    for api in [30, AndroidMatcher.newestAPI] {
+        // A file is one or the other, and the other one comes from here.
+        check(AndroidMatcher([manifest], assetLinks: [someLinks], api: api), link, file)
+        check(AndroidMatcher([someManifest], assetLinks: [links], applicationID: "a.b", api: api), link, file)
+    }
+}
+
+private func check(_ matcher: AndroidMatcher, _ link: Bytes, _ file: Bytes) {
+    let longest = max(file.count, someLinksText.utf8.count, someManifestText.utf8.count)
+    check([], matcher.rules, Bytes(repeating: 0, count: longest))
+    let text = String(decoding: link, as: UTF8.self)
+    var scratch = AndroidMatcher.Scratch()
+    _ = matcher.evaluate(link, &scratch)
+    let verdict = matcher.evaluate(Bytes(text.utf8), &scratch)
+    let trace = matcher.trace(text)
+    precondition(trace.verdict == verdict, "\(trace), but \(verdict)")
+    precondition(trace.isLink || verdict == matcher.evaluate(""), "\(trace)")
+    let taking = trace.steps.filter { $0.mismatch == nil }.map(\.rule)
+    precondition(taking.count <= 1 && (taking.isEmpty || trace.steps.last?.mismatch == nil), "\(trace)")
+    let deciding = trace.dynamicSteps.filter { $0.mismatch == nil }.map(\.rule)
+    precondition(deciding.count <= 1 && (!taking.isEmpty || trace.dynamicSteps.isEmpty), "\(trace)")
+    if !trace.dynamicSteps.isEmpty {
+        precondition(verdict.rule == deciding.first, "\(trace)")
+    } else if let rule = taking.first {
+        // Dynamic rules that are an empty list take no link.
+        precondition(verdict.rule == nil || verdict.rule == rule, "\(trace)")
+    } else {
+        let blocking = trace.steps.first { $0.mismatch == .blocked }?.rule
+        precondition(verdict.outcome == (blocking == nil ? .noRule : .excluded), "\(trace)")
+        precondition(verdict.rule == blocking, "\(trace)")
+    }
+}
+
+private let someLinks = AssetLinks(someLinksText)
+
+private let someLinksText = #"""
+    [{ "relation": ["delegate_permission/common.handle_all_urls"],
+       "target": { "namespace": "android_app", "package_name": "a.b", "sha256_cert_fingerprints": ["00"] },
+       "relation_extensions": { "delegate_permission/common.handle_all_urls": { "dynamic_app_link_components": [
+         { "/": "/x/*", "exclude": true }, { "/": "/*", "?": { "q": "?*" } }, { "#": "f" }, { "/": "*" } ] } } }]
+    """#
+
+private let someManifest = AndroidManifest(someManifestText)
+
+private let someManifestText = #"""
+    <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="a.b"><application>
+    <activity android:name=".Main"><intent-filter>
+    <action android:name="android.intent.action.VIEW" />
+    <category android:name="android.intent.category.DEFAULT" />
+    <category android:name="android.intent.category.BROWSABLE" />
+    <data android:scheme="https" android:host="a.com" />
+    </intent-filter></activity></application></manifest>
+    """#

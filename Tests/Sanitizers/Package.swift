@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+
+// The modules and tests that use threads, for the thread sanitizer: without the others they build in half the time.
+// `sanitizers.mk` copies this file beside links to the sources.
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+    name: "linkroute",
+    platforms: [.macOS(.v13)],
+    targets: [
+        .target(name: "CByteClasses"),
+        .target(name: "CThreadStorage"),
+        .target(
+            name: "LinkRouting", dependencies: ["CByteClasses", "CThreadStorage"], swiftSettings: settings),
+        .target(name: "LinkRoutingHandlers", dependencies: ["LinkRouting"], swiftSettings: settings),
+        .target(name: "LinkRoutingTools", dependencies: ["LinkRouting"], swiftSettings: settings),
+        .target(name: "SystemIO", swiftSettings: settings),
+        .executableTarget(
+            name: "linkroute", dependencies: ["LinkRouting", "LinkRoutingTools", "SystemIO"],
+            resources: [
+                .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools"],
+            sources: ["Support", "Match/SharedMatcherTests.swift"], swiftSettings: settings),
+        .testTarget(
+            name: "LinkRoutingHandlersTests", dependencies: ["LinkRoutingHandlers", "LinkRouting"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "linkrouteTests",
+            dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "SystemIO"],
+            sources: [
+                "Support", "Commands/MatchTests.swift", "Input/IgnoreCommentTests.swift",
+                "Reports/Check/CheckThreadsTests.swift", "Reports/Check/CheckOutputTests.swift",
+                "Reports/Check/CheckInterruptionTests.swift", "Streams/OutputBufferTests.swift",
+            ],
+            swiftSettings: settings),
+    ]
+)

@@ -1,0 +1,64 @@
+import LinkRouting
+import Testing
+
+@testable import linkroute
+
+@Suite("Ignored links")
+struct IgnoreListTests {
+    @Test("The lines of an ignore file may end with CRLF")
+    func lineEnds() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("source app app://\n/a/:x{int} -> a\n", to: "app.routes")
+        try folder.write(
+            "\u{FEFF}app://a/*  # first\r\napp://b/*\t# second  one\r\n\r\n# no pattern\r\napp://c\r\n",
+            to: "ignored")
+        try folder.write("app://a/x\napp://b/2\r\napp://a/1\r\n", to: "links.txt")
+        let expected = """
+            ignored
+              5:1  warning: no reason is given for ignoring `app://c`
+                   write the reason after a `#`
+              5:1  warning: no link matches `app://c`
+                   remove the line
+
+            ignored 2 links matching `app://a/*`: first
+            ignored 1 link matching `app://b/*`: second one
+            ignored 0 links matching `app://c`
+            3 links in 1 file: 3 are ignored; 2 warnings
+
+            """
+        let outcome = try Program.run(
+            ["check", "-r", "app.routes", "--ignore-file", "ignored", "links.txt"], directory: folder.url)
+        #expect(outcome == Program.Outcome(status: 0, output: expected))
+    }
+
+    /// Whether a pattern matches a text, read from left to right with every place for each star.
+    private static func matches(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
+        guard let first = pattern.first else { return text.isEmpty }
+        if first == UInt8(ascii: "*") {
+            return (text.startIndex...text.endIndex).contains { matches(pattern.dropFirst(), text[$0...]) }
+        }
+        return text.first == first && matches(pattern.dropFirst(), text.dropFirst())
+    }
+
+    private static func text(_ alphabet: String, _ length: Int, _ random: inout SystemRandomNumberGenerator)
+        -> String
+    {
+        String((0..<length).compactMap { _ in alphabet.randomElement(using: &random) })
+    }
+
+    @Test("The index finds the first pattern that a reading of all of them finds", arguments: 0..<200)
+    func index(_ round: Int) {
+        var random = SystemRandomNumberGenerator()
+        // Few letters, so that patterns overlap, share parts and are suffixes of each other.
+        let count = Int.random(in: 1...60, using: &random)
+        let patterns = (0..<count).map { _ in
+            Self.text(round.isMultiple(of: 2) ? "ab*" : "abcde*", .random(in: 0...7, using: &random), &random)
+        }
+        let index = IgnoreIndex(patterns.map { IgnorePattern($0) })
+        for _ in 0..<60 {
+            let link = Self.text("abcde", .random(in: 0...12, using: &random), &random)
+            let expected = patterns.firstIndex { Self.matches(Array($0.utf8)[...], Array(link.utf8)[...]) }
+            #expect(index.first(matching: Bytes(link.utf8).span) == expected, "\(link) of \(patterns)")
+        }
+    }
+}
