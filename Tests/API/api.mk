@@ -16,4 +16,4 @@ api-check: api-modules
 
 # Takes seconds after `make test`, which builds the same modules.
 api-modules:
-	swift build
+	swift build $(SWIFT_FLAGS)

@@ -4,7 +4,9 @@ public import LinkRouting
 public struct CoverageFinding: Sendable {
     /// Whose rules were compared.
     public enum System: String, Sendable {
+        /// Universal links.
         case iOS = "ios"
+        /// App links.
         case android
 
         /// The name for people.

@@ -9,6 +9,8 @@ public struct AssociationExporter: Sendable {
     let matcher: Matcher
     let range: ExportRange
 
+    /// Prepares a table.
+    ///
     /// - Parameters:
     ///   - matcher: The table.
     ///   - range: Which links are taken where a format cannot say a pattern exactly.

@@ -8,6 +8,8 @@ extension On {
     /// - Parameters:
     ///   - route: the name of the route.
     ///   - patterns: its patterns, unless the table has them.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with a match.
     public init<Payload>(
         _ route: String, _ patterns: RoutePattern..., file: StaticString = #fileID, line: Int = #line,
@@ -21,6 +23,8 @@ extension On {
     /// - Parameters:
     ///   - route: the name of the route.
     ///   - patterns: its patterns, unless the table has them.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with a match.
     public init<Payload>(
         _ route: String, _ patterns: RoutePattern..., file: StaticString = #fileID, line: Int = #line,
@@ -34,6 +38,8 @@ extension On {
     /// - Parameters:
     ///   - route: the name of the route.
     ///   - patterns: its patterns, unless the table has them.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do.
     public init<Payload>(
         _ route: String, _ patterns: RoutePattern..., file: StaticString = #fileID, line: Int = #line,
@@ -49,6 +55,8 @@ extension On {
     ///   - route: the name of the route.
     ///   - patterns: its patterns, unless the table has them.
     ///   - type: the type of the values.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with them.
     public init<Payload, Value: Decodable & SendableMetatype>(
         _ route: String, _ patterns: RoutePattern..., as type: Value.Type = Value.self,
@@ -66,6 +74,8 @@ extension On {
     ///   - route: the name of the route.
     ///   - patterns: its patterns, unless the table has them.
     ///   - type: the type of the values.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with them.
     public init<Payload, Value: Decodable & SendableMetatype>(
         _ route: String, _ patterns: RoutePattern..., as type: Value.Type = Value.self,
@@ -81,6 +91,8 @@ extension On {
     ///
     /// - Parameters:
     ///   - route: the type.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with an instance of it.
     public init<Payload, Route: LinkRoute>(
         _ route: Route.Type, file: StaticString = #fileID, line: Int = #line,
@@ -95,6 +107,8 @@ extension On {
     ///
     /// - Parameters:
     ///   - route: the type.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with an instance of it.
     public init<Payload, Route: LinkRoute>(
         _ route: Route.Type, file: StaticString = #fileID, line: Int = #line,

@@ -9,6 +9,8 @@ extension On {
     /// - Parameters:
     ///   - route: a name for the route of the template.
     ///   - template: the text of the template, with key paths. The router reports its mistakes.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with the value.
     public init<Payload, Root: DefaultInitializable & SendableMetatype>(
         _ route: String, template: LinkTemplate<Root>.Text, file: StaticString = #fileID,
@@ -26,6 +28,8 @@ extension On {
     /// - Parameters:
     ///   - route: a name for the route of the template.
     ///   - template: the text of the template, with key paths. The router reports its mistakes.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with the value.
     public init<Payload, Root: DefaultInitializable & SendableMetatype>(
         _ route: String, template: LinkTemplate<Root>.Text, file: StaticString = #fileID,
@@ -45,6 +49,8 @@ extension On {
     ///   - route: a name for the route of the template.
     ///   - template: the text of the template, with key paths. The router reports its mistakes.
     ///   - root: the initial value.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with the value.
     public init<Payload, Root: Sendable>(
         _ route: String, template: LinkTemplate<Root>.Text, into root: Root, file: StaticString = #fileID,
@@ -63,6 +69,8 @@ extension On {
     ///   - route: a name for the route of the template.
     ///   - template: the text of the template, with key paths. The router reports its mistakes.
     ///   - root: the initial value.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with the value.
     public init<Payload, Root: Sendable>(
         _ route: String, template: LinkTemplate<Root>.Text, into root: Root, file: StaticString = #fileID,
@@ -81,6 +89,8 @@ extension On {
     /// - Parameters:
     ///   - route: a name for the route of the template.
     ///   - template: the template.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with the value.
     public init<Payload, Root: DefaultInitializable & SendableMetatype>(
         _ route: String, _ template: LinkTemplate<Root>, file: StaticString = #fileID,
@@ -97,6 +107,8 @@ extension On {
     /// - Parameters:
     ///   - route: a name for the route of the template.
     ///   - template: the template.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with the value.
     public init<Payload, Root: DefaultInitializable & SendableMetatype>(
         _ route: String, _ template: LinkTemplate<Root>, file: StaticString = #fileID,
@@ -115,6 +127,8 @@ extension On {
     ///   - route: a name for the route of the template.
     ///   - template: the template.
     ///   - root: the initial value.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with the value.
     public init<Payload, Root: Sendable>(
         _ route: String, _ template: LinkTemplate<Root>, into root: Root, file: StaticString = #fileID,
@@ -132,6 +146,8 @@ extension On {
     ///   - route: a name for the route of the template.
     ///   - template: the template.
     ///   - root: the initial value.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
     ///   - handler: what to do with the value.
     public init<Payload, Root: Sendable>(
         _ route: String, _ template: LinkTemplate<Root>, into root: Root, file: StaticString = #fileID,

@@ -27,7 +27,7 @@ package struct TableDraft {
 
     /// Adds a link, unless it cannot be read. O(length of the link).
     package mutating func add(_ link: Span<UInt8>, _ context: inout MatchContext) {
-        guard reader.read(link, &context) else {
+        guard !Self.hasOpaqueScheme(link), reader.read(link, &context) else {
             unreadableCount += 1
             return
         }
@@ -46,6 +46,22 @@ package struct TableDraft {
             let query = context.query
             trees[origin, default: PathTree()].add(context.path, of: text, query, link: link)
         }
+    }
+
+    /// Whether a `:` without `//` follows the first word, as in `mailto:` and `tel:`.
+    ///
+    /// `host:80/path` is such a text, too: with a table, it may be a link whose scheme is the host.
+    private static func hasOpaqueScheme(_ link: Span<UInt8>) -> Bool {
+        for index in link.indices {
+            switch link[index] {
+            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return false
+            case UInt8(ascii: ":"):
+                let hasSlashes = index + 2 < link.count && link[index + 1] == UInt8(ascii: "/")
+                return !(hasSlashes && link[index + 2] == UInt8(ascii: "/"))
+            default: break
+            }
+        }
+        return false
     }
 
     private static func isUTF8(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {

@@ -33,22 +33,22 @@ struct TableDraftTests {
                 source app  pokedex://
                 source web  https://pokedex.example
 
-                /                                    -> home
+                /                                -> home
                     ok      pokedex://
-                /news/:date{date}                    -> news.detail
+                /news/:date{date}                -> news.detail
                     ok      https://pokedex.example/news/2024-01-10
-                /pokemons/:id{int}                   -> pokemons.detail
+                /pokemons/:id{int}               -> pokemons.detail
                     ok      pokedex://pokemons/1
-                /pokemons/:id{int}/moves             -> pokemons.moves
+                /pokemons/:id{int}/moves         -> pokemons.moves
                     ok      https://pokedex.example/pokemons/0/moves
-                /search?:page{int?}&:q{string?}      -> search  # page in 100 %, q in 100 %
+                /search?:page{int?}&:q{string?}  -> search  # page in 100 %, q in 100 %
                     ok      https://pokedex.example/search?q=word0&page=0
-                /settings?:tab{sound|text?}          -> settings  # tab in 100 %
+                /settings?:tab{sound|text?}      -> settings  # tab in 100 %
                     ok      pokedex://settings?tab=sound
-                /settings/language                   -> settings.language
+                /settings/language               -> settings.language
                     ok      pokedex://settings/language
-                /trainers/:trainer{string}           -> trainers.detail
-                    ok      pokedex://trainers/misty0
+                /trainers/:trainer{string}       -> trainers.detail
+                    ok      pokedex://trainers/ash12
 
                 # Left out: links of origins with few links, 1 in all, such as https://elsewhere.example
 

@@ -125,6 +125,7 @@ struct AssociationRow: CustomTestStringConvertible, Sendable {
     var expected: Program.Outcome { Program.Outcome(status: status, output: output, error: error) }
 
     func outcome() throws -> Program.Outcome {
-        try Program.run(arguments, input: input, directory: try AssociationSample.folder().url)
+        let folder = try AssociationSample.folder()
+        return try Program.run(arguments, input: input, directory: folder.url)
     }
 }

@@ -14,6 +14,15 @@ struct RealAssociationTests {
         return names.filter { $0.hasSuffix(".json") }.sorted()
     }
 
+    /// Some of the files have mistakes, and every command says that `lint` shows them.
+    private static func expectNoErrorButNotes(_ outcome: Program.Outcome) {
+        let notes = outcome.error.split(separator: "\n").filter {
+            !$0.hasSuffix("`linkroute lint` with the same options shows them")
+                && !$0.hasSuffix("`linkroute lint` with the same options shows it")
+        }
+        #expect(notes == [])
+    }
+
     /// The results of a list, less the URL and the route, for a table without routes of the sites.
     private static func verdicts(_ file: String, _ links: [String]) throws -> [String] {
         let folder = try TemporaryFolder()
@@ -21,7 +30,7 @@ struct RealAssociationTests {
         let outcome = try Program.run(
             ["match", "--routes", "app.routes", "--exit-zero", "--aasa", "\(Self.folder)/aasa/\(file).json"],
             input: links.map { $0 + "\n" }.joined(), directory: folder.url)
-        #expect(outcome.error == "")
+        expectNoErrorButNotes(outcome)
         #expect(outcome.status == 0)
         return outcome.output.split(separator: "\n").map { line in
             String(line.range(of: ",\"ios\":").map { line[$0.upperBound...].dropLast() } ?? line)
@@ -108,7 +117,7 @@ struct RealAssociationTests {
                     "AndroidManifest.xml", "https://nowhere.example/x",
                 ],
                 directory: folder.url)
-            #expect(outcome.error == "", "\(name)")
+            Self.expectNoErrorButNotes(outcome)
             #expect(outcome.status == 0, "\(name)")
             // A filter that takes links of every host ends the list.
             let tried = outcome.output.split(separator: "\"rule\":").count - 1

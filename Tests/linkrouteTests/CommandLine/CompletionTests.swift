@@ -53,7 +53,7 @@ struct CompletionTests {
 
             json tsv name
             routes
-            --strict
+            --strict --strings
 
             """
         #expect(try Self.run("bash", script) == Program.Outcome(status: 0, output: expected))

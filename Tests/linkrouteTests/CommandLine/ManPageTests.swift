@@ -748,7 +748,7 @@ struct ManPageTests {
             .PP
             .RS 4
             .EX
-            linkroute import android\-manifest app/src/main/AndroidManifest.xml > app.routes
+            linkroute import android\-manifest AndroidManifest.xml > app.routes
             .EE
             .RE
             .SS linkroute completions [options] SHELL

@@ -112,6 +112,7 @@ struct LintAssociationsTests {
                            |         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ `https://shop.example/` resolves to nothing: add the host to a source, or remove it here
 
                         1 error, 5 warnings in 3 routes, 3 examples, 2 association files
+
                         """#))
     }
 
@@ -128,6 +129,7 @@ struct LintAssociationsTests {
                         {"severity":"warning","code":"route-not-opened-ios","message":"no link of route `new` opens the app on iOS","hint":"`https://h.example/new` has no rule: add a rule that takes such links","link":"https://h.example/new","outcome":"no_rule","file":"app.routes","line":7,"column":1,"endColumn":5}
                         {"severity":"warning","code":"rule-opens-nothing","message":"the rule opens the app on iOS only for links without a route","hint":"`https://h.example/gone` resolves to nothing: add a route for such links, or remove the rule","link":"https://h.example/gone","outcome":"opens","rule":"applinks.details[0].components[2]","file":"aasa","line":8,"column":9,"endColumn":51}
                         {"severity":"error","code":"wrong-case-key","message":"unknown key `casesensitive`: keys are case-sensitive, use `caseSensitive`","file":"aasa","line":8,"column":27,"endColumn":42}
+
                         """#))
         #expect(
             try Self.lint(arguments + ["--format", "github"])
@@ -139,6 +141,7 @@ struct LintAssociationsTests {
                         ::warning file=app.routes,line=7,col=1,endColumn=5,title=route-not-opened-ios::no link of route `new` opens the app on iOS%0A`https://h.example/new` has no rule: add a rule that takes such links
                         ::warning file=aasa,line=8,col=9,endColumn=51,title=rule-opens-nothing::the rule opens the app on iOS only for links without a route%0A`https://h.example/gone` resolves to nothing: add a route for such links, or remove the rule
                         ::error file=aasa,line=8,col=27,endColumn=42,title=wrong-case-key::unknown key `casesensitive`: keys are case-sensitive, use `caseSensitive`
+
                         """#))
         #expect(
             try Self.lint(arguments + ["--format", "unix"])
@@ -150,6 +153,7 @@ struct LintAssociationsTests {
                         app.routes:7:1: warning: no link of route `new` opens the app on iOS; `https://h.example/new` has no rule: add a rule that takes such links
                         aasa:8:9: warning: the rule opens the app on iOS only for links without a route; `https://h.example/gone` resolves to nothing: add a route for such links, or remove the rule
                         aasa:8:27: error: unknown key `casesensitive`: keys are case-sensitive, use `caseSensitive`
+
                         """#, error: "1 error, 4 warnings in 3 routes, 3 examples, 1 association file\n"))
         #expect(
             try Self.lint(arguments + ["--format", "sarif"])
@@ -157,6 +161,7 @@ struct LintAssociationsTests {
                     status: 2,
                     output: #"""
                         {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","results":[{"ruleId":"route-partly-opened-ios","ruleIndex":0,"level":"warning","message":{"text":"some links of route `buy` do not open the app on iOS\n`https://h.example/buy/new` is excluded by `applinks.details[0].components[0]`, unlike `https://h.example/buy/a`: add a pattern with `-> none` for such links, or change the rule"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app.routes"},"region":{"startLine":3,"startColumn":1,"endColumn":9}}}],"relatedLocations":[{"physicalLocation":{"artifactLocation":{"uri":"aasa"},"region":{"startLine":6,"startColumn":9,"endColumn":45}},"message":{"text":"this rule excludes them"}}]},{"ruleId":"route-not-opened-ios","ruleIndex":1,"level":"warning","message":{"text":"no link of route `old` opens the app on iOS\n`https://h.example/old/a` has no rule: add a rule that takes such links"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app.routes"},"region":{"startLine":5,"startColumn":1,"endColumn":9}}}]},{"ruleId":"route-not-opened-ios","ruleIndex":1,"level":"warning","message":{"text":"no link of route `new` opens the app on iOS\n`https://h.example/new` has no rule: add a rule that takes such links"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app.routes"},"region":{"startLine":7,"startColumn":1,"endColumn":5}}}]},{"ruleId":"rule-opens-nothing","ruleIndex":2,"level":"warning","message":{"text":"the rule opens the app on iOS only for links without a route\n`https://h.example/gone` resolves to nothing: add a route for such links, or remove the rule"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"aasa"},"region":{"startLine":8,"startColumn":9,"endColumn":51}}}]},{"ruleId":"wrong-case-key","ruleIndex":3,"level":"error","message":{"text":"unknown key `casesensitive`: keys are case-sensitive, use `caseSensitive`"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"aasa"},"region":{"startLine":8,"startColumn":27,"endColumn":42}}}]}],"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"route-partly-opened-ios","shortDescription":{"text":"route partly opened ios"}},{"id":"route-not-opened-ios","shortDescription":{"text":"route not opened ios"}},{"id":"rule-opens-nothing","shortDescription":{"text":"rule opens nothing"}},{"id":"wrong-case-key","shortDescription":{"text":"wrong case key"}}]}}}]}
+
                         """#))
     }
 
@@ -184,6 +189,7 @@ struct LintAssociationsTests {
                           | ^
 
                         1 error in 3 routes, 3 examples, 1 association file
+
                         """#))
         #expect(
             try Self.lint(["--aasa", "aasa", "--host", "h.example"], table: "/a\n")
@@ -203,6 +209,7 @@ struct LintAssociationsTests {
                           |                           ^^^^^^^^^^^^^^^
 
                         2 errors in the route table, 1 association file
+
                         """#))
     }
 
@@ -222,6 +229,7 @@ struct LintAssociationsTests {
                           | ^^ `https://h.example/a` has no rule: add a rule that takes such links
 
                         1 failure in 2 routes, 2 examples, 1 association file
+
                         """#))
     }
 }

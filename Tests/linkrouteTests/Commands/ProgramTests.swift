@@ -163,7 +163,7 @@ struct ProgramTests {
             json tsv name
             fish
             --max-line
-            match check diff lint routes explain build fmt completions man help --routes --color --quiet --exit-zero --help --version
+            match check diff lint routes explain build fmt init export import completions man help --routes --color --quiet --exit-zero --help --version
 
             """
         let line = "$linkroute completions bash > script && bash ./test.bash"

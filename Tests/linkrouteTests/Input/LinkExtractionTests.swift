@@ -104,7 +104,7 @@ struct LinkExtractionTests {
         Row(
             .markdown, "<!--\n linkroute:ignore\n app://a\n--> app://b\n", "2:2 linkroute:ignore\n app://a\n",
             "4:5-12 app://b"),
-        Row(.markdown, "[//]: # (\nlinkroute:ignore app://a)", "2:18-25 app://a"),
+        Row(.markdown, "[//]: # (\nlinkroute:ignore app://a)", "1:7-8 @#", "2:18-25 app://a"),
         Row(
             .markdown, "[a](app://b) ![c](d.png \"t\") [e](<app://f g>)", "1:5-12 @app://b", "1:19-24 @d.png",
             "1:35-44 @app://f g"),

@@ -67,12 +67,12 @@ struct LongTextTests {
         let rows: [(arguments: [String], outcome: Program.Outcome)] = [
             (
                 ["build", "-r", "app.routes", long],
-                Program.Outcome(status: 1, error: "error: unknown route `\(clipped)`\n")
+                Program.Outcome(status: 2, error: "error: unknown route `\(clipped)`\n")
             ),
             (
                 ["build", "-r", "app.routes", "a", "x=\(long)"],
                 Program.Outcome(
-                    status: 1, error: "error: `\(clipped)` does not match `int`, so it cannot be `x`\n")
+                    status: 2, error: "error: `\(clipped)` does not match `int`, so it cannot be `x`\n")
             ),
             (
                 [long],
