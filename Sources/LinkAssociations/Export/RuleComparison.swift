@@ -15,7 +15,10 @@ public struct RuleComparison: Sendable {
 
     /// Compares two files. The order of rules matters.
     ///
-    /// - Parameter appIDs: The apps whose rules are compared; without any, all apps.
+    /// - Parameters:
+    ///   - file: The file before a change.
+    ///   - other: The file after it.
+    ///   - appIDs: The apps whose rules are compared; without any, all apps.
     public init(_ file: AppSiteAssociation, _ other: AppSiteAssociation, appIDs: [String] = []) {
         func texts(_ file: AppSiteAssociation) -> [String] {
             let details = file.details.filter { entry in

@@ -60,7 +60,9 @@ struct DraftWriter {
         var counts: [String: Int] = [:]
         for shape in shapes { for name in shape.ends.items.keys { counts[name, default: 0] += 1 } }
         let names = counts.filter { $0.value >= 4 && $0.value * 2 >= shapes.count && isName($0.key) }
-        return Set(names.keys)
+        // No parameter of a route may have the name of a global one.
+        let parameters = shapes.flatMap(\.segments).filter { $0.type != nil }.map(\.text)
+        return Set(names.keys).subtracting(parameters)
     }
 
     // MARK: Lines

@@ -64,13 +64,18 @@ package struct TableDraft {
         return false
     }
 
+    /// Whether the segments and the values of the query are UTF-8, as all values of a table are.
     private static func isUTF8(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
         for index in 0..<context.path.count where !context.path.list[index].isValidUTF8 {
             guard UTF8Validation.isValid(text.extracting(context.path.list[index].byteRange.range)) else {
                 return false
             }
         }
-        return true
+        context.readQuery(text)
+        let query = context.query
+        return query.items.allSatisfy { item in
+            item.value.map { UTF8Validation.isValid(query.text.span.extracting($0.range)) } ?? true
+        }
     }
 
     /// The text of the table, in canonical form.

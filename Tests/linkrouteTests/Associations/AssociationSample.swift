@@ -122,7 +122,11 @@ struct AssociationRow: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    var expected: Program.Outcome { Program.Outcome(status: status, output: output, error: error) }
+    var expected: Program.Outcome {
+        // The texts are written without the end of their last line.
+        func ended(_ text: String) -> String { text.isEmpty || text.hasSuffix("\n") ? text : text + "\n" }
+        return Program.Outcome(status: status, output: ended(output), error: ended(error))
+    }
 
     func outcome() throws -> Program.Outcome {
         let folder = try AssociationSample.folder()
