@@ -14,7 +14,7 @@ public struct ExchangeNote: Sendable, Hashable {
     public let subject: String?
     /// Where the original is: a file and a line, or the path of a rule; `nil` if the note is about all of it.
     public let place: String?
-    /// Which links differ, such as ``other values of `id` than `int` ``, without a full stop.
+    /// The links that differ, as a part of a sentence: other values of `id` than `int`.
     public let links: String
 
     /// The sentence about the links, without a full stop.
