@@ -99,35 +99,39 @@ class SchemaTests(unittest.TestCase):
         self.check("vendor.gitlab-ci", example(".gitlab-ci.yml"))
 
 
+def perform(steps, repository):
+    """Runs steps in turn until one fails. Returns their names, outcomes and summaries.
+
+    Each step runs in its own bash. Folders that it writes to `$GITHUB_PATH` are on the path of later steps.
+    """
+    performed = []
+    with tempfile.TemporaryDirectory(prefix="linkroute-home-") as home:
+        program = Path(home, ".local/bin/linkroute")
+        program.parent.mkdir(parents=True)
+        program.symlink_to(PROGRAM)
+        path = os.defpath
+        for step in steps:
+            files = {name: Path(home, name) for name in ["GITHUB_PATH", "GITHUB_STEP_SUMMARY"]}
+            for file in files.values():
+                file.write_text("")
+            environment = {name: str(file) for name, file in files.items()}
+            environment |= {"PATH": path, "HOME": home, "GITHUB_ACTIONS": "true", "CI": "true"}
+            Path(home, "step.sh").write_text(step["run"])
+            outcome = repository.run(["/bin/bash", "-e", f"{home}/step.sh"], environment)
+            performed.append((step["name"], outcome, files["GITHUB_STEP_SUMMARY"].read_text(encoding="utf-8")))
+            path = ":".join(files["GITHUB_PATH"].read_text().splitlines() + [path])
+            if outcome.status != 0:
+                break
+    return performed
+
+
 class GitHubTests(unittest.TestCase):
-    """Each step runs in its own bash. Folders that it writes to `$GITHUB_PATH` are on the path of later steps."""
+    """The workflow of docs/ci.md."""
 
     maxDiff = None
 
     def setUp(self):
         self.steps = yaml.safe_load(example(".github/workflows/links.yml"))["jobs"]["links"]["steps"]
-
-    def perform(self, steps, repository):
-        """Runs steps in turn until one fails. Returns their names, outcomes and summaries."""
-        performed = []
-        with tempfile.TemporaryDirectory(prefix="linkroute-home-") as home:
-            program = Path(home, ".local/bin/linkroute")
-            program.parent.mkdir(parents=True)
-            program.symlink_to(PROGRAM)
-            path = os.defpath
-            for step in steps:
-                files = {name: Path(home, name) for name in ["GITHUB_PATH", "GITHUB_STEP_SUMMARY"]}
-                for file in files.values():
-                    file.write_text("")
-                environment = {name: str(file) for name, file in files.items()}
-                environment |= {"PATH": path, "HOME": home, "GITHUB_ACTIONS": "true", "CI": "true"}
-                Path(home, "step.sh").write_text(step["run"])
-                outcome = repository.run(["/bin/bash", "-e", f"{home}/step.sh"], environment)
-                performed.append((step["name"], outcome, files["GITHUB_STEP_SUMMARY"].read_text(encoding="utf-8")))
-                path = ":".join(files["GITHUB_PATH"].read_text().splitlines() + [path])
-                if outcome.status != 0:
-                    break
-        return performed
 
     def local_steps(self):
         """The steps that run if the program is in the cache."""
@@ -160,7 +164,7 @@ class GitHubTests(unittest.TestCase):
     def test_clean(self):
         with Repository(is_broken=False) as repository:
             self.assertEqual(
-                self.perform(self.local_steps(), repository),
+                perform(self.local_steps(), repository),
                 [
                     ("Put linkroute on the path", Outcome(0), ""),
                     ("The table is in order", Outcome(0), ""),
@@ -174,7 +178,7 @@ class GitHubTests(unittest.TestCase):
     def test_broken_link(self):
         with Repository(is_broken=True) as repository:
             self.assertEqual(
-                self.perform(self.local_steps(), repository),
+                perform(self.local_steps(), repository),
                 [
                     ("Put linkroute on the path", Outcome(0), ""),
                     ("The table is in order", Outcome(0), ""),
@@ -194,7 +198,7 @@ class GitHubTests(unittest.TestCase):
                 "%0Adid you mean `int`?\n"
             )
             self.assertEqual(
-                self.perform(self.local_steps(), repository),
+                perform(self.local_steps(), repository),
                 [
                     ("Put linkroute on the path", Outcome(0), ""),
                     ("The table is in order", Outcome(2, annotation), ""),
@@ -207,7 +211,7 @@ class GitHubTests(unittest.TestCase):
         with Repository(is_broken=True) as repository:
             path = self.local_steps()[:1]
             self.assertEqual(
-                self.perform(path + steps, repository)[1:],
+                perform(path + steps, repository)[1:],
                 [
                     ("The table is in order", Outcome(0), ""),
                     ("The table is formatted", Outcome(0), ""),
@@ -261,3 +265,60 @@ newsletters/may.html
             outcome = self.perform(repository)
             self.assertEqual((outcome.status, outcome.output), (1, LINT + "routes/app.routes\n"))
             self.assertFalse((repository.folder / "links.xml").exists())
+
+
+class AppLinksTests(unittest.TestCase):
+    """The workflow of docs/associations.md, with the files that the program exports for the table of docs/ci.md."""
+
+    maxDiff = None
+    SITE = "site/pokedex.example/.well-known"
+    MANIFEST = "android/app/src/main/AndroidManifest.xml"
+
+    def setUp(self):
+        name = ".github/workflows/app-links.yml"
+        text = next(text for _, file, text in blocks("docs/associations.md") if file == name)
+        steps = yaml.safe_load(text.replace("site/example.com/", "site/pokedex.example/"))["jobs"]["app-links"]["steps"]
+        self.steps = [step for step in steps if "run" in step and "if" not in step]
+        self.repository = Repository(is_broken=False)
+        app = "com.example.pokedex"
+        fingerprint = ":".join(["14"] * 32)
+        for path, words in {
+            f"{self.SITE}/apple-app-site-association": ["aasa", "--app-id", f"ABCDE12345.{app}"],
+            f"{self.SITE}/assetlinks.json": ["assetlinks", "--app-id", app, "--fingerprint", fingerprint],
+            self.MANIFEST: ["android-manifest"],
+        }.items():
+            exported = self.repository.run([PROGRAM, "export", "--quiet", *words], {})
+            self.assertEqual((exported.status, exported.error), (0, ""))
+            self.repository.write(path, exported.output)
+
+    def outcomes(self):
+        return [(name, outcome) for name, outcome, _ in perform(self.steps, self.repository)]
+
+    def test_exported_files_agree_with_the_table(self):
+        opened = "iOS opens the app from 2 of 2 web links that resolve, Android from 2\n"
+        self.assertEqual(
+            self.outcomes(),
+            [
+                ("Put linkroute on the path", Outcome(0)),
+                ("The table and the association files agree", Outcome(0)),
+                ("All links open the app", Outcome(0, opened + COUNTS)),
+            ],
+        )
+
+    def test_missing_rule_is_found(self):
+        file = self.repository.folder / self.SITE / "apple-app-site-association"
+        rules = [line for line in file.read_text().splitlines() if "trainers" not in line]
+        file.write_text("\n".join(rules).replace("},\n        ]", "}\n        ]"))
+        [_, (name, outcome)] = self.outcomes()
+        self.assertEqual(
+            (name, outcome),
+            (
+                "The table and the association files agree",
+                Outcome(
+                    1,
+                    "::error file=routes/app.routes,line=6,col=1,endColumn=16,title=route-not-opened-ios::no link of route"
+                    " `trainer` opens the app on iOS%0A`https://pokedex.example/trainers/a` has no rule: add a rule that"
+                    " takes such links\n",
+                ),
+            ),
+        )

@@ -2,10 +2,23 @@ import LinkRouting
 
 /// Which spellings of links an automaton has.
 enum LinkSpelling: Hashable {
-    /// The one that `linkroute build` writes.
+    /// The one that `linkroute build` writes, of values as people have them: see ``isUsual(_:)``.
     case built
     /// All of printable ASCII: more may be escaped, with digits in either case, and slashes repeated.
     case every
+
+    /// Whether a value of this spelling may have the byte.
+    ///
+    /// Values with a slash, a backslash, a percent sign, a plus sign or a control are legal, and read in different ways
+    /// by tables and systems. Nobody sends them, so that a finding about them alone would only hide others.
+    func isUsual(_ byte: UInt8) -> Bool {
+        if self == .every { return true }
+        guard byte >= 0x20, byte != 0x7F else { return false }
+        switch Unicode.Scalar(byte) {
+        case "/", "\\", "%", "+": return false
+        default: return true
+        }
+    }
 
     /// Whether `byte` may be written as it is.
     func isPlain(_ byte: UInt8, in component: LinkEncoding.Component) -> Bool {
@@ -69,7 +82,7 @@ extension ByteAutomaton {
             var targets: [[Int32]] = Array(repeating: Array(repeating: -1, count: 16), count: 16)
             var hasEscapes = false
             for byte in UInt8.min...UInt8.max {
-                guard let next = texts.next(state, byte) else { continue }
+                guard spelling.isUsual(byte), let next = texts.next(state, byte) else { continue }
                 if spelling.isPlain(byte, in: component) { connect(own, byte, to: Int32(1 + next)) }
                 if spelling.isEscaped(byte, in: component) {
                     targets[Int(byte >> 4)][Int(byte & 15)] = Int32(1 + next)

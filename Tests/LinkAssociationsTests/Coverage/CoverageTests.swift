@@ -183,8 +183,6 @@ struct CoverageTests {
             /page/:name.html    -> page
             """,
             """
-            table:2 route-partly-opened-android: some links of route `edit` do not open the app on Android
-              `https://h.example/a/%2F/edit` has no rule, unlike `https://h.example/a/a/edit`: add a rule that takes such links
             table:3 undecided-android: could not decide whether all links of route `deep` open the app on Android
               the rules or the type are too large to compare: `check` links of the route
             table:5 route-partly-opened-android: some links of route `name` do not open the app on Android
