@@ -47,7 +47,7 @@ let package = Package(
             swiftSettings: settings),
         // Measures the program and the core; no part of a product.
         .executableTarget(
-            name: "linkroute-bench", dependencies: ["LinkRouting", "LinkRoutingHandlers", "SystemIO"],
+            name: "linkroute-bench", dependencies: ["LinkRouting", "SystemIO"],
             exclude: ["Peers", "bench.mk"], swiftSettings: settings),
         .testTarget(
             name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools"],

@@ -58,11 +58,7 @@ struct Report {
 
     private var library: String {
         var times = AlignedTable(["the library, one route with three values", "nanoseconds"])
-        let rows = [
-            ("`match`", "match"), ("`match` and `decode`", "decode"), ("`open`, 10 handlers", "open.10"),
-            ("`open`, 1,000 handlers", "open.1000"),
-        ]
-        for (title, name) in rows {
+        for (title, name) in [("`match`", "match"), ("`match` and `decode`", "decode")] {
             if let time = metrics["library." + name] { times.add([title, time.text(0)]) }
         }
         var counts = AlignedTable(["allocations for one link", "github", "unusual links"])

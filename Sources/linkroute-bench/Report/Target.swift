@@ -98,7 +98,5 @@ struct Target {
             }
             return decode - match
         },
-        ratio(
-            "open", "`open` with 1,000 handlers to 10", 1.1, "library.open.1000", to: "library.open.10"),
     ]
 }
