@@ -10,11 +10,11 @@ dist: dist-program dist-files ## Make the archive, the Debian package and the Py
 # Installs into an empty folder. The program in it has no symbols, which are half of its size.
 dist-program:
 	rm -rf $(DIST)
-	$(MAKE) install DESTDIR="$(CURDIR)/$(DIST)/root" PREFIX=/usr
-	strip "$(DIST)/root/usr/bin/linkroute"
+	$(MAKE) install DESTDIR="$(CURDIR)/$(DIST)/prefix" PREFIX=/usr
+	strip "$(DIST)/prefix/usr/bin/linkroute"
 
 dist-files:
-	python3 -B .packaging/distribution.py --root $(DIST)/root/usr --folder $(DIST)
+	python3 -B .packaging/distribution.py --root $(DIST)/prefix/usr --folder $(DIST)
 
 test-dist: dist $(JUNIT_SCHEMA) ## Install each file of a release, and run what it installs
 	$(INTEGRATION_BUILD)/bin/python -B -m unittest discover --start-directory $(DIST_TESTS)

@@ -13,7 +13,7 @@ import zipfile
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 DIST = REPOSITORY / ".build/dist"
-ROOT = DIST / "root/usr"
+ROOT = DIST / "prefix/usr"
 LINK = "pokedex://pokemons/25"
 RESULT = (
     '{"url":"pokedex://pokemons/25","route":"pokemon.detail","params":{"pokedexID":25},'

@@ -8,7 +8,7 @@ import sys
 import unittest
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
-ROOT = REPOSITORY / ".build/dist/root/usr"
+ROOT = REPOSITORY / ".build/dist/prefix/usr"
 SUMS = """\
 {0}1  linkroute-1.2.3-linux-aarch64.tar.gz
 {0}2  linkroute-1.2.3-linux-x86_64.tar.gz
@@ -54,7 +54,7 @@ class ContainerTests(unittest.TestCase):
         self.assertEqual(
             sorted(file.relative_to(files).as_posix() for file in files.rglob("*") if file.is_file()),
             ["bin/linkroute"])
-        tables = f"{REPOSITORY}/routes:/work/routes:ro"
+        tables = f"{REPOSITORY}/routes:/tables/routes:ro"
         result = self.buildah(
             "run", "--isolation", "chroot", "--volume", tables, container, "--",
             "/bin/linkroute", "match", "--format", "name", "pokedex://pokemons/25")

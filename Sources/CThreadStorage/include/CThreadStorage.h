@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/// What a thread keeps.
+/// The object that a thread keeps.
 struct linkroute_thread_place {
     /// `NULL` if it keeps nothing at the moment.
     void *object;
@@ -14,11 +14,12 @@ struct linkroute_thread_place {
 /// The place of the calling thread; `NULL` if it has never kept an object.
 extern _Thread_local struct linkroute_thread_place *linkroute_thread_place;
 
-/// Creates the storage; `release` is called with an object that a thread keeps when it ends. Must be called
-/// once, before an object is kept. Returns 0 if there is no room.
+/// Creates the storage. Call it once, before any thread keeps an object.
+///
+/// When a thread ends, `release` is called with the object that it keeps. Returns 0 if memory is short.
 int linkroute_thread_storage_create(void (*release)(void *));
 
-/// Makes a place for the calling thread. Returns 0 if there is no room.
+/// Makes a place for the calling thread. Returns 0 if memory is short.
 int linkroute_thread_storage_add_thread(void);
 
 /// Returns the object that the calling thread keeps, which then keeps nothing; `NULL` if there is none.

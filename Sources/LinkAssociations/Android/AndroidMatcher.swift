@@ -115,7 +115,7 @@ public struct AndroidMatcher: Sendable {
         return blocking.map { LinkVerdict(outcome: .excluded, rule: $0) } ?? .noRule
     }
 
-    /// What the dynamic rules of the link's site say about a link that a rule of the manifest takes.
+    /// The answer of the site's dynamic rules for a link that a rule of the manifest takes.
     private func dynamicVerdict(
         _ rule: Int, _ link: Span<UInt8>, _ parts: AndroidLink, _ scratch: inout Scratch
     ) -> LinkVerdict {

@@ -44,7 +44,7 @@ public struct AppleRule: Sendable, Hashable {
     public internal(set) var details = 0
 }
 
-/// What a component or a `defaults` object says by itself. What is `nil` is not said.
+/// The keys of a component or a `defaults` object; `nil` for a key that it does not have.
 struct AppleSettings {
     var path: AppleRule.Text?
     var query: AppleRule.Query?
@@ -54,7 +54,7 @@ struct AppleSettings {
     var isPercentEncoded: Bool?
     var comment: String?
 
-    /// What is said here, and otherwise by `defaults`.
+    /// These keys, and those of `defaults` for the others.
     func merged(with defaults: AppleSettings) -> AppleSettings {
         AppleSettings(
             path: path ?? defaults.path, query: query ?? defaults.query,

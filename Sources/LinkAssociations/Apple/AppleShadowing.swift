@@ -5,7 +5,7 @@ import LinkRouting
 /// Found are rules with the same patterns, and rules with a path below one that an earlier rule takes whole.
 /// The time is linear in the size of the patterns.
 struct AppleShadowing {
-    /// What rules must share: all but the path.
+    /// Everything that rules must share: all but the path.
     private struct Conditions: Hashable {
         var details: Int
         var isCaseSensitive: Bool

@@ -9,7 +9,7 @@ struct CompiledAppleRules: Sendable {
     let names: Bytes
     let patterns: WildcardPatterns
 
-    /// What one rule compares.
+    /// The comparisons of one rule.
     struct Rule: Sendable {
         var path = WildcardPattern.any
         /// Matches as well: a path that ends with `/*` without that segment.
@@ -21,7 +21,7 @@ struct CompiledAppleRules: Sendable {
         var excludes = false
     }
 
-    /// What one query item must match.
+    /// The pattern that one query item must match.
     struct Item: Sendable {
         /// Where the name is in `names`.
         var name: Range<UInt32>

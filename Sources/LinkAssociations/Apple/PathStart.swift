@@ -7,7 +7,7 @@ struct PathStart: Sendable {
     /// All bits of the bytes that are known.
     private var mask: UInt64 = 0
 
-    /// What all paths have in common that match either of two patterns.
+    /// The common start of all paths that match either of two patterns.
     ///
     /// - Parameter isWritten: Whether links are compared as they are written. Otherwise nothing is known.
     init(_ main: WildcardPattern, _ shorter: WildcardPattern, text: Bytes, isWritten: Bool) {

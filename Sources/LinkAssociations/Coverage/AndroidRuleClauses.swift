@@ -15,7 +15,7 @@ extension RuleAutomaton {
 /// The filters and dynamic rules of an Android app that are about links of one origin, as clauses of conditions.
 struct AndroidRuleClauses {
     private(set) var clauses: [[RuleAutomaton.Condition]] = []
-    /// What each clause of the filters decides, in the order in which Android asks.
+    /// The decision of each clause of the filters, in the order in which Android asks.
     private var decisions: [(clause: Int, rule: Int, opens: Bool)] = []
     /// The clauses of the dynamic rules; `nil` if the site has none.
     private var dynamic: (clauses: Range<Int>, firstRule: Int, excludes: [Bool])?

@@ -2,7 +2,7 @@ import LinkRouting
 
 /// Decides byte by byte whether a part of a link matches one condition of a rule.
 struct ConditionReader: Sendable {
-    /// What is compared.
+    /// The part of a link that is compared.
     enum Kind: Sendable {
         /// The whole text. A path may be compared without its first slash and those at its end.
         case text(ByteAutomaton, trimsSlashes: Bool)

@@ -6,7 +6,7 @@ struct CoverageRules {
     var base: RuleAutomaton
     /// All rules, and clauses for links that do not count.
     var without: ([[RuleAutomaton.Condition]]) -> RuleAutomaton
-    /// What the system does with a link.
+    /// The verdict of the system on a link.
     var evaluate: (String) -> LinkVerdict
 }
 
@@ -128,7 +128,7 @@ final class CoverageComparison {
 
     // MARK: - Patterns
 
-    /// What is known of the links of a pattern on one side: those that open the app, or those that do not.
+    /// The known links of a pattern on one side: those that open the app, or those that do not.
     private enum Side {
         case witness(CoverageFinding.Witness)
         /// There are none.

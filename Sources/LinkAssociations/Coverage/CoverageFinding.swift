@@ -38,7 +38,7 @@ public struct CoverageFinding: Sendable {
     public struct Witness: Sendable, Hashable {
         /// The link.
         public let link: String
-        /// What the system does with it.
+        /// Whether the system opens the app for it.
         public let outcome: LinkOutcome
         /// The deciding rule; `nil` if no rule decided.
         public let rule: AssociationRule?
@@ -93,7 +93,7 @@ extension CoverageFinding {
         }
     }
 
-    /// What the system does with the links that prove the finding, and what to do about it.
+    /// The outcomes of the links that prove the finding, and a way to mend it.
     public var hint: String? {
         switch kind {
         case .sourceNotOpened, .routeNotOpened, .routePartlyOpened: advice

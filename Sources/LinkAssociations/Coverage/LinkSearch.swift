@@ -2,9 +2,9 @@ import LinkRouting
 
 /// Looks through all links of a language at once, and finds a shortest one for each thing that a system does.
 struct LinkSearch {
-    /// What was found.
+    /// The links that were found.
     struct Result {
-        /// What the system does with links of the language, each with a link: what is after its host.
+        /// The outcomes for links of the language, each with one such link from its path on.
         var links: [(verdict: LinkVerdict, text: String)] = []
         /// Whether all links were looked through, so that the system does nothing else.
         var isComplete = true

@@ -66,7 +66,7 @@ final class RuleAutomaton {
     private let conditions: [Condition]
     /// The conditions of each clause, all of which must match.
     private let clauses: [Range<Int>]
-    /// What the system does with a link, given the clauses that match; `nil` for a link that does not count.
+    /// The outcome of a link, given the clauses that match; `nil` for a link that does not count.
     private let verdict: ([Bool]) -> LinkVerdict?
     /// For each state the part, and the states of all conditions.
     private var states: [[Int32]] = []
@@ -161,7 +161,7 @@ final class RuleAutomaton {
         }
     }
 
-    /// What the system does with a link that ends in `state`; `nil` for a link that does not count.
+    /// The outcome of a link that ends in `state`; `nil` for a link that does not count.
     func verdict(of state: Int32) -> LinkVerdict? {
         if let known = verdicts[Int(state)] { return known }
         let entries = states[Int(state)]

@@ -60,7 +60,7 @@ extension ExportError {
         }
     }
 
-    /// What to do about it.
+    /// Advice on how to mend it.
     public var hint: String {
         switch self {
         case .ambiguousHost(let hosts):

@@ -1,6 +1,6 @@
 import LinkRouting
 
-/// What the rules of a format can say.
+/// The abilities of the rules of a format.
 enum ExportDialect {
     /// Components of an `apple-app-site-association` file.
     case components

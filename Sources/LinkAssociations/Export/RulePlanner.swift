@@ -14,7 +14,7 @@ struct RulePlanner {
         }
 
         var kind: Kind
-        /// What the list takes more or fewer because of the order.
+        /// The links that the list takes, or does not take, because of its order.
         var more: [String] = []
         var fewer: [String] = []
     }

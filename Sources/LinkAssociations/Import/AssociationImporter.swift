@@ -32,7 +32,7 @@ extension ImportError {
         }
     }
 
-    /// What to do about it; `nil` if there is nothing to say.
+    /// Advice on how to mend it; `nil` if there is none.
     public var hint: String? {
         guard case .unknownApp(_, let known) = self, !known.isEmpty else { return nil }
         return "it has rules for \(known.prefix(20).map { "`\($0)`" }.joined(separator: ", "))"

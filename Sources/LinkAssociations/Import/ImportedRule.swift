@@ -8,13 +8,13 @@ enum PatternAtom: Hashable {
     case one
     /// Any number of characters.
     case star
-    /// What a regular expression for a part of a segment matches.
+    /// The texts that a regular expression for a part of a segment matches.
     case expression(String)
     /// One of the texts of a variable.
     case variable(String, [String])
 }
 
-/// What a rule demands of a query item.
+/// A condition of a rule on a query item.
 struct ImportedItem: Hashable {
     enum Demand: Hashable {
         /// The item is present with any value.

@@ -15,7 +15,7 @@ struct TableWriter {
     private var routes: [DraftRoute] = []
     private var exclusions: [TableDraft.Entry] = []
     private var types: [(name: String, texts: [String])] = []
-    /// What a line is about: a route and one of its patterns, or an exclusion.
+    /// The subject of a line: a route and one of its patterns, or an exclusion.
     private var owners: [Int: (route: Int?, pattern: Int)] = [:]
 
     private static let mostAttempts = 400

@@ -58,7 +58,7 @@ struct JSONMistake {
         }
     }
 
-    /// What is wrong wherever it is.
+    /// Text that is wrong in every place.
     private var anywhere: JSONSyntaxError? {
         let rest = text[index...]
         if rest.starts(with: "//".utf8) { return comment("//") }
@@ -110,7 +110,7 @@ struct JSONMistake {
         }
     }
 
-    /// What the file is if its first bytes show that it is not JSON.
+    /// The kind of the file if its first bytes show that it is not JSON.
     static func otherFormat(of text: Bytes) -> JSONProblem? {
         if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) {
             return .otherEncoding("UTF-16")

@@ -18,7 +18,7 @@ package struct JSONParser {
 
     private init(text: Bytes) { self.text = text }
 
-    /// What may come next.
+    /// The tokens that may come next.
     private enum Expectation {
         /// A value; after `[` also its end.
         case value, valueOrEnd

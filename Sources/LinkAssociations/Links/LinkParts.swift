@@ -1,7 +1,7 @@
 /// Where the parts of a link are, as it was written: nothing is decoded or normalized (RFC 3986, appendix B).
 struct LinkParts {
     var scheme: Range<Int>
-    /// What is between `//` and the path.
+    /// The part between `//` and the path.
     var authority: Range<Int>?
     var path: Range<Int>
     var query: Range<Int>?

@@ -1,4 +1,4 @@
-/// What an `Encodable` value was encoded to. Containers fill it in, so it is shared by reference.
+/// The result of encoding an `Encodable` value. Containers fill it in, so it is shared by reference.
 final class EncodedValue {
     /// The value; `nil` if nothing or `nil` was encoded, or if there are elements or fields.
     var value: LinkValue?

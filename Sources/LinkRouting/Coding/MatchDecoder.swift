@@ -33,7 +33,7 @@ struct MatchDecoder: Decoder {
     let codingPath: [any CodingKey]
     let userInfo: [CodingUserInfoKey: Any]
 
-    /// What a type is decoded from.
+    /// The source from which a type is decoded.
     enum Content {
         /// The values of a match.
         case match(MatchedFields)

@@ -60,7 +60,7 @@ struct DecodedValue {
     /// The value as a list: of a query item, all values of its name.
     var list: LinkValue { values.map { .list($0) } ?? value }
 
-    /// What the table and the link have: "`tab` is `x`, of type `string`".
+    /// The text of the link and the type of the table: "`tab` is `x`, of type `string`".
     var description: String {
         guard let element else {
             let shown = Sentence.clipped("\(value)")

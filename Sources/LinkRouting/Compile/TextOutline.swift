@@ -1,4 +1,4 @@
-/// What can be told of the texts of a label without an automaton. That is enough to see of most labels that
+/// Facts about the texts of a label that need no automaton. They are enough to see of most labels that
 /// they have no text in common.
 enum TextOutline {
     /// One of these texts.

@@ -1,4 +1,4 @@
-/// What is known of the edges of a node that has many of them, for checks that would have to try every two.
+/// Facts about the edges of a node that has many of them, for checks that would have to try every two.
 struct WideNode {
     /// Pairs of edges that may accept a common text and of which neither is more specific, in order.
     var tiedPairs: [(Int, Int)] = []

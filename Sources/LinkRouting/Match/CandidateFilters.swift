@@ -1,4 +1,4 @@
-/// What is known of a trie's nodes with many edges or patterns. With it, a link is resolved without trying
+/// Facts about a trie's nodes with many edges or patterns. With them, a link is resolved without trying
 /// each of them, as the conflict check does for very many links.
 final class CandidateFilters {
     let wideNodes: [Int: WideNode]

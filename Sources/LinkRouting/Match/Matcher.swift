@@ -20,7 +20,7 @@ public final class Matcher: Sendable {
     /// Whether the bulk reader can read links for this table. It cannot if patterns name their own origin, or
     /// if empty segments count.
     let allowsFastPath: Bool
-    /// What tells this matcher from all others, as long as somebody keeps it.
+    /// An identity that no other matcher has, as long as somebody keeps it.
     let identity = Identity()
 
     /// An object without contents. Who remembers it keeps nothing else of its matcher in memory.

@@ -3,7 +3,7 @@
 /// Many patterns may end at one node, as those of `/index.php?action=NAME`. They are divided by the source, the
 /// query item or the beginning of the fragment of which they demand the most different texts.
 final class TerminalFilter {
-    /// What patterns are divided by. Names are in lower case if the table ignores their case.
+    /// The conditions that divide patterns. Names are in lower case if the table ignores their case.
     fileprivate enum Facet: Hashable {
         case source
         case item(Bytes)
@@ -98,7 +98,7 @@ final class TerminalFilter {
 
     // MARK: Demands
 
-    /// What a pattern demands of the source, query items and the fragment.
+    /// The demands of a pattern on the source, query items and the fragment.
     private static func demands(
         of pattern: CompiledTable.Pattern, _ compiled: CompiledTable
     ) -> [(Facet, TextOutline)] {

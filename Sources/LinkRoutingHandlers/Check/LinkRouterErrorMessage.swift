@@ -39,7 +39,7 @@ extension LinkRouterError.Kind {
         }
     }
 
-    /// What to do about it.
+    /// Advice on how to mend it.
     fileprivate var hint: String? {
         switch self {
         case .unknownRoute(_, let name?), .unknownSource(_, let name?), .missingParameter(_, _, let name?),

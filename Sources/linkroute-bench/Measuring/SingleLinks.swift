@@ -2,7 +2,7 @@ import LinkRouting
 
 /// Resolves links one at a time through the public API, as an app does.
 struct SingleLinks {
-    /// What is asked of the matcher for each link.
+    /// The question to the matcher for each link.
     enum Question {
         /// The match, of which only the route is read.
         case match

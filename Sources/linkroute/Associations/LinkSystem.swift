@@ -14,7 +14,7 @@ enum LinkSystem: String, CaseIterable, Sendable {
     }
 }
 
-/// What a system does with a link, and which rule decided.
+/// The outcome of a link on a system, and the rule that decided.
 struct SystemVerdict: Equatable, Sendable {
     var outcome: LinkOutcome
     /// The deciding rule; `nil` if no rule decided.
@@ -64,7 +64,7 @@ struct SystemEvaluator {
 
     init(_ files: AssociationFiles) { self.files = files }
 
-    /// What a system does with a link, as it is written.
+    /// The outcome of a link on a system, as results write it.
     mutating func verdict(_ system: LinkSystem, _ link: Span<UInt8>) -> SystemVerdict {
         switch system {
         case .ios:

@@ -6,7 +6,7 @@ struct ResultWriter: ~Copyable {
     private let json: ResultJSON
     private var resolver: BulkResolver
     private var templates: ResultTemplates
-    /// What the systems do with the links; `nil` without association files.
+    /// Evaluates links as the systems do; `nil` without association files.
     private var verdicts: VerdictWriter?
     /// A field of a tab-separated line before it is escaped.
     private var field: Bytes = []

@@ -5,7 +5,7 @@ import Testing
 
 /// Each real file becomes a table that loads and agrees with the engine except where the notes say so.
 struct RealFileImportTests {
-    private static let folder = ProcessInfo.processInfo.environment["LINKROUTE_DATA"] ?? "/work/shared/data"
+    private static let folder = SharedData.folder
     /// `LINKROUTE_EXPORT_LINKS=100000` tries more links.
     private static let count =
         ProcessInfo.processInfo.environment["LINKROUTE_EXPORT_LINKS"].flatMap { Int($0) } ?? 400

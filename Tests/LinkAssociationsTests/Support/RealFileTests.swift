@@ -6,13 +6,7 @@ import Testing
 /// The association files of real sites, which are not part of the repository. They are in `data/aasa` below
 /// `$LINKROUTE_SHARED`, or below the folder `shared` beside the package.
 struct RealFileTests {
-    private static let folder: String = {
-        if let path = ProcessInfo.processInfo.environment["LINKROUTE_SHARED"] { return "\(path)/data" }
-        let package = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
-            url.deletingLastPathComponent()
-        }
-        return package.deletingLastPathComponent().appendingPathComponent("shared/data").path
-    }()
+    private static let folder = SharedData.folder
 
     private static func names(_ folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(Self.folder)/\(folder)")) ?? []

@@ -42,7 +42,7 @@ struct WildcardPattern: Sendable {
     var kind: Kind
     /// The literal at the start of the pattern.
     var prefix = WildcardToken(kind: .literal)
-    /// What follows the prefix.
+    /// The rest of the pattern after its prefix.
     var tokens: Range<UInt32> = 0..<0
 
     static let any = WildcardPattern(kind: .any)

@@ -18,7 +18,7 @@ struct LinkScanner {
     private var decoded: Bytes = []
     private var progress = Progress()
 
-    /// What is known of the beginning of the next range, if it continues the last one.
+    /// Facts about the beginning of the next range, if it continues the last one.
     private struct Progress {
         /// The number of bytes that were searched before. They are needed to see where a link begins.
         var searched = 0
@@ -147,7 +147,7 @@ struct LinkScanner {
     /// A link, perhaps without its end.
     private struct FoundLink {
         var link: ExtractedLink
-        /// What is known of the end of a link that is too long, or that continues after an open range.
+        /// Facts about the end of a link that is too long, or that continues after an open range.
         var unfinished: LinkEnd?
     }
 

@@ -91,7 +91,7 @@ struct CheckSummary: Equatable {
     var warnings = 0
     /// The files that were not read.
     var unread: [UnreadFile] = []
-    /// What the systems with association files do with those links of web sources that lead to a route.
+    /// The outcomes on the systems with association files, for links of web sources that lead to a route.
     var systems: [LinkSystem: SystemCounts] = [:]
 
     /// Counts a link.

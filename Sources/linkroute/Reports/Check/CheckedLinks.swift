@@ -10,7 +10,7 @@ final class CheckedLinks {
         var findings: [Finding]
         /// The outcome if none of the findings is a failure.
         var outcome: ListedLink.Outcome
-        /// What the systems do with the link; empty without association files.
+        /// The outcome on each system; empty without association files.
         var systems: [SystemResult] = []
         /// A comment that excludes links, which has neither text nor findings.
         var comment: Comment?

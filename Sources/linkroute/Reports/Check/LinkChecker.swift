@@ -9,7 +9,7 @@ struct CheckedLink {
     var route: Int?
     /// The index of the rule of the ignore list that the link matches.
     var ignoreRule: Int?
-    /// What the systems do with the link; empty without association files.
+    /// The outcome on each system; empty without association files.
     var systems: [SystemResult] = []
 }
 

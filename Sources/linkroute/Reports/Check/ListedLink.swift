@@ -50,6 +50,6 @@ struct ListedLink {
     var text: String
     var location: Location
     var outcome: Outcome
-    /// What the systems do with the link; empty without association files.
+    /// The outcome on each system; empty without association files.
     var systems: [SystemResult] = []
 }

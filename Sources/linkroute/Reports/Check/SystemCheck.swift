@@ -28,7 +28,7 @@ struct SystemCheck {
         return true
     }
 
-    /// What each of the systems does with a link, without iOS if its files are not about the link: if it is
+    /// The outcome of a link on each of the systems, without iOS if its files are not about the link: if it is
     /// no web link.
     ///
     /// - Parameter isForeign: whether no source of the table accepts the link. Then files whose host is not

@@ -1,7 +1,7 @@
 import LinkAssociations
 import LinkRouting
 
-/// What a system does with a link, as reports tell it.
+/// The outcome of a link on a system, as reports tell it.
 struct SystemResult: Equatable {
     var system: LinkSystem
     var outcome: LinkOutcome
@@ -54,7 +54,7 @@ struct SystemResult: Equatable {
     }
 }
 
-/// What a system does with those links of web sources that lead to a route.
+/// The outcomes on a system, for links of web sources that lead to a route.
 struct SystemCounts: Equatable {
     var opens = 0
     var excluded = 0
