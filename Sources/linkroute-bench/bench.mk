@@ -1,8 +1,8 @@
-# Measurements. docs/performance.md explains them; data and results are in .build/bench.
+# Measurements. docs/development/performance.md explains them; data and results are in .build/bench.
 
 # Gigabytes of input for `make bench-measure`: 10 also streams ten gigabytes.
 GIGABYTES ?= 1
-# The row that `make bench-record` adds to docs/performance/versions.csv.
+# The row that `make bench-record` adds to docs/development/performance/versions.csv.
 VERSION ?=
 
 BENCH := "$(STATIC_FOLDER)/linkroute-bench"
@@ -11,7 +11,7 @@ BENCH_SETS := github 1k 10k 100k
 BENCH_PROGRAM := --program "$(STATIC_FOLDER)/linkroute"
 BENCH_FLAGS := --folder $(BENCH_DATA) $(BENCH_PROGRAM)
 BENCH_PEERS := --peers Sources/linkroute-bench/Peers
-BENCH_RESULTS := docs/performance
+BENCH_RESULTS := docs/development/performance
 
 # The small load of `make bench-short`.
 SHORT_DATA := $(BENCH_DATA)/short
@@ -53,9 +53,9 @@ bench-measure:
 	$(BENCH) instructions $(BENCH_FLAGS) github 1k 10k
 	$(BENCH) growth --folder $(BENCH_DATA)
 
-bench-record: ## Write the results of the last `make bench` to docs/performance.md, as VERSION
+bench-record: ## Write the results of the last `make bench` to docs/development/performance.md, as VERSION
 	$(if $(VERSION),,$(error VERSION is missing: make bench-record VERSION=1.2.3))
-	$(BENCH) report --folder $(BENCH_DATA) --document docs/performance.md --pictures $(BENCH_RESULTS) \
+	$(BENCH) report --folder $(BENCH_DATA) --document docs/development/performance.md --pictures $(BENCH_RESULTS) \
 		--versions $(BENCH_RESULTS)/versions.csv --version "$(VERSION)"
 
 bench-short: bench-short-data ## Compare the instructions of a small load with the recorded ones

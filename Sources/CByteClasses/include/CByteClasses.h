@@ -110,10 +110,34 @@ static inline __attribute__((always_inline)) size_t byte_classes_find(
     return lines;
 }
 
+/// Writes the masks of `groups` groups of 64 bytes to `masks`. Returns all bits of special bytes, combined. Line ends are special.
+///
+/// `bytes` points to the first group, and can be read from one byte before it.
+static inline __attribute__((always_inline)) uint64_t byte_classes_classify(
+    const uint8_t *bytes, size_t groups, uint64_t *masks) {
+    uint64_t special = 0;
+    for (size_t group = 0; group < groups; group++, bytes += 64, masks += byte_classes_count) {
+        uint64_t found[byte_classes_count] = {0, 0, 0, 0};
+        struct byte_classes_text first, second;
+        byte_classes_load(bytes, &first);
+        byte_classes_load(bytes + 32, &second);
+        byte_classes_add(found, &first, 0);
+        byte_classes_add(found, &second, 32);
+        special |= found[byte_classes_special];
+        __builtin_memcpy(masks, found, sizeof found);
+    }
+    return special;
+}
+
 /// `byte_classes_find` for any processor of the architecture.
 static inline size_t byte_classes_read(
     const uint8_t *bytes, size_t offset, size_t groups, uint64_t *masks, size_t *lineFeeds, uint64_t *special) {
     return byte_classes_find(bytes, offset, groups, masks, lineFeeds, special);
+}
+
+/// `byte_classes_classify` for any processor of the architecture.
+static inline uint64_t byte_classes_read_link(const uint8_t *bytes, size_t groups, uint64_t *masks) {
+    return byte_classes_classify(bytes, groups, masks);
 }
 #endif
 
@@ -125,6 +149,12 @@ static inline bool byte_classes_have_avx2(void) { return __builtin_cpu_supports(
 __attribute__((target("avx2,bmi"))) static inline size_t byte_classes_read_avx2(
     const uint8_t *bytes, size_t offset, size_t groups, uint64_t *masks, size_t *lineFeeds, uint64_t *special) {
     return byte_classes_find(bytes, offset, groups, masks, lineFeeds, special);
+}
+
+/// `byte_classes_classify` for processors with AVX2.
+__attribute__((target("avx2,bmi"))) static inline uint64_t byte_classes_read_link_avx2(
+    const uint8_t *bytes, size_t groups, uint64_t *masks) {
+    return byte_classes_classify(bytes, groups, masks);
 }
 #endif
 

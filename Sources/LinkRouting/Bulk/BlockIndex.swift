@@ -22,29 +22,6 @@ struct BlockIndex {
     /// The number of 64-byte groups that are read at a time: as many as the list of line feeds is grown for.
     private static let groupsPerStep = 16
 
-    /// An index for blocks of any size, which grows with them.
-    init() {}
-
-    /// An index for single lines of up to `groups` groups of 64 bytes.
-    init(groups: Int) {
-        masks = ContiguousArray(repeating: ByteClassMasks(), count: groups)
-        lineFeeds = ContiguousArray(repeating: 0, count: 64 * groups + 2)
-    }
-
-    /// Indexes a block that consists of `groups`, which are not the first one, and for which there is room.
-    ///
-    /// Returns whether it has no special byte, and exactly one line feed.
-    @inline(__always)
-    mutating func isPlainLine(
-        _ block: Span<UInt8>, _ groups: Range<Int>, with backend: ByteClassMasks.Backend = .best
-    ) -> Bool {
-        lineCount = 0
-        let special = ByteClassMasks.read(
-            block, groups, into: &masks, lineFeeds: &lineFeeds, count: &lineCount, with: backend)
-        masks[groups.upperBound] = ByteClassMasks()
-        return special == 0 && lineCount == 1
-    }
-
     /// Indexes `block` with a backend that the processor supports. Linear in the number of bytes.
     mutating func read(_ block: Span<UInt8>, with backend: ByteClassMasks.Backend = .best) {
         let groupCount = block.count / 64 + 1

@@ -136,7 +136,8 @@ package struct BulkResolver: ~Copyable {
         swap(&buffer, &segments)
         defer { swap(&buffer, &segments) }
         var segments = buffer.mutableSpan
-        return matcher.fastResult(line, of: block, reader.index, into: &segments, decoded: &decoded)
+        let masks = reader.index.masks
+        return matcher.fastResult(line, of: block, masks.span, into: &segments, decoded: &decoded)
     }
 
     // MARK: Whole blocks
@@ -228,7 +229,8 @@ package struct BulkResolver: ~Copyable {
             // Safe: `position` is less than `count`, and `lines` has at least `count` elements.
             let line = unsafe lines[unchecked: position]
             position &+= 1
-            let result = matcher.fastResult(line, of: block, index, into: &segments, decoded: &decodedBuffer)
+            let result = matcher.fastResult(
+                line, of: block, index.masks.span, into: &segments, decoded: &decodedBuffer)
             var stop: UInt32 = 0
             if line.end &+ Self.padding <= block.count, case .terminal(let terminal) = result {
                 let template = templates.template(of: terminal)
@@ -259,7 +261,9 @@ package struct BulkResolver: ~Copyable {
     /// the line. After that, nothing depends on whether the line came from a list.
     @inline(never)
     private mutating func resolveGenerally(_ line: ScannedLine, of block: Span<UInt8>, known: FastResult) {
-        guard line.strategy != .general, context.adopt(line, of: block, reader.index, matcher.table.options)
+        let masks = reader.index.masks
+        guard line.strategy != .general,
+            context.adopt(line, of: block, masks.span, matcher.table.options)
         else {
             isSimple = false
             resolveFromText(block)
@@ -304,7 +308,7 @@ extension MatchContext {
     ///
     /// Returns false if the line has to be read in full: a web link that may have an escaped dot segment.
     mutating func adopt(
-        _ line: ScannedLine, of block: Span<UInt8>, _ index: BlockIndex, _ options: TableOptions
+        _ line: ScannedLine, of block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ options: TableOptions
     ) -> Bool {
         reset(options)
         link.kind = line.origin.kind
@@ -319,7 +323,6 @@ extension MatchContext {
             unparsedTail = ByteRange(Int(line.pathEnd) - start, line.end - start)
             return true
         }
-        let masks = index.masks.span
         var cursor = WindowedPathCursor(line, masks)
         var decodedEnd = line.range.count
         while var segment = cursor.next(masks) {

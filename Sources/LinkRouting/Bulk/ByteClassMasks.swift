@@ -125,6 +125,55 @@ extension ByteClassMasks {
         return special
     }
 
+    /// Computes the masks of the 64-byte groups of `text` whose indices are `groups`, for a link without line ends. Linear.
+    ///
+    /// The groups are whole, and not the first one of the text.
+    ///
+    /// - Returns: All bits of special bytes, combined. Line ends are special, too.
+    @inline(__always)
+    static func readLink(
+        _ text: Span<UInt8>, _ groups: Range<Int>, into masks: inout MutableSpan<ByteClassMasks>,
+        with backend: Backend = .best
+    ) -> UInt64 {
+        precondition(
+            groups.lowerBound > 0 && 64 &* groups.upperBound <= text.count
+                && groups.upperBound <= masks.count)
+        if backend == .swar { return readLinkWords(text, groups, into: &masks) }
+        #if arch(x86_64) || arch(arm64)
+            // Safe: the bytes of all groups and the one before are in the text, and their masks are in `masks`.
+            return unsafe text.withUnsafeBufferPointer { bytes in
+                unsafe masks.withUnsafeMutableBytes { masks in
+                    let words = unsafe masks.bindMemory(to: UInt64.self)
+                    guard let bytes = bytes.baseAddress, let words = words.baseAddress else { return 0 }
+                    let start = unsafe bytes + 64 &* groups.lowerBound
+                    let target = unsafe words + 4 &* groups.lowerBound
+                    #if arch(x86_64)
+                        if backend == .avx2 {
+                            return unsafe byte_classes_read_link_avx2(start, groups.count, target)
+                        }
+                    #endif
+                    return unsafe byte_classes_read_link(start, groups.count, target)
+                }
+            }
+        #else
+            return readLinkWords(text, groups, into: &masks)
+        #endif
+    }
+
+    @inline(never)
+    private static func readLinkWords(
+        _ text: Span<UInt8>, _ groups: Range<Int>, into masks: inout MutableSpan<ByteClassMasks>
+    ) -> UInt64 {
+        var special: UInt64 = 0
+        for group in groups {
+            var feeds: UInt64 = 0
+            masks[group] = ByteClassMasks(swar: text, at: 64 * group, lineFeeds: &feeds)
+            // What follows a carriage return is a line feed, or special.
+            special |= masks[group].special | feeds
+        }
+        return special
+    }
+
     /// The masks of up to 64 bytes from `offset` on, computed from words. No bit is set after the end of the text.
     /// - Parameter lineFeeds: Receives one bit per line feed.
     init(swar text: Span<UInt8>, at offset: Int, lineFeeds: inout UInt64) {

@@ -23,7 +23,7 @@ extension Matcher {
     /// only if the result is a terminal.
     @inline(__always)
     func fastResult(
-        _ line: ScannedLine, of block: Span<UInt8>, _ index: BlockIndex,
+        _ line: ScannedLine, of block: Span<UInt8>, _ masks: Span<ByteClassMasks>,
         into segments: inout MutableSpan<Segment>,
         decoded: inout Bytes
     ) -> FastResult {
@@ -31,7 +31,7 @@ extension Matcher {
             return matchWithoutBacktracking(block, line.cursor, &segments)
         }
         switch line.strategy {
-        case .decoding: return matchDecoding(line, of: block, index, into: &segments, decoded: &decoded)
+        case .decoding: return matchDecoding(line, of: block, masks, into: &segments, decoded: &decoded)
         case .noSource: return .unknownSource
         default: return .general
         }
@@ -64,11 +64,10 @@ extension Matcher {
     /// is full.
     @inline(never)
     private func matchDecoding(
-        _ line: ScannedLine, of text: Span<UInt8>, _ index: BlockIndex,
+        _ line: ScannedLine, of text: Span<UInt8>, _ masks: Span<ByteClassMasks>,
         into segments: inout MutableSpan<Segment>,
         decoded: inout Bytes
     ) -> FastResult {
-        let masks = index.masks.span
         let caseInsensitiveCount = line.origin.caseSensitivity.insensitiveCount
         let isWeb = line.origin.kind == .web
         var path = WindowedPathCursor(line, masks)

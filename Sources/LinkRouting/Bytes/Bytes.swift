@@ -9,7 +9,7 @@ extension Bytes {
     }
 
     @inline(__always)
-    mutating func append(_ more: Span<UInt8>) {
+    package mutating func append(_ more: Span<UInt8>) {
         // Safe: the pointer is used only during the call, within the span.
         unsafe more.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
     }
@@ -24,29 +24,6 @@ extension Bytes {
         // Safe: both areas have `text.count` bytes, and an array and a span of another text do not overlap.
         unsafe withUnsafeMutableBytes { target in
             unsafe text.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
-        }
-    }
-
-    /// Writes a line and its line feed at `start`, and fills the rest of its last 64 bytes with `filler`.
-    ///
-    /// `start` is divisible by 64, and the array has room for all of that.
-    @inline(__always)
-    mutating func write(line: Span<UInt8>, at start: Int, filler: UInt8) {
-        let last = start &+ (line.count & ~63)
-        precondition(start >= 0 && last &+ 64 <= count)
-        // Safe: the last group and the line before it are within the array.
-        unsafe withUnsafeMutableBytes { target in
-            guard let target = target.baseAddress else { return }
-            let filling = SIMD16<UInt8>(repeating: filler)
-            for offset in stride(from: last, to: last &+ 64, by: 16) {
-                unsafe target.storeBytes(of: filling, toByteOffset: offset, as: SIMD16<UInt8>.self)
-            }
-            unsafe line.withUnsafeBytes { bytes in
-                guard let source = bytes.baseAddress else { return }
-                unsafe (target + start).copyMemory(from: source, byteCount: bytes.count)
-            }
-            unsafe target.storeBytes(
-                of: UInt8(ascii: "\n"), toByteOffset: start &+ line.count, as: UInt8.self)
         }
     }
 }

@@ -18,5 +18,7 @@ package struct ExactText: Sendable, Hashable {
 
 extension String {
     /// Whether both texts have the same code points. `==` also treats canonically equivalent ones as equal.
-    package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+    package func isSame(as other: String) -> Bool {
+        withUTF8Span { mine in other.withUTF8Span { theirs in mine.isEqual(to: theirs) } }
+    }
 }

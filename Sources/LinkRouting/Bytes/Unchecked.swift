@@ -80,18 +80,24 @@ extension String {
     /// Calls `body` with the string's UTF-8; `String.utf8Span` needs macOS 26 or iOS 26.
     @inline(__always)
     func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-        var text = self
         // Safe: the bytes are used only during the call.
-        return text.withUTF8 { unsafe body($0.span) }
+        #if canImport(ObjectiveC)
+            var text = self
+            return text.withUTF8 { unsafe body($0.span) }
+        #else
+            guard let result = unsafe utf8.withContiguousStorageIfAvailable({ unsafe body($0.span) }) else {
+                preconditionFailure("without Objective-C, all strings are contiguous")
+            }
+            return result
+        #endif
     }
-}
 
-extension String {
-    /// Calls `body` with the string's UTF-8, after making it contiguous.
-    @inline(__always)
-    mutating func withContiguousUTF8<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-        // Safe: the bytes are used only during the call.
-        withUTF8 { unsafe body($0.span) }
+    /// A copy that is contiguous.
+    @inline(never)
+    func contiguousCopy() -> String {
+        var copy = self
+        copy.makeContiguousUTF8()
+        return copy
     }
 }
 

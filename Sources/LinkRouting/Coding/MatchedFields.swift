@@ -1,13 +1,12 @@
-/// The values of a match, read once for decoding.
-struct MatchedFields {
+/// The values of a match, read once for decoding. All containers of one decoder share it.
+final class MatchedFields {
     let match: Match
     let parameters: LinkParameters
-    let globals: LinkParameters
+    private(set) lazy var globals = match.globals
 
     init(_ match: Match) {
         self.match = match
         parameters = match.parameters
-        globals = match.globals
     }
 
     /// The names of values that are not parameters but groups of them.
@@ -18,6 +17,17 @@ struct MatchedFields {
         DecodedValue(
             value: parameters.value(at: index), fields: self,
             element: DecodedValue.Element(parameters: parameters, index: index))
+    }
+
+    /// Whether the link has a value called `name`.
+    func contains(_ name: String, isGlobal: Bool) -> Bool {
+        !isGlobal && parameters.index(of: name) != nil || globals.index(of: name) != nil
+    }
+
+    /// The value called `name` alone, without what errors say about it.
+    func linkValue(_ name: String, isGlobal: Bool) -> LinkValue? {
+        if !isGlobal, let index = parameters.index(of: name) { return parameters.value(at: index) }
+        return globals.index(of: name).map(globals.value(at:))
     }
 
     /// The value called `name`, among the parameters and then the globals; `nil` if the link has none.

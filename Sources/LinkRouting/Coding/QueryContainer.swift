@@ -1,5 +1,5 @@
 /// Query items by name. Of several with one name, a list has all values, and any other type the first one.
-struct QueryContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct QueryContainer<Key: CodingKey>: PrimitiveKeyedContainer {
     let query: LinkQuery
     let decoder: MatchDecoder
 
@@ -25,7 +25,7 @@ struct QueryContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     /// Reads a value without the detour over `Decodable`.
-    private func read<T: LinkValueConvertible>(_ type: T.Type, _ key: Key) throws -> T {
+    func read<T: Decodable & LinkValueConvertible>(_ type: T.Type, _ key: Key) throws -> T {
         let value = try value(key)
         guard let result = T(linkValue: value.value) else { throw value.mismatch(type, codingPath + [key]) }
         return result
@@ -60,19 +60,4 @@ struct QueryContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) throws -> any Decoder {
         decoder.nested(.value(try value(key)), at: key)
     }
-
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try read(type, key) }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try read(type, key) }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try read(type, key) }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try read(type, key) }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try read(type, key) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try read(type, key) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try read(type, key) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try read(type, key) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try read(type, key) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try read(type, key) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try read(type, key) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try read(type, key) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try read(type, key) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try read(type, key) }
 }

@@ -1,5 +1,5 @@
 /// One value of a match.
-struct ValueContainer: SingleValueDecodingContainer {
+struct ValueContainer: PrimitiveValueContainer {
     let decoder: MatchDecoder
 
     var codingPath: [any CodingKey] { decoder.codingPath }
@@ -7,7 +7,7 @@ struct ValueContainer: SingleValueDecodingContainer {
     /// A value that is absent has no container.
     func decodeNil() -> Bool { false }
 
-    private func read<T: LinkValueConvertible>(_ type: T.Type) throws -> T {
+    func read<T: Decodable & LinkValueConvertible>(_ type: T.Type) throws -> T {
         let value = try decoder.singleValue(type)
         guard let result = T(linkValue: value.value) else { throw value.mismatch(type, codingPath) }
         return result
@@ -17,25 +17,10 @@ struct ValueContainer: SingleValueDecodingContainer {
         if case .value(let value) = decoder.content { return try decoder.decode(type, from: value, at: nil) }
         return try T(from: decoder)
     }
-
-    func decode(_ type: Bool.Type) throws -> Bool { try read(type) }
-    func decode(_ type: String.Type) throws -> String { try read(type) }
-    func decode(_ type: Double.Type) throws -> Double { try read(type) }
-    func decode(_ type: Float.Type) throws -> Float { try read(type) }
-    func decode(_ type: Int.Type) throws -> Int { try read(type) }
-    func decode(_ type: Int8.Type) throws -> Int8 { try read(type) }
-    func decode(_ type: Int16.Type) throws -> Int16 { try read(type) }
-    func decode(_ type: Int32.Type) throws -> Int32 { try read(type) }
-    func decode(_ type: Int64.Type) throws -> Int64 { try read(type) }
-    func decode(_ type: UInt.Type) throws -> UInt { try read(type) }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { try read(type) }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { try read(type) }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { try read(type) }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { try read(type) }
 }
 
 /// The elements of a list.
-struct ListContainer: UnkeyedDecodingContainer {
+struct ListContainer: PrimitiveListContainer {
     let elements: [LinkValue]
     /// The whole list, for errors.
     let list: DecodedValue
@@ -71,7 +56,7 @@ struct ListContainer: UnkeyedDecodingContainer {
         return result
     }
 
-    private mutating func read<T: LinkValueConvertible>(_ type: T.Type) throws -> T {
+    mutating func read<T: Decodable & LinkValueConvertible>(_ type: T.Type) throws -> T {
         let path = codingPath
         return try next(type) { value, index in
             guard let result = T(linkValue: value.value) else { throw value.mismatch(type, path + [index]) }
@@ -102,19 +87,4 @@ struct ListContainer: UnkeyedDecodingContainer {
     }
 
     mutating func superDecoder() throws -> any Decoder { try nestedDecoder() }
-
-    mutating func decode(_ type: Bool.Type) throws -> Bool { try read(type) }
-    mutating func decode(_ type: String.Type) throws -> String { try read(type) }
-    mutating func decode(_ type: Double.Type) throws -> Double { try read(type) }
-    mutating func decode(_ type: Float.Type) throws -> Float { try read(type) }
-    mutating func decode(_ type: Int.Type) throws -> Int { try read(type) }
-    mutating func decode(_ type: Int8.Type) throws -> Int8 { try read(type) }
-    mutating func decode(_ type: Int16.Type) throws -> Int16 { try read(type) }
-    mutating func decode(_ type: Int32.Type) throws -> Int32 { try read(type) }
-    mutating func decode(_ type: Int64.Type) throws -> Int64 { try read(type) }
-    mutating func decode(_ type: UInt.Type) throws -> UInt { try read(type) }
-    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try read(type) }
-    mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try read(type) }
-    mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try read(type) }
-    mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try read(type) }
 }

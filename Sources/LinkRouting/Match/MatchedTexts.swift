@@ -23,6 +23,8 @@ struct MatchedTexts: Sendable {
 
     /// The member called `name`.
     func index(of name: some StringProtocol) -> Int? {
-        members.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+        name.withUTF8Span { name in
+            members.firstIndex { $0.name.withUTF8Span { $0.isEqual(to: name) } }
+        }
     }
 }

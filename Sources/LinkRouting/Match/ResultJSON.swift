@@ -6,10 +6,13 @@ package struct ResultJSON {
     private let hasGlobals: Bool
     /// Whether a match also reports its pattern, its location in the table, and undeclared query items.
     private let isFull: Bool
+    /// The lines of the table's files, if locations are reported.
+    private let lines: [LineIndex]
 
     package init(_ matcher: Matcher, isFull: Bool = false) {
         self.matcher = matcher
         self.isFull = isFull
+        lines = isFull ? matcher.table.files.map(LineIndex.init) : []
         sources = matcher.table.sources.map { JSONText.member("source", $0.name) }
         hasGlobals = !matcher.table.globals.isEmpty
     }
@@ -88,10 +91,15 @@ package struct ResultJSON {
         if isFull {
             let pattern = (index: pattern, written: matcher.pattern(pattern))
             appendMember("pattern", pattern.written.text, to: &output)
-            appendMember("table", matcher.table.line(of: pattern.written.sourceRange), to: &output)
+            appendMember("table", location(of: pattern.written.sourceRange), to: &output)
             output.append(contentsOf: ",\"query\":".utf8)
             matcher.appendUndeclared(of: pattern.index, line: line, &context, to: &output)
         }
+    }
+
+    private func location(of range: SourceRange) -> String {
+        let index = lines[range.file]
+        return "\(index.file.name):\(index.position(of: range.start).line)"
     }
 
     private func append(_ miss: Miss, to output: inout Bytes) {

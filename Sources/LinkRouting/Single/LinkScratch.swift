@@ -6,17 +6,16 @@
 struct LinkScratch: ~Copyable {
     /// The parts and values of the link, if a general walk or its values needed them.
     private var context = MatchContext()
-    /// The block: the link begins at ``start`` and ends with a line feed.
-    private var text = Bytes(repeating: filler, count: start + 64 * (maximumGroups + 2))
-    private var index = BlockIndex(groups: maximumGroups + 3)
-    private var segments = ContiguousArray(
-        repeating: Segment(ByteRange(0, 0)), count: PathCursor.maximumCount)
+    /// The link, if it is read by bitmasks.
+    private var block = LinkBlock()
     private var decoded: Bytes = []
     private var origins = OriginCache(slotCount: 64)
     /// The matcher whose origins are in the cache.
     private var identity: Matcher.Identity?
     /// The link in the block.
     private var line = ScannedLine()
+    /// The miss that ``resolve(_:_:)`` found last.
+    private(set) var miss = Miss(.noRoute)
     /// How much is known of the link in the block.
     private var state = State.unknown
 
@@ -29,35 +28,34 @@ struct LinkScratch: ~Copyable {
         case adopted
     }
 
-    /// The offset of the link in the block: vectors are compared with the byte before them.
-    private static let start = 64
-    /// The largest number of 64-byte groups that a link may have with its line feed.
-    private static let maximumGroups = 4
-    /// A byte that has no meaning, and follows the line feed up to the end of its group.
-    private static let filler = UInt8(ascii: "a")
     /// The length of links from which on buffers are freed again.
     private static let maximumKeptLength = 1 << 14
 
     // MARK: Resolving
 
-    /// Resolves a link of `matcher`.
+    /// Resolves a link of `matcher`. Returns `nil` for a miss, which is then ``miss``.
     @inline(__always)
-    mutating func resolve(_ url: Span<UInt8>, _ matcher: Matcher) -> Result<BestMatch, Miss> {
+    mutating func resolve(_ url: Span<UInt8>, _ matcher: Matcher) -> BestMatch? {
         if scan(url, matcher) {
             switch fastResult(matcher) {
             case .terminal(let index):
                 let terminal = matcher.trie.terminals[Int(index)]
-                if terminal.isExcluding { return .failure(Miss(.excluded)) }
-                return .success(
-                    BestMatch(
-                        pattern: Int(terminal.pattern), optionalMask: terminal.optionalMask,
-                        source: Int(max(-1, line.origin.source))))
-            case .noRoute: return .failure(Miss(.noRoute))
-            case .unknownSource: return .failure(Miss(.unknownSource))
+                if terminal.isExcluding { return fail(.excluded) }
+                return BestMatch(
+                    pattern: Int(terminal.pattern), optionalMask: terminal.optionalMask,
+                    source: Int(max(-1, line.origin.source)))
+            case .noRoute: return fail(.noRoute)
+            case .unknownSource: return fail(.unknownSource)
             case .general: break
             }
         }
         return resolveGenerally(url, matcher)
+    }
+
+    @inline(never)
+    private mutating func fail(_ reason: MissReason) -> BestMatch? {
+        miss = Miss(reason)
+        return nil
     }
 
     /// Whether `url` has a match. Does not search for the reason of a miss.
@@ -74,8 +72,7 @@ struct LinkScratch: ~Copyable {
     }
 
     @inline(never)
-    private mutating func resolveGenerally(_ url: Span<UInt8>, _ matcher: Matcher) -> Result<BestMatch, Miss>
-    {
+    private mutating func resolveGenerally(_ url: Span<UInt8>, _ matcher: Matcher) -> BestMatch? {
         defer { free(after: url) }
         let outcome =
             adopt(matcher)
@@ -83,8 +80,10 @@ struct LinkScratch: ~Copyable {
             : matcher.resolve(url, &context)
         switch outcome {
         case .match(let pattern, let present):
-            return .success(BestMatch(pattern: pattern, optionalMask: present, source: context.source))
-        case .miss(let miss): return .failure(miss)
+            return BestMatch(pattern: pattern, optionalMask: present, source: context.source)
+        case .miss(let miss):
+            self.miss = miss
+            return nil
         }
     }
 
@@ -125,49 +124,49 @@ struct LinkScratch: ~Copyable {
     @inline(__always)
     private func holds(_ url: Span<UInt8>, _ matcher: Matcher) -> Bool {
         state != .unknown && identity === matcher.identity
-            && text.span.extracting(line.range).isEqual(to: url)
+            && block.withSpans { text, _ in text.extracting(line.range).isEqual(to: url) }
     }
 
     /// Reads a link by bitmasks. False if it has to be read in full.
     @inline(__always)
     private mutating func scan(_ url: Span<UInt8>, _ matcher: Matcher) -> Bool {
         state = .unknown
-        guard matcher.allowsFastPath, url.count > 0, url.count &>> 6 < Self.maximumGroups,
-            url[url.count &- 1] > 0x20
+        guard matcher.allowsFastPath, url.count > 0, url.count < LinkBlock.limit, url[url.count &- 1] > 0x20
         else { return false }
         if identity !== matcher.identity { change(to: matcher) }
-        guard Self.scan(url, matcher, into: &text, &index, &line, &origins) else { return false }
+        guard block.write(url) else { return false }
+        line = ScannedLine(start: LinkBlock.start, end: LinkBlock.start &+ url.count)
+        Self.read(&line, of: block, matcher, &origins)
+        guard line.strategy != .general else { return false }
         state = .scanned
         return true
     }
 
     // The parts are apart because a span of one would be one of the whole scratch space.
     @inline(__always)
-    private static func scan(
-        _ url: Span<UInt8>, _ matcher: Matcher, into text: inout Bytes, _ index: inout BlockIndex,
-        _ line: inout ScannedLine, _ origins: inout OriginCache
-    ) -> Bool {
-        text.write(line: url, at: start, filler: filler)
-        guard index.isPlainLine(text.span, 1..<url.count &>> 6 &+ 2) else { return false }
-        line = ScannedLine(start: start, end: start &+ url.count)
-        if !line.readPath(text.span, index.masks.span, ignoringCase: matcher.table.options.ignoresPathCase) {
-            line.read(text.span, index.masks.span, matcher, &origins)
+    private static func read(
+        _ line: inout ScannedLine, of block: borrowing LinkBlock, _ matcher: Matcher,
+        _ origins: inout OriginCache
+    ) {
+        block.withSpans { text, masks in
+            if !line.readPath(text, masks, ignoringCase: matcher.table.options.ignoresPathCase) {
+                line.read(text, masks, matcher, &origins)
+            }
         }
-        return line.strategy != .general
     }
 
     @inline(__always)
     private mutating func fastResult(_ matcher: Matcher) -> FastResult {
-        Self.fastResult(line, matcher, text, index, &segments, &decoded)
+        Self.fastResult(line, of: &block, matcher, &decoded)
     }
 
     @inline(__always)
     private static func fastResult(
-        _ line: ScannedLine, _ matcher: Matcher, _ text: borrowing Bytes, _ index: BlockIndex,
-        _ segments: inout ContiguousArray<Segment>, _ decoded: inout Bytes
+        _ line: ScannedLine, of block: inout LinkBlock, _ matcher: Matcher, _ decoded: inout Bytes
     ) -> FastResult {
-        var segments = segments.mutableSpan
-        return matcher.fastResult(line, of: text.span, index, into: &segments, decoded: &decoded)
+        block.withSegments { text, masks, segments in
+            matcher.fastResult(line, of: text, masks, into: &segments, decoded: &decoded)
+        }
     }
 
     @inline(never)
@@ -183,17 +182,17 @@ struct LinkScratch: ~Copyable {
         case .unknown: return false
         case .adopted: return true
         case .scanned:
-            let isAdopted = Self.adopt(line, text, index, into: &context, matcher.table.options)
+            let isAdopted = Self.adopt(line, of: block, into: &context, matcher.table.options)
             state = isAdopted ? .adopted : .unknown
             return isAdopted
         }
     }
 
     private static func adopt(
-        _ line: ScannedLine, _ text: borrowing Bytes, _ index: BlockIndex, into context: inout MatchContext,
+        _ line: ScannedLine, of block: borrowing LinkBlock, into context: inout MatchContext,
         _ options: TableOptions
     ) -> Bool {
-        context.adopt(line, of: text.span, index, options)
+        block.withSpans { text, masks in context.adopt(line, of: text, masks, options) }
     }
 
     /// Frees the buffers that a very long link needed.

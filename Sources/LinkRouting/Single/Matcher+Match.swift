@@ -12,7 +12,7 @@ extension Matcher {
     /// - Throws: `Miss` with the reason, if no route matches or `none` matches best.
     @inlinable
     public func match(_ url: some StringProtocol) throws(Miss) -> Match {
-        try match(contiguous: String(url))
+        try match(text: url.text)
     }
 
     /// Resolves a link that is given as bytes, such as a line of a file.
@@ -20,7 +20,8 @@ extension Matcher {
     /// - Parameter url: an absolute link, or a path with an optional query and fragment.
     /// - Throws: `Miss`, also if the bytes are not UTF-8.
     public func match(_ url: Span<UInt8>) throws(Miss) -> Match {
-        let found = try ThreadStorage.withScratch { scratch in scratch.resolve(url, self) }.get()
+        var miss: Miss?
+        guard let found = bestMatch(of: url, orMiss: &miss) else { throw miss ?? Miss(.noRoute) }
         return Match(found, of: String(copying: url), self)
     }
 
@@ -41,14 +42,31 @@ extension Matcher {
     }
 
     @usableFromInline
-    func match(contiguous url: String) throws(Miss) -> Match {
-        var url = url
-        let found = try url.withContiguousUTF8 { bytes in
-            ThreadStorage.withScratch { scratch in scratch.resolve(bytes, self) }
-        }.get()
+    func match(text url: String) throws(Miss) -> Match {
+        // Strings of Objective-C are the only ones that are not contiguous.
+        if _slowPath(!url.isContiguousUTF8) { return try match(text: url.contiguousCopy()) }
+        var miss: Miss?
+        guard let found = url.withUTF8Span({ bestMatch(of: $0, orMiss: &miss) }) else {
+            throw miss ?? Miss(.noRoute)
+        }
         return Match(found, of: url, self)
+    }
+
+    @inline(__always)
+    private func bestMatch(of url: Span<UInt8>, orMiss miss: inout Miss?) -> BestMatch? {
+        ThreadStorage.withScratch { scratch in
+            let found = scratch.resolve(url, self)
+            if found == nil { miss = scratch.miss }
+            return found
+        }
     }
 
     @usableFromInline
     func canMatch(contiguous url: String) -> Bool { url.withUTF8Span { canMatch($0) } }
+}
+
+extension StringProtocol {
+    /// The text as a string, which is itself if it is one.
+    @inlinable
+    internal var text: String { (self as? String) ?? String(self) }
 }

@@ -54,12 +54,12 @@ extension Matcher {
     ///
     /// - Parameter url: an absolute link, or a path with an optional query and fragment.
     @inlinable
-    public func matches(_ url: some StringProtocol) -> Matches { matches(contiguous: String(url)) }
+    public func matches(_ url: some StringProtocol) -> Matches { matches(text: url.text) }
 
     @usableFromInline
-    func matches(contiguous url: String) -> Matches {
+    func matches(text url: String) -> Matches {
         do throws(Miss) {
-            return Matches(.success(try match(contiguous: url)))
+            return Matches(.success(try match(text: url)))
         } catch {
             return Matches(.failure(error))
         }

@@ -42,7 +42,7 @@ public indirect enum ValueType: Sendable {
     static let builtIns: [ValueType] = [.string, .int, .uint, .double, .bool, .uuid, .date, .url]
 
     /// The built-in type called `name`.
-    static func builtIn(_ name: String) -> ValueType? { builtIns.first { $0.description == name } }
+    package static func builtIn(_ name: String) -> ValueType? { builtIns.first { $0.description == name } }
 }
 
 extension ValueType: Hashable {

@@ -44,7 +44,7 @@ struct ProbeDecoder: Decoder {
 }
 
 /// The fields of a pattern by name.
-private struct ProbeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct ProbeFields<Key: CodingKey>: PrimitiveKeyedContainer {
     let decoder: ProbeDecoder
 
     var codingPath: [any CodingKey] { decoder.codingPath }
@@ -62,12 +62,10 @@ private struct ProbeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
 
-    private func read<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T {
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         if decoder.content == .query { return try RouteProbe.anyInstance(type) }
         return try decoder.probe.read(type, key.stringValue, isGlobal: isGlobal)
     }
-
-    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try read(type, key) }
 
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
@@ -92,25 +90,10 @@ private struct ProbeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
         }
         return ProbeDecoder(probe: decoder.probe, content: group, codingPath: codingPath + [key])
     }
-
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try read(type, key) }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try read(type, key) }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try read(type, key) }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try read(type, key) }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try read(type, key) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try read(type, key) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try read(type, key) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try read(type, key) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try read(type, key) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try read(type, key) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try read(type, key) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try read(type, key) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try read(type, key) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try read(type, key) }
 }
 
 /// The only field of a pattern.
-private struct ProbeRoot: SingleValueDecodingContainer {
+private struct ProbeRoot: PrimitiveValueContainer {
     let decoder: ProbeDecoder
     let field: ProbedField
 
@@ -118,22 +101,5 @@ private struct ProbeRoot: SingleValueDecodingContainer {
 
     func decodeNil() -> Bool { false }
 
-    private func read<T: Decodable>(_ type: T.Type) throws -> T { try decoder.probe.instance(type, field) }
-
-    func decode<T: Decodable>(_ type: T.Type) throws -> T { try read(type) }
-
-    func decode(_ type: Bool.Type) throws -> Bool { try read(type) }
-    func decode(_ type: String.Type) throws -> String { try read(type) }
-    func decode(_ type: Double.Type) throws -> Double { try read(type) }
-    func decode(_ type: Float.Type) throws -> Float { try read(type) }
-    func decode(_ type: Int.Type) throws -> Int { try read(type) }
-    func decode(_ type: Int8.Type) throws -> Int8 { try read(type) }
-    func decode(_ type: Int16.Type) throws -> Int16 { try read(type) }
-    func decode(_ type: Int32.Type) throws -> Int32 { try read(type) }
-    func decode(_ type: Int64.Type) throws -> Int64 { try read(type) }
-    func decode(_ type: UInt.Type) throws -> UInt { try read(type) }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { try read(type) }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { try read(type) }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { try read(type) }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { try read(type) }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.probe.instance(type, field) }
 }

@@ -1,6 +1,8 @@
 import SystemIO
 
-/// The allocations per link, counted by `valgrind`, which sees every call of `malloc`.
+/// The allocations per link: the calls of `malloc` in a simulation by `valgrind`.
+///
+/// Its other tools replace `malloc` to count, which they cannot do in a static program.
 struct AllocationCounts {
     /// The path of this program.
     var bench: String
@@ -54,21 +56,33 @@ struct AllocationCounts {
 
     /// The allocations of a command.
     private func total(_ command: [String]) throws(BenchError) -> Double {
-        let log = "\(folder)/allocations.log"
-        // The functions are in the program itself, because it is static.
-        let counter = ["valgrind", "--tool=memcheck", "--soname-synonyms=somalloc=NONE", "--log-file=\(log)"]
+        let profile = "\(folder)/allocations.profile"
+        let counter = [
+            "valgrind", "--tool=callgrind", "--compress-strings=no", "--callgrind-out-file=\(profile)",
+            "--log-file=\(folder)/allocations.log",
+        ]
         try ChildProcess(command: counter + command).run(expecting: [0])
-        for line in try File.text(log).split(separator: "\n") {
-            // ==1==   total heap usage: 1,234 allocs, 1,230 frees, 56,789 bytes allocated
-            let words = line.split(separator: " ")
-            if let index = words.firstIndex(of: "allocs,"), index > 0,
-                let count = Double(words[index - 1].filter { $0 != "," })
-            {
-                return count
+        var total = 0.0
+        var isAllocation = false
+        // cfn=malloc
+        // calls=12 0
+        for line in try File.text(profile).split(separator: "\n") {
+            if line.hasPrefix("cfn=") {
+                isAllocation = Self.functions.contains(String(line.dropFirst(4)))
+            } else if isAllocation, line.hasPrefix("calls=") {
+                let count = line.dropFirst(6).prefix { $0 != " " }
+                total += Double(count) ?? 0
             }
         }
-        throw .noData(log)
+        // Every program allocates something before it begins.
+        if total == 0 { throw .noData(profile) }
+        return total
     }
+
+    /// The functions of the C library that allocate memory.
+    private static let functions: Set = [
+        "malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign", "memalign",
+    ]
 
     /// The number of links that a command processes.
     private func links(of command: [String]) throws(BenchError) -> Double {

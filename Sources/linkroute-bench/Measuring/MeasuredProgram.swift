@@ -80,7 +80,15 @@ struct MeasuredProgram {
         metrics["memory.1gb"] = try streamingPeak(lists: 12)
         if isLong { metrics["memory.10gb"] = try streamingPeak(lists: 120) }
         metrics["memory.100k"] = Double(try matchAll(.k100, jobs: 2).run(expecting: [0, 1]).peakBytes)
+        metrics["memory.file"] = try strippedSize()
         return metrics
+    }
+
+    /// The number of bytes of the program's file without symbols and debug information.
+    private func strippedSize() throws(BenchError) -> Double {
+        let stripped = "\(folder)/linkroute.stripped"
+        try ChildProcess(command: ["strip", "-o", stripped, path]).run(expecting: [0])
+        return Double(try File.read(stripped).count)
     }
 
     /// The peak for the list of the smallest table, about 84 MB, sent `lists` times through a pipe.

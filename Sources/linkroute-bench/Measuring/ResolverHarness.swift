@@ -129,6 +129,8 @@ struct StageRun {
     /// rounds.
     private func repeated(_ count: Int, _ body: () -> Int) -> Result {
         var times: [Double] = []
+        // Allocations are counted as the difference between two numbers of rounds.
+        times.reserveCapacity(rounds + 1)
         var matches = 0
         for round in 0...rounds {
             let start = Clock.now

@@ -77,6 +77,7 @@ struct Target {
         memory("1gb", "peak memory, 1 GB of links", 8),
         memory("10gb", "peak memory, 10 GB of links", 8),
         memory("100k", "peak memory, 100,000 routes", 45),
+        memory("file", "size of the stripped program", 8),
         ratio(
             "single", "`match`, github table, to httprouter's path", 0.4, "time.single.github",
             to: "time.httprouter"),

@@ -121,4 +121,28 @@ struct BlockIndexTests {
                     == Array(expected(text, from: start)[..<3]))
         }
     }
+
+    @Test("The groups of single links, in which line ends are special", arguments: 1..<300)
+    func links(length: Int) {
+        let whole = text(length)[..<length]
+        for link in [Bytes(whole), Bytes(whole.filter { $0 != 0x0A && $0 != 0x0D })] {
+            let groups = 1..<2 + link.count / 64
+            let block =
+                Bytes(repeating: UInt8(ascii: "a"), count: 64) + link
+                + Bytes(repeating: UInt8(ascii: "a"), count: 64 * groups.count - link.count)
+            for backend in Self.backends {
+                var masks = ContiguousArray(repeating: ByteClassMasks(), count: groups.upperBound)
+                var span = masks.mutableSpan
+                let special = ByteClassMasks.readLink(block.span, groups, into: &span, with: backend)
+                let isPlain = (64..<64 + link.count).allSatisfy { index in
+                    !Byte(block, index).isSpecial && block[index] != 0x0A && block[index] != 0x0D
+                }
+                #expect((special == 0) == isPlain)
+                // The masks of other links are not used.
+                if isPlain {
+                    #expect(masks[1...].map(members) == groups.map { expected(block, from: 64 * $0) })
+                }
+            }
+        }
+    }
 }

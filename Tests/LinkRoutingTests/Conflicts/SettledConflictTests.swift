@@ -49,6 +49,13 @@ struct SettledConflictTests {
             """
         ),
         (
+            "A catch-all that takes one segment at least, before a parameter",
+            """
+            /a/+r/:p -> longer
+            /a/:q -> shorter
+            """
+        ),
+        (
             "A list that only links with a repeated item win",
             """
             /s?:k{[a|b]} -> list
