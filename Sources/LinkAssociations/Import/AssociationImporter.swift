@@ -132,7 +132,7 @@ public enum AssociationImporter {
             header += ["# TODO: name the host, as in `source web //example.com`.", ""]
         }
         header += sources + (sources.isEmpty ? [] : [""])
-        var writer = TableWriter(TableDraft(rules), header: header)
+        var writer = TableWriter(ImportedTable(rules), header: header)
         let text = writer.loadableText()
         var all = notes
         for rule in writer.rules {

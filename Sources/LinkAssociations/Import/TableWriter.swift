@@ -6,14 +6,14 @@ struct TableWriter {
     struct DraftRoute {
         var name: String
         var isChosen: Bool
-        var patterns: [TableDraft.Entry]
+        var patterns: [ImportedTable.Entry]
     }
 
     /// The lines before the routes: comments, sources and types.
     var header: [String]
     private(set) var rules: [ImportedRule]
     private var routes: [DraftRoute] = []
-    private var exclusions: [TableDraft.Entry] = []
+    private var exclusions: [ImportedTable.Entry] = []
     private var types: [(name: String, texts: [String])] = []
     /// The subject of a line: a route and one of its patterns, or an exclusion.
     private var owners: [Int: (route: Int?, pattern: Int)] = [:]
@@ -22,7 +22,7 @@ struct TableWriter {
     /// The number of patterns that are loaded in all attempts together.
     private static let mostWork = 100_000
 
-    init(_ draft: TableDraft, header: [String]) {
+    init(_ draft: ImportedTable, header: [String]) {
         self.header = header
         rules = draft.rules
         exclusions = draft.entries.filter(\.excludes)
@@ -41,8 +41,8 @@ struct TableWriter {
         }
     }
 
-    private static func grouped(_ entries: [TableDraft.Entry]) -> [(Int, [TableDraft.Entry])] {
-        var groups: [(Int, [TableDraft.Entry])] = []
+    private static func grouped(_ entries: [ImportedTable.Entry]) -> [(Int, [ImportedTable.Entry])] {
+        var groups: [(Int, [ImportedTable.Entry])] = []
         for entry in entries {
             if groups.last?.0 == entry.rule {
                 groups[groups.count - 1].1.append(entry)
@@ -93,7 +93,7 @@ struct TableWriter {
         for index in rules.indices {
             rules[index].takesMore.append("all links: the rules are too many or too alike")
         }
-        let entry = TableDraft.Entry(
+        let entry = ImportedTable.Entry(
             pattern: DraftPattern(path: [.rest(isRequired: false)]), rule: 0, excludes: false)
         routes = [DraftRoute(name: "any", isChosen: false, patterns: [entry])]
         exclusions = []
@@ -144,11 +144,11 @@ struct TableWriter {
         return true
     }
 
-    private func entry(_ owner: (route: Int?, pattern: Int)) -> TableDraft.Entry {
+    private func entry(_ owner: (route: Int?, pattern: Int)) -> ImportedTable.Entry {
         owner.route.map { routes[$0].patterns[owner.pattern] } ?? exclusions[owner.pattern]
     }
 
-    private mutating func noteRemoval(_ entry: TableDraft.Entry) {
+    private mutating func noteRemoval(_ entry: ImportedTable.Entry) {
         let links = "some links, which other rules decide"
         if entry.excludes {
             rules[entry.rule].takesMore.append(links)

@@ -43,8 +43,9 @@ struct DraftWriter {
             let current = tree.nodes[node]
             if current.ends.count > 0 { shapes.append(Shape(segments: segments, ends: current.ends)) }
             // The last one that is added is the next one.
-            if let value = current.value {
-                let parameter = Self.parameter(after: segments, current.values)
+            for edge in [current.texts, current.numbers] {
+                guard let value = edge.node else { continue }
+                let parameter = Self.parameter(after: segments, edge.values)
                 pending.append((Int(value), segments + [parameter]))
             }
             for (word, child) in current.words.sorted(by: { $1.key.lexicographicallyPrecedes($0.key) }) {
@@ -75,6 +76,9 @@ struct DraftWriter {
         let taken = Set(shape.segments.filter { $0.type != nil }.map(\.text))
         var conditions: [String] = []
         var shares: [String] = []
+        if shape.ends.count * Self.leastShare < tree.count {
+            shares.append(shape.ends.count == 1 ? "1 link" : "\(shape.ends.count) links")
+        }
         for (name, values) in shape.ends.items.sorted(by: {
             ($1.value.count, $0.key) < ($0.value.count, $1.key)
         }) {
@@ -85,8 +89,9 @@ struct DraftWriter {
             shares.append("\(name) in \(percent) %")
         }
         if conditions.count > Self.mostConditions {
-            conditions.removeLast(conditions.count - Self.mostConditions)
-            shares.removeLast(shares.count - Self.mostConditions)
+            let excess = conditions.count - Self.mostConditions
+            conditions.removeLast(excess)
+            shares.removeLast(excess)
         }
         if !conditions.isEmpty { pattern += "?" + conditions.joined(separator: "&") }
         var text = "\(pattern) -> \(name(of: shape))"
@@ -98,6 +103,8 @@ struct DraftWriter {
         return text
     }
 
+    /// A comment says so if fewer than one in so many links lead to a route.
+    private static let leastShare = 1000
     /// The most conditions of a pattern that somebody would read.
     private static let mostConditions = 12
 

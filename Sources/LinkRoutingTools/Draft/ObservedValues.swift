@@ -14,6 +14,8 @@ struct ObservedValues: Sendable {
         /// A word of letters, which may be one of a few.
         static let word = Kinds(rawValue: 32)
         static let other = Kinds(rawValue: 64)
+        /// A code that a number accepts, too, such as `007`.
+        static let code = Kinds(rawValue: 128)
     }
 
     private(set) var count = 0
@@ -54,7 +56,9 @@ struct ObservedValues: Sendable {
         case .bool: return "bool"
         case .word:
             guard let words, words.count > 1, count >= words.count * Self.leastRepetition else { break }
-            return words.keys.sorted().joined(separator: "|")
+            // The name of a type is a text only in quotes.
+            return words.keys.sorted().map { ValueType.builtIn($0) == nil ? $0 : "'\($0)'" }.joined(
+                separator: "|")
         default: break
         }
         return "string"
@@ -71,7 +75,12 @@ struct ObservedValues: Sendable {
             let spelled = String(decoding: Bytes(text), as: UTF8.self)
             return spelled == "true" || spelled == "false" ? .bool : .word
         }
-        return .other
+        return Numbers.int(text) != nil || Numbers.double(text) != nil ? .code : .other
+    }
+
+    /// Whether the values have one type that accepts no text of another kind, apart from codes.
+    var haveExactType: Bool {
+        kinds == .int || kinds == .double || kinds == [.int, .double] || kinds == .uuid || kinds == .date
     }
 
     /// Digits, with a sign before and a dot in them. A leading zero makes a code of it, such as `007`.

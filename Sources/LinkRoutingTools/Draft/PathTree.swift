@@ -1,7 +1,7 @@
 import LinkRouting
 
-/// The paths of many links as a tree of their segments. Words are edges of their own; all other texts at a place are one
-/// edge, because they are values.
+/// The paths of many links as a tree of their segments. Words are edges of their own; all other texts at a place are
+/// values, with one edge for numbers, UUIDs and dates and one for the others.
 struct PathTree {
     /// The links that end at a node.
     struct Ends {
@@ -37,11 +37,20 @@ struct PathTree {
         /// How many links lead to the node or pass through it.
         var count = 0
         var words: [Bytes: Int32] = [:]
-        /// The node after all texts that are no words.
-        var value: Int32?
-        /// The texts on the edge to ``value``.
-        var values = ObservedValues()
+        /// The numbers, UUIDs and dates.
+        var numbers = ValueEdge()
+        /// All other texts that are no words.
+        var texts = ValueEdge()
         var ends = Ends()
+
+        var valueCount: Int { numbers.values.count + texts.values.count }
+        var hasValues: Bool { numbers.node != nil || texts.node != nil }
+    }
+
+    /// The values at a place, and the node after them.
+    struct ValueEdge {
+        var node: Int32?
+        var values = ObservedValues()
     }
 
     private(set) var nodes = [Node()]
@@ -74,7 +83,8 @@ struct PathTree {
     }
 
     private mutating func next(after node: Int, _ segment: Span<UInt8>) -> Int {
-        if ObservedValues.kind(of: segment) == .word {
+        let kind = ObservedValues.kind(of: segment)
+        if kind == .word {
             let word = Bytes(segment)
             if let next = nodes[node].words[word] { return Int(next) }
             if nodes[node].words.count < Self.mostWords, nodes.count < Self.mostNodes {
@@ -83,13 +93,15 @@ struct PathTree {
                 return nodes.count - 1
             }
         }
-        nodes[node].values.add(segment)
-        return valueNode(after: node)
+        let isText = kind == .word || kind == .other || kind == .code
+        let edge = isText ? \Node.texts : \Node.numbers
+        nodes[node][keyPath: edge].values.add(segment)
+        return valueNode(after: node, edge)
     }
 
-    private mutating func valueNode(after node: Int) -> Int {
-        if let value = nodes[node].value { return Int(value) }
-        nodes[node].value = Int32(nodes.count)
+    private mutating func valueNode(after node: Int, _ edge: WritableKeyPath<Node, ValueEdge>) -> Int {
+        if let value = nodes[node][keyPath: edge].node { return Int(value) }
+        nodes[node][keyPath: edge].node = Int32(nodes.count)
         nodes.append(Node())
         return nodes.count - 1
     }
@@ -99,7 +111,8 @@ struct PathTree {
         let offset = Int32(nodes.count)
         for node in other.nodes {
             var node = node
-            node.value = node.value.map { $0 + offset }
+            node.numbers.node = node.numbers.node.map { $0 + offset }
+            node.texts.node = node.texts.node.map { $0 + offset }
             node.words = node.words.mapValues { $0 + offset }
             nodes.append(node)
         }
@@ -116,6 +129,12 @@ struct PathTree {
     ///
     /// - Parameter depth: the number of segments before the node.
     mutating func separateValues(at node: Int, depth: Int) {
+        joinValues(at: node)
+        separateWords(at: node, depth: depth)
+        joinValues(at: node)
+    }
+
+    private mutating func separateWords(at node: Int, depth: Int) {
         var words: [Word] = []
         for (text, child) in nodes[node].words {
             words.append(Word(text: text, node: Int(child), count: nodes[Int(child)].count))
@@ -124,11 +143,11 @@ struct PathTree {
             $0.count == $1.count ? $0.text.lexicographicallyPrecedes($1.text) : $0.count < $1.count
         }
         let rare = words.prefix { $0.count < Self.leastRepetition }
-        let hasValues = nodes[node].values.count >= Self.leastRepetition
+        let hasValues = nodes[node].valueCount >= Self.leastRepetition
         guard hasValues || rare.count >= Self.leastNames(depth: depth) else { return }
         for word in rare { makeValue(word, at: node) }
         let small = words.dropFirst(rare.count).filter { $0.count * 20 < nodes[node].count }
-        let names = nodes[node].values.count
+        let names = nodes[node].valueCount
         guard names * 4 >= small.reduce(0, { $0 + $1.count }) else { return }
         for word in small where isFollowedLikeValues(word, at: node, leastEnds: depth == 0 ? 10 : 100) {
             makeValue(word, at: node)
@@ -137,19 +156,36 @@ struct PathTree {
 
     private mutating func makeValue(_ word: Word, at node: Int) {
         nodes[node].words[word.text] = nil
-        nodes[node].values.add(word.text.span, times: word.count)
-        merge(word.node, into: valueNode(after: node))
+        nodes[node].texts.values.add(word.text.span, times: word.count)
+        merge(word.node, into: valueNode(after: node, \.texts))
+    }
+
+    /// Makes one edge of numbers and other texts, unless nearly all values are numbers of one type.
+    ///
+    /// The few other texts are then mistakes in links, and codes that are digits by chance are few among codes.
+    private mutating func joinValues(at node: Int) {
+        let (numbers, texts) = (nodes[node].numbers, nodes[node].texts)
+        guard let after = numbers.node, texts.node != nil else { return }
+        let areApart =
+            texts.values.count * 10 < numbers.values.count && numbers.values.haveExactType
+            && !texts.values.kinds.contains(.code)
+        guard !areApart else { return }
+        nodes[node].numbers = ValueEdge()
+        nodes[node].texts.values.merge(numbers.values)
+        merge(Int(after), into: valueNode(after: node, \.texts))
     }
 
     /// Whether four of five links with a word go on as links with a value at its place do.
     ///
     /// - Parameter leastEnds: Links that end at the word count if one in so many ends at a value.
     private func isFollowedLikeValues(_ word: Word, at node: Int, leastEnds: Int) -> Bool {
-        guard let value = nodes[node].value else { return false }
+        let (numbers, texts) = (nodes[node].numbers, nodes[node].texts)
+        let usual = numbers.values.count > texts.values.count ? numbers : texts
+        guard let value = usual.node else { return false }
         let (mine, theirs) = (nodes[word.node], nodes[Int(value)])
         var known = theirs.ends.count * leastEnds >= theirs.count ? mine.ends.count : 0
-        if let next = mine.value, theirs.value != nil { known += nodes[Int(next)].count }
-        for (text, next) in mine.words where theirs.words[text] != nil || theirs.value != nil {
+        if theirs.hasValues { known += mine.valueCount }
+        for (text, next) in mine.words where theirs.words[text] != nil || theirs.hasValues {
             known += nodes[Int(next)].count
         }
         return known * 5 >= word.count * 4
@@ -175,7 +211,6 @@ struct PathTree {
             nodes[source] = Node()
             nodes[target].count += merged.count
             nodes[target].ends.merge(merged.ends)
-            nodes[target].values.merge(merged.values)
             for (word, child) in merged.words {
                 if let other = nodes[target].words[word] {
                     pending.append((Int(child), Int(other)))
@@ -183,11 +218,14 @@ struct PathTree {
                     nodes[target].words[word] = child
                 }
             }
-            guard let value = merged.value else { continue }
-            if let other = nodes[target].value {
-                pending.append((Int(value), Int(other)))
-            } else {
-                nodes[target].value = value
+            for edge in [\Node.numbers, \Node.texts] {
+                nodes[target][keyPath: edge].values.merge(merged[keyPath: edge].values)
+                guard let value = merged[keyPath: edge].node else { continue }
+                if let other = nodes[target][keyPath: edge].node {
+                    pending.append((Int(value), Int(other)))
+                } else {
+                    nodes[target][keyPath: edge].node = value
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 import LinkRouting
 
 /// A table that is being made from rules, which are tried in order, while a table lets the most specific win.
-struct TableDraft {
+struct ImportedTable {
     /// A pattern and the rule that it comes from.
     struct Entry {
         var pattern: DraftPattern
