@@ -8,7 +8,7 @@ FUZZ_OPTIMIZATION ?= -O -g
 # The most seconds that one input may take.
 FUZZ_TIMEOUT ?= 10
 # Each target NAME has a program NAME.swift, a dictionary NAME.dict and a folder corpus/NAME.
-FUZZ_TARGETS ?= link table webURL expression building results extraction associations
+FUZZ_TARGETS ?= link table webURL expression building results rows extraction associations
 
 # The modules that the targets import. Each may import those before it.
 FUZZ_MODULES := LinkRouting LinkRoutingTools LinkAssociations SystemIO linkroute
@@ -40,7 +40,7 @@ fuzz: $(addprefix $(FUZZ_BUILD)/,$(FUZZ_TARGETS)) ## Fuzz the parsers and the ma
 	done
 
 # The program takes part with the folders that read input, and lets the targets use what is internal to it.
-FUZZ_SOURCES = $(if $(filter linkroute,$(1)),$(addprefix Sources/linkroute/,Streams CommandLine Input),Sources/$(1))
+FUZZ_SOURCES = $(if $(filter linkroute,$(1)),$(addprefix Sources/linkroute/,Streams CommandLine Associations Input Results Rows),Sources/$(1))
 FUZZ_TESTING = $(if $(filter linkroute,$(1)),-enable-testing)
 
 # The rule for a module. Each adds itself to what the next modules and the targets need.

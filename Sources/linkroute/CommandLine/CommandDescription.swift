@@ -130,9 +130,9 @@ struct ValueSpec: Sendable, Equatable {
         self.kind = kind
     }
 
-    /// The allowed words if there are at most three, else the placeholder.
+    /// The allowed words if there are at most four, else the placeholder.
     var usage: String {
-        if case .choice(let words) = kind, words.count <= 3 { return words.joined(separator: "|") }
+        if case .choice(let words) = kind, words.count <= 4 { return words.joined(separator: "|") }
         return name
     }
 }

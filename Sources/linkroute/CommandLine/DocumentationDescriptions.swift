@@ -27,11 +27,26 @@ extension Command {
 
     static let man = Command(
         name: .man,
-        summary: "Print the manual page.",
+        summary: "Print a manual page.",
+        discussion: [
+            """
+            `linkroute` is the page of the program, and `linkroute-routes` the page of the language of route \
+            tables. `make install` and packages install both, for `man linkroute` and \
+            `man linkroute-routes`.
+            """
+        ],
         examples: [
             Example(
                 line: "linkroute man > linkroute.1",
-                purpose: "Write the page to a file, to be read with `man ./linkroute.1`.")
+                purpose: "Write the page to a file, to be read with `man ./linkroute.1`."),
+            Example(
+                line: "linkroute man linkroute-routes | man -l -",
+                purpose: "Read about the lines, patterns and types of route tables."),
+        ],
+        operands: [
+            Operand(
+                value: ValueSpec("PAGE", .choice(ManPage.Name.allCases.map(\.rawValue))),
+                help: "The page: `linkroute`, which is the default, or `linkroute-routes`.")
         ])
 
     static let help = Command(

@@ -1,73 +1,48 @@
-/// The manual page linkroute(1), in the roff language of `man`.
+/// The manual page linkroute(1).
 enum ManPage {
+    /// The pages that `linkroute man` prints.
+    enum Name: String, CaseIterable {
+        case program = "linkroute"
+        case routes = "linkroute-routes"
+
+        var text: String {
+            switch self {
+            case .program: ManPage.text
+            case .routes: RoutesManPage.text
+            }
+        }
+    }
+
     static var text: String {
         """
         .TH LINKROUTE 1 "" "linkroute \(ProgramDescription.version)" "User Commands"
         .SH NAME
-        linkroute \\- \(inline(lowercasedFirst(ProgramDescription.summary.dropLast())))
+        linkroute \\- \(Roff.inline(lowercasedFirst(ProgramDescription.summary.dropLast())))
         .SH SYNOPSIS
         .B linkroute
         .I command
         [\\fIoptions\\fR] [\\fIarguments\\fR]
 
         """
-            + section("DESCRIPTION", paragraphs(ProgramDescription.discussion))
-            + section("COMMANDS", ProgramDescription.commands.map(command).joined())
-            + section("GLOBAL OPTIONS", definitions(GlobalOptions.all.map(HelpText.definition)))
-            + section("EXIT STATUS", definitions(ProgramDescription.exitStatus))
-            + section("ENVIRONMENT", definitions(ProgramDescription.environment))
-            + section("FILES", definitions(ProgramDescription.files))
+            + Roff.section("DESCRIPTION", Roff.paragraphs(ProgramDescription.discussion))
+            + Roff.section("COMMANDS", ProgramDescription.commands.map(command).joined())
+            + Roff.section("GLOBAL OPTIONS", Roff.definitions(GlobalOptions.all.map(HelpText.definition)))
+            + Roff.section("EXIT STATUS", Roff.definitions(ProgramDescription.exitStatus))
+            + Roff.section("ENVIRONMENT", Roff.definitions(ProgramDescription.environment))
+            + Roff.section("FILES", Roff.definitions(ProgramDescription.files))
+            + Roff.section("SEE ALSO", Roff.paragraphs(["`linkroute-routes`(5)"]))
     }
 
     private static func command(_ command: Command) -> String {
         let rows = command.operands.map(HelpText.definition) + command.options.map(HelpText.definition)
-        return ".SS \(inline(HelpText.usage(of: command)))\n"
-            + paragraphs([command.summary] + command.discussion) + definitions(rows)
-            + examples(command.examples)
+        return Roff.subsection(
+            HelpText.usage(of: command),
+            Roff.paragraphs([command.summary] + command.discussion) + Roff.definitions(rows)
+                + examples(command.examples))
     }
 
     private static func examples(_ examples: [Command.Example]) -> String {
-        examples.map { ".PP\n\(inline($0.purpose))\n.PP\n.RS 4\n.EX\n\(escaped($0.line))\n.EE\n.RE\n" }
-            .joined()
-    }
-
-    private static func section(_ title: String, _ body: String) -> String {
-        ".SH \(title)\n" + (body.hasPrefix(".PP\n") ? String(body.dropFirst(4)) : body)
-    }
-
-    private static func paragraphs(_ paragraphs: [String]) -> String {
-        // The first paragraph follows a heading, which already adds the space.
-        paragraphs.map { inline($0) + "\n" }.joined(separator: ".PP\n")
-    }
-
-    private static func definitions(_ rows: [Definition]) -> String {
-        rows.map { ".TP\n\\fB\(escaped($0.term))\\fR\n\(inline($0.meaning))\n" }.joined()
-    }
-
-    /// Escapes `text`, and sets its parts in backticks in bold.
-    private static func inline(_ text: some StringProtocol) -> String {
-        let parts = text.split(separator: "`", omittingEmptySubsequences: false)
-        return parts.enumerated().map { index, part in
-            index.isMultiple(of: 2) ? escaped(part) : "\\fB\(escaped(part))\\fR"
-        }.joined()
-    }
-
-    /// Escapes `text` so that nothing is taken for a request, and quotes and hyphens remain ASCII.
-    private static func escaped(_ text: some StringProtocol) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "\\": escaped += "\\e"
-            case "-": escaped += "\\-"
-            case "'": escaped += "\\(aq"
-            case "`": escaped += "\\(ga"
-            case "~": escaped += "\\(ti"
-            case "^": escaped += "\\(ha"
-            case ".": escaped += escaped.isEmpty ? "\\&." : "."
-            default: escaped.append(character)
-            }
-        }
-        return escaped
+        examples.map { ".PP\n\(Roff.inline($0.purpose))\n" + Roff.code($0.line) }.joined()
     }
 
     private static func lowercasedFirst(_ text: some StringProtocol) -> String {

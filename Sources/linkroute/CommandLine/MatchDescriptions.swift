@@ -2,17 +2,23 @@
 
 /// The output formats of `match`.
 enum ResultFormat: String, OptionChoice {
-    case json, tsv, name
+    case json, tsv, csv, name
 
     static let defaultValue = ResultFormat.json
+}
+
+/// The formats of rows that `match` reads and writes.
+enum RowFormat: String, CaseIterable {
+    case tsv, csv, ndjson
 }
 
 enum MatchOptions {
     static let format = Option.choice(
         "format", ResultFormat.self, letter: "f",
         help: """
-            How to write a result. `json` is an object; `tsv` is the URL, the route and the parameters, \
-            separated by tabs; `name` is only the name of the route, empty for a miss.
+            How to write a result. `json` is an object; `tsv` is the URL, the route, the parameters and \
+            the reason for a miss, separated by tabs; `csv` is the same with commas, after a header; `name` \
+            is only the name of the route, empty for a miss.
             """)
     static let all = Option.flag("all", help: "List every route that matches, best first.")
     static let full = Option.flag(
@@ -26,7 +32,27 @@ enum MatchOptions {
     )
     static let maxLine = Option.integer(
         "max-line", in: 1...Int.max, default: LineReader.defaultMaxLine,
-        help: "Maximum length of a line in bytes; a longer one is an invalid URL.")
+        help: "Maximum length of a line or row in bytes; a longer one is an invalid URL or row.")
+    static let null = Option.flag(
+        "null", letter: "0", help: "Read links that end with NUL instead of lines, as `find -print0` writes.")
+    static let raw = Option.flag(
+        "raw", help: "In TSV, do not escape backslashes, for programs that read fields as they are.")
+    static let input = Option(
+        name: "input", letter: "i", value: ValueSpec("FORMAT", .choice(RowFormat.allCases.map(\.rawValue))),
+        help: """
+            Read rows from standard input, and write each with `route`, `params`, `source` and `reason` added.
+            """)
+    static let column = Option.text(
+        "column", "NAME|N",
+        help: """
+            The column of TSV or CSV with the links. A number counts from 1, by default 1; a name means \
+            that the first row is a header.
+            """)
+    static let field = Option(
+        name: "field", value: ValueSpec("NAME", .text), defaultValue: "url",
+        help: "The key of the link in a row of NDJSON.")
+    static let prefix = Option.text(
+        "prefix", "P", help: "Begin the names of what is added to rows with this text.")
 }
 
 extension Command {
@@ -38,7 +64,11 @@ extension Command {
             Links are read from the arguments, or else from the lines of standard input. Every line gets \
             exactly one line of result, in order, even if it is blank or not a link. Results are written \
             before the program waits for more input.
+            """,
             """
+            With `--input`, standard input is a table or a list of objects. Every row comes back as it was, \
+            with its result added, so it keeps its identifier.
+            """,
         ],
         examples: [
             Example(
@@ -51,6 +81,9 @@ extension Command {
                 line: "linkroute match --format tsv < links.txt | cut -f 2",
                 purpose: "Print the route of each link."),
             Example(
+                line: "linkroute match --input csv --column url < visits.csv > resolved.csv",
+                purpose: "Add the route of the link in the column `url` to each row of a CSV file."),
+            Example(
                 line: "linkroute match --count < access.log",
                 purpose: "Count the links of each route, and the misses by reason."),
         ],
@@ -61,7 +94,9 @@ extension Command {
         ],
         options: [
             MatchOptions.format, MatchOptions.all, MatchOptions.full, MatchOptions.count, MatchOptions.jobs,
-            MatchOptions.maxLine,
+            MatchOptions.maxLine, MatchOptions.null, MatchOptions.raw, MatchOptions.input,
+            MatchOptions.column,
+            MatchOptions.field, MatchOptions.prefix,
         ] + AssociationOptions.all)
 }
 

@@ -39,6 +39,8 @@ struct UsageError: Error, Equatable {
         case notHost(Option, String)
         /// The first option has no effect without the second one, which is missing.
         case without(Option, Option)
+        /// An argument of a command that reads rows from standard input.
+        case rowsAndOperand(Option, String)
     }
 
     let reason: Reason
@@ -84,6 +86,8 @@ extension Messages {
         case .notHost(let option, let word):
             "\(quoted(option.long)) cannot be \(quoted(word)): expected a host such as `example.com`"
         case .without(let option, let other): "\(quoted(option.long)) needs \(quoted(other.long))"
+        case .rowsAndOperand(let option, let operand):
+            "\(quoted(option.long)) reads rows from standard input, not from \(quoted(operand))"
         case .missingOption(let option, let operand): "\(quoted(operand)) needs \(quoted(option.long))"
         case .contradiction(let option, let other):
             "\(quoted(option.long)) cannot be used with \(quoted(other))"
@@ -112,6 +116,7 @@ extension Messages {
             error.command.map { "`linkroute \($0.rawValue)` takes \(operandCount(of: $0.command))" }
         case .secondWord(let word):
             "`linkroute routes` takes only one word, and \(quoted(word)) is not a route table"
+        case .rowsAndOperand(_, let operand): "for a file, write `< \(shellWord(operand))`"
         case .noCommand, .unexpectedValue, .notNameAndValue, .notFormatAndFile, .notUTF8,
             .contradiction, .missingOption, .repeatedInput, .inputForTableAndLinks, .inputForFileAndLinks,
             .notHost, .without:

@@ -64,6 +64,9 @@ extension ParsedCommand {
     /// The note for people who may not expect that the program waits for their input; `nil` if it does not.
     var terminalNote: String? {
         if isQuiet || !FileDescriptor.standardInput.isTerminal { return nil }
+        if name == .match, let format = argument(MatchOptions.input) {
+            return "reading rows of \(format.text) from the terminal; Ctrl-D ends the input\n"
+        }
         if readsLinksFromStandardInput {
             return "reading links from the terminal, one per line; Ctrl-D ends the input\n"
         }

@@ -21,6 +21,7 @@ extension Messages {
         case let error as ExportError: text(for: error)
         case let error as ImportError: text(for: error)
         case let error as ImportFileError: text(for: error)
+        case let error as RowError: text(for: error)
         default: "error: \(VisibleText.of("\(error)"))\n"
         }
     }
@@ -129,10 +130,31 @@ extension Messages {
     }
 
     private static func hint(for missing: MissingNameError) -> String {
-        SpellingSuggestion.suggestion(for: missing.name, among: missing.others).map {
-            "did you mean \(quoted($0))?"
+        hint(for: missing.name, among: missing.others)
+    }
+
+    private static func hint(for name: String, among others: [String]) -> String {
+        SpellingSuggestion.suggestion(for: name, among: others).map { "did you mean \(quoted($0))?" }
+            ?? "expected \(alternatives(Array(others.prefix(20))))"
+    }
+
+    static func text(for error: RowError) -> String {
+        let (name, hint) = (MatchOptions.column.long, "`--prefix P` begins all added names with P")
+        return switch error {
+        case .noHeader(let column):
+            "error: standard input has no row\n"
+                + "  \(quoted(name)) names the column \(quoted(column)) of a header, which should come first\n"
+        case .invalidHeader:
+            "error: line 1 of standard input cannot be a header: a quote is not closed, or the line is too long\n"
+                + "  \(quoted(name)) with a number reads rows without a header\n"
+        case .missingColumn(let column, let others):
+            "error: line 1 of standard input has no column \(quoted(column))\n"
+                + "  \(self.hint(for: column, among: others))\n"
+        case .takenColumn(let column):
+            "error: line 1 of standard input already has a column \(quoted(column))\n  \(hint)\n"
+        case .takenKey(let key, let line):
+            "error: line \(line) of standard input already has a key \(quoted(key))\n  \(hint)\n"
         }
-            ?? "expected \(alternatives(Array(missing.others.prefix(20))))"
     }
 
     private static let kinds =

@@ -66,7 +66,8 @@ enum Linkroute {
             let shells = command.operands.compactMap { Shell(rawValue: $0.text) }
             for shell in shells { try output.append(CompletionScripts.script(for: shell)) }
         case .man:
-            try output.append(ManPage.text)
+            let page = command.operands.first.flatMap { ManPage.Name(rawValue: $0.text) } ?? .program
+            try output.append(page.text)
         case .help:
             let topic = command.operands.first.flatMap { CommandName(rawValue: $0.text) }
             return try answer(.help(topic), &output)

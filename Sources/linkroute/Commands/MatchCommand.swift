@@ -5,6 +5,7 @@ import SystemIO
 /// Resolves the links in the arguments, or else in the lines of standard input.
 enum MatchCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
+        if let form = try RowForm(command) { return try runRows(command, form) }
         let form = try OutputMode(command)
         let files = try command.loadAssociationFiles()
         let matcher = try command.loadMatcher()
@@ -12,13 +13,15 @@ enum MatchCommand {
         let work = MatchWork(matcher: matcher, mode: form, files: files, maxLine: limit)
         let worker = work.makeWorker()
         let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
+        let separator = UInt8(ascii: command.has(MatchOptions.null) ? "\0" : "\n")
+        try worker.results.begin(&output)
         if command.operands.isEmpty {
-            try readLines(work, worker, jobs: jobs, to: &output)
+            try readLines(work, worker, separator, jobs: jobs, to: &output)
         } else {
             let isInteractive = FileDescriptor.standardError.isTerminal && !command.isQuiet
             for operand in command.operands {
                 if operand.isStandardInput {
-                    try readLines(work, worker, jobs: jobs, to: &output)
+                    try readLines(work, worker, separator, jobs: jobs, to: &output)
                 } else {
                     try worker.results.write(line: operand.bytes.span, limit: nil, to: &output)
                     if worker.results.isMatch { continue }
@@ -35,6 +38,22 @@ enum MatchCommand {
         }
         try worker.results.finish(&output)
         return worker.results.hasMisses ? .unresolved : .success
+    }
+
+    /// Resolves the links in rows of standard input.
+    private static func runRows(_ command: ParsedCommand, _ form: RowForm) throws -> ExitStatus {
+        let files = try command.loadAssociationFiles()
+        let matcher = try command.loadMatcher()
+        try checkInput()
+        let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
+        let hasMisses = try RowRun(matcher: matcher, form: form, files: files, jobs: jobs)
+            .run(from: .standardInput, to: .standardOutput)
+        return hasMisses ? .unresolved : .success
+    }
+
+    /// Checks that standard input does not grow by its own results.
+    private static func checkInput() throws {
+        if FileDescriptor.standardInput.isStandardOutput { throw InputOutputError.usedTwice(.standardOutput) }
     }
 
     /// The hint for an argument that is the path of a file; `nil` if no such file exists.
@@ -62,11 +81,11 @@ enum MatchCommand {
     }
 
     private static func readLines(
-        _ work: MatchWork, _ worker: MatchWork.Worker, jobs: Int, to output: inout OutputBuffer
+        _ work: MatchWork, _ worker: MatchWork.Worker, _ separator: UInt8, jobs: Int,
+        to output: inout OutputBuffer
     ) throws {
-        // The input would grow by its own results.
-        if FileDescriptor.standardInput.isStandardOutput { throw InputOutputError.usedTwice(.standardOutput) }
-        var reader = LineReader(.standardInput, maxLine: work.maxLine)
+        try checkInput()
+        var reader = LineReader(.standardInput, maxLine: work.maxLine, separator: separator)
         while let batch = try reader.next(beforeRead: { try output.flush() }) {
             switch batch {
             case .lines(let range):

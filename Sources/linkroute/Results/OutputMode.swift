@@ -9,6 +9,8 @@ struct OutputMode {
     var full: Bool
     /// Whether the links of each route are counted instead of written.
     var count: Bool
+    /// Whether backslashes in TSV are not escaped.
+    var isRaw: Bool
 
     /// Whether a result is one JSON object with the default members only.
     var isDefault: Bool { format == .json && !all && !full && !count }
@@ -25,6 +27,15 @@ struct OutputMode {
         all = command.has(MatchOptions.all)
         full = command.has(MatchOptions.full)
         count = command.has(MatchOptions.count)
+        isRaw = command.has(MatchOptions.raw)
+        if isRaw, count || format != .tsv {
+            let other = count ? "--count" : "--format \(format.rawValue)"
+            throw UsageError(reason: .contradiction(MatchOptions.raw, other), command: command.name)
+        }
+        for option in [MatchOptions.column, MatchOptions.field, MatchOptions.prefix]
+        where command.has(option) {
+            throw UsageError(reason: .without(option, MatchOptions.input), command: command.name)
+        }
         if format == .json && !count { return }
         let onlyJSON = [(MatchOptions.all, all), (MatchOptions.full, full)]
         for (option, isGiven) in onlyJSON where isGiven && format != .json {

@@ -8,9 +8,9 @@ struct ResultWriter: ~Copyable {
     private var templates: ResultTemplates
     /// Evaluates links as the systems do; `nil` without association files.
     private var verdicts: VerdictWriter?
-    /// A field of a tab-separated line before it is escaped.
+    /// Parameters as JSON before they are escaped as a field.
     private var field: Bytes = []
-    private var counts: [String: Int] = [:]
+    private var counts = RouteCounts()
     /// Whether any link did not resolve.
     private(set) var hasMisses = false
 
@@ -99,7 +99,7 @@ struct ResultWriter: ~Copyable {
         let outcome = resolver.outcome
         if case .miss = outcome { hasMisses = true }
         if mode.count {
-            counts[name(of: outcome) + (verdicts?.fields(for: line) ?? ""), default: 0] += 1
+            counts.add(outcome, of: matcher, outcomes: verdicts?.fields(for: line, after: "\t") ?? "")
             return
         }
         switch mode.format {
@@ -108,7 +108,8 @@ struct ResultWriter: ~Copyable {
                 json.append(outcome, of: line, &resolver.context, to: &bytes)
                 appendVerdicts(line, to: &bytes)
             }
-        case .tsv: try output.append { appendFields(line, outcome, to: &$0) }
+        case .tsv: try output.write { bytes, _ in appendTSV(line, outcome, to: &bytes) }
+        case .csv: try output.write { bytes, _ in appendCSV(line, outcome, to: &bytes) }
         case .name:
             if case .match(let pattern, _) = outcome {
                 try output.append(matcher.name(ofPattern: pattern) ?? "")
@@ -127,77 +128,61 @@ struct ResultWriter: ~Copyable {
 
     /// Adds the counts of another writer.
     mutating func add(_ other: borrowing ResultWriter) {
-        counts.merge(other.counts, uniquingKeysWith: +)
+        counts.add(other.counts)
         hasMisses = hasMisses || other.hasMisses
     }
 
     /// Writes the counts, which are known only after the last link.
-    mutating func finish(_ output: inout OutputBuffer) throws {
-        if counts.isEmpty { return }
-        for (name, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-            try output.append("\(count)\t\(name)\n")
-        }
+    func finish(_ output: inout OutputBuffer) throws { try counts.write(to: &output) }
+
+    // MARK: Fields
+
+    /// Writes what comes before the results of all links: the header of CSV.
+    mutating func begin(_ output: inout OutputBuffer) throws {
+        guard mode.format == .csv, !mode.count else { return }
+        let systems = verdicts?.systems.map { ",\($0.rawValue)" }.joined() ?? ""
+        try output.append("url,route,params,reason\(systems)\n")
     }
 
-    private func name(of outcome: Outcome) -> String {
-        switch outcome {
-        case .match(let pattern, _): matcher.name(ofPattern: pattern) ?? ""
-        case .miss(let miss): "(\(miss.reason.rawValue))"
-        }
-    }
-
-    // MARK: Tab-separated fields
-
-    private mutating func appendFields(
-        _ line: Span<UInt8>, _ outcome: Outcome, to output: inout Bytes
+    private mutating func appendTSV(
+        _ line: Span<UInt8>, _ outcome: Outcome, to output: inout ByteBuffer
     ) {
-        appendEscaped(line, to: &output)
+        SeparatedText.appendTSV(line, isRaw: mode.isRaw, to: &output)
         output.append(UInt8(ascii: "\t"))
         switch outcome {
         case .match(let pattern, let present):
-            output.append(contentsOf: (matcher.name(ofPattern: pattern) ?? "").utf8)
+            output.append(matcher.name(ofPattern: pattern) ?? "")
             output.append(UInt8(ascii: "\t"))
-            field.removeAll(keepingCapacity: true)
-            matcher.appendParameters(of: pattern, present: present, line: line, &resolver.context, to: &field)
-            appendEscaped(field.span, to: &output)
-        case .miss: output.append(contentsOf: "\\N\t\\N".utf8)
+            takeParameters(of: pattern, present: present, line)
+            SeparatedText.appendTSV(json: field.span, isRaw: mode.isRaw, to: &output)
+            output.append("\t\\N")
+        case .miss(let miss): output.append("\\N\t\\N\t\(miss.reason.rawValue)")
         }
-        if let fields = verdicts?.fields(for: line) { output += fields.utf8 }
+        if let fields = verdicts?.fields(for: line, after: "\t") { output.append(fields) }
         output.append(UInt8(ascii: "\n"))
     }
 
-    /// Appends a field with backslashes and hidden characters escaped as in the text format of PostgreSQL's
-    /// `COPY`, and invalid UTF-8 as U+FFFD.
-    private func appendEscaped(_ bytes: Span<UInt8>, to output: inout Bytes) {
-        if !UTF8Validation.isValid(bytes) {
-            appendEscaped(
-                Bytes(String(decoding: Bytes(bytes), as: UTF8.self).utf8).span, to: &output
-            )
-            return
+    private mutating func appendCSV(
+        _ line: Span<UInt8>, _ outcome: Outcome, to output: inout ByteBuffer
+    ) {
+        SeparatedText.appendCSV(line, to: &output)
+        output.append(UInt8(ascii: ","))
+        switch outcome {
+        case .match(let pattern, let present):
+            output.append(matcher.name(ofPattern: pattern) ?? "")
+            output.append(UInt8(ascii: ","))
+            takeParameters(of: pattern, present: present, line)
+            SeparatedText.appendQuoted(field.span, to: &output)
+            output.append(UInt8(ascii: ","))
+        case .miss(let miss): output.append(",,\(miss.reason.rawValue)")
         }
-        var index = 0
-        while index < bytes.count {
-            if let scalar = HiddenCharacter.at(index, of: bytes) {
-                output.append(contentsOf: Self.escape(of: scalar).utf8)
-                index += UTF8.width(scalar)
-                continue
-            }
-            if bytes[index] == UInt8(ascii: "\\") { output.append(UInt8(ascii: "\\")) }
-            output.append(bytes[index])
-            index += 1
-        }
+        if let fields = verdicts?.fields(for: line, after: ",") { output.append(fields) }
+        output.append(UInt8(ascii: "\n"))
     }
 
-    /// A hidden character in a field: `\t`, `\n` or `\r`, else each of its bytes as `\xHH`.
-    private static func escape(of scalar: Unicode.Scalar) -> String {
-        switch scalar {
-        case "\t": "\\t"
-        case "\n": "\\n"
-        case "\r": "\\r"
-        default:
-            UTF8.encode(scalar).map { bytes in
-                bytes.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-            } ?? ""
-        }
+    /// Puts the parameters of a match into `field` as JSON.
+    private mutating func takeParameters(of pattern: Int, present: UInt8, _ line: Span<UInt8>) {
+        field.removeAll(keepingCapacity: true)
+        matcher.appendParameters(of: pattern, present: present, line: line, &resolver.context, to: &field)
     }
 }

@@ -4,21 +4,26 @@ import LinkRouting
 /// Writes what the systems do with links, as a part of the results of `match`. Each thread has its own.
 struct VerdictWriter {
     private var evaluator: SystemEvaluator
-    private let systems: [LinkSystem]
+    /// The systems that there are files for.
+    let systems: [LinkSystem]
+    /// The text with which the names of members begin.
+    private let prefix: String
     /// For each of `systems`, and each file and rule: `,"ios":{"outcome":"opens","rule":"..."}`.
     private var members: [[[Bytes]]]
     /// For each of `systems`: the member for links that no rule is about.
     private let noRule: [Bytes]
 
+    /// - Parameter prefix: The text with which the names of members begin.
     /// - Returns: `nil` if there are no files.
-    init?(_ files: AssociationFiles) {
+    init?(_ files: AssociationFiles, prefix: String = "") {
         if files.isEmpty { return nil }
+        self.prefix = prefix
         evaluator = SystemEvaluator(files)
         systems = files.systems
         members = systems.map { system in
             files.rules(of: system).map { [Bytes](repeating: [], count: $0.count) }
         }
-        noRule = systems.map { Self.member($0, .noRule, rule: nil) }
+        noRule = systems.map { Self.member(prefix + $0.rawValue, .noRule, rule: nil) }
     }
 
     /// Appends `,"ios":{...},"android":{...}`, for the systems that there are files for.
@@ -47,9 +52,9 @@ struct VerdictWriter {
         }
     }
 
-    /// The outcomes, each after a tab.
-    mutating func fields(for link: Span<UInt8>) -> String {
-        systems.map { "\t" + evaluator.verdict($0, link).outcome.rawValue }.joined()
+    /// The outcomes, each after a separator.
+    mutating func fields(for link: Span<UInt8>, after separator: String) -> String {
+        systems.map { separator + evaluator.verdict($0, link).outcome.rawValue }.joined()
     }
 
     /// Makes the member of a rule when it first decides, because a file may have thousands of rules. The rule
@@ -57,13 +62,16 @@ struct VerdictWriter {
     private mutating func prepareMember(_ outcome: LinkOutcome, _ rule: SystemRule, _ position: Int) {
         guard members[position][rule.site][rule.index].isEmpty else { return }
         let path = evaluator.files.rule(rule, of: systems[position]).path
-        members[position][rule.site][rule.index] = Self.member(systems[position], outcome, rule: path)
+        members[position][rule.site][rule.index] = Self.member(
+            prefix + systems[position].rawValue, outcome, rule: path)
     }
 
-    private static func member(_ system: LinkSystem, _ outcome: LinkOutcome, rule: String?) -> Bytes {
+    private static func member(_ name: String, _ outcome: LinkOutcome, rule: String?) -> Bytes {
         let object = JSONValue.object([
             ("outcome", .text(outcome.rawValue)), ("rule", rule.map { JSONValue.text($0) }),
         ])
-        return Bytes(",\"\(system.rawValue)\":\(object.text)".utf8)
+        var member = Bytes(",".utf8)
+        JSONText.appendString(name, to: &member)
+        return member + Bytes(":\(object.text)".utf8)
     }
 }

@@ -98,9 +98,9 @@ struct MatchAssociationTests {
                 "https://pokedex.example/pokemons/25", "https://pokedex.example/about", "pokedex://x",
             ], status: 1,
             output: #"""
-                https://pokedex.example/pokemons/25	pokemon	{"id":25}	opens	opens
-                https://pokedex.example/about	about	{}	excluded	no_rule
-                pokedex://x	\N	\N	no_rule	no_rule
+                https://pokedex.example/pokemons/25	pokemon	{"id":25}	\N	opens	opens
+                https://pokedex.example/about	about	{}	\N	excluded	no_rule
+                pokedex://x	\N	\N	no_route	no_rule	no_rule
                 """#),
         AssociationRow(
             "Counts",

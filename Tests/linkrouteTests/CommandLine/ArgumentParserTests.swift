@@ -124,7 +124,7 @@ struct ArgumentParserTests {
                 ["match", "--format"],
                 """
                 error: `--format` needs a value
-                  write `--format json|tsv|name`
+                  write `--format json|tsv|csv|name`
                 Run `linkroute match --help` for its options.
 
                 """
@@ -192,7 +192,7 @@ struct ArgumentParserTests {
                 ["match", "-f"],
                 """
                 error: `--format` needs a value
-                  write `--format json|tsv|name`
+                  write `--format json|tsv|csv|name`
                 Run `linkroute match --help` for its options.
 
                 """
@@ -210,7 +210,7 @@ struct ArgumentParserTests {
                 ["match", "-fxml"],
                 """
                 error: `--format` cannot be `xml`
-                  expected `json`, `tsv` or `name`
+                  expected `json`, `tsv`, `csv` or `name`
                 Run `linkroute match --help` for its options.
 
                 """
@@ -237,7 +237,7 @@ struct ArgumentParserTests {
                 ["match", "--format", "xml"],
                 """
                 error: `--format` cannot be `xml`
-                  expected `json`, `tsv` or `name`
+                  expected `json`, `tsv`, `csv` or `name`
                 Run `linkroute match --help` for its options.
 
                 """
@@ -288,10 +288,10 @@ struct ArgumentParserTests {
                 """
             ),
             (
-                ["man", "match"],
+                ["man", "linkroute", "match"],
                 """
                 error: unexpected argument `match`
-                  `linkroute man` takes no arguments
+                  `linkroute man` takes only one argument
                 Run `linkroute man --help` for its options.
 
                 """

@@ -42,9 +42,13 @@ struct CompletionScriptsTests {
                     esac
                 done
                 case $command:$previous in
-                    match:-f|match:--format) COMPREPLY=($(compgen -W 'json tsv name' -- "$current")); return ;;
+                    match:-f|match:--format) COMPREPLY=($(compgen -W 'json tsv csv name' -- "$current")); return ;;
                     match:-j|match:--jobs) COMPREPLY=(); return ;;
                     match:--max-line) COMPREPLY=(); return ;;
+                    match:-i|match:--input) COMPREPLY=($(compgen -W 'tsv csv ndjson' -- "$current")); return ;;
+                    match:--column) COMPREPLY=(); return ;;
+                    match:--field) COMPREPLY=(); return ;;
+                    match:--prefix) COMPREPLY=(); return ;;
                     match:--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     match:--android) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
                     match:--host) COMPREPLY=(); return ;;
@@ -115,7 +119,7 @@ struct CompletionScriptsTests {
                 esac
                 case $command in
                     '') words='match check diff lint routes explain build fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
-                    match) words='--format --all --full --count --jobs --max-line --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
+                    match) words='--format --all --full --count --jobs --max-line --null --raw --input --column --field --prefix --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
                     check) words='--extract --as --column --field --include-code --unwrap --files-from --format --output --list --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     diff) words='--extract --as --column --field --include-code --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     lint) words='--format --strict --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
@@ -127,7 +131,7 @@ struct CompletionScriptsTests {
                     export) words='aasa android-manifest assetlinks --host --app-id --fingerprint --activity --wider --narrower --check --output --routes --color --quiet --exit-zero --help --version' ;;
                     import) words='aasa android-manifest assetlinks --host --app-id --output --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
                     completions) words='bash zsh fish --routes --color --quiet --exit-zero --help --version' ;;
-                    man) words='--routes --color --quiet --exit-zero --help --version' ;;
+                    man) words='linkroute linkroute-routes --routes --color --quiet --exit-zero --help --version' ;;
                     help) words='match check diff lint routes explain build fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
                 esac
                 if [[ -n $paths && $current != -* ]]; then
@@ -191,7 +195,7 @@ struct CompletionScriptsTests {
                     'export:Write the association file that hands the links of the table to the app'
                     'import:Make a route table from an association file, to begin with'
                     'completions:Print the completion script for a shell'
-                    'man:Print the manual page'
+                    'man:Print a manual page'
                     'help:Show help for the program or one of its commands'
                 )
                 _arguments -C $global '1:command:->command' '*::argument:->argument'
@@ -201,14 +205,22 @@ struct CompletionScriptsTests {
                         case $line[1] in
                             match)
                                 _arguments $global \
-                                    '(-f --format)-f+[How to write a result]:FORMAT:(json tsv name)' \
-                                    '(-f --format)--format=[How to write a result]:FORMAT:(json tsv name)' \
+                                    '(-f --format)-f+[How to write a result]:FORMAT:(json tsv csv name)' \
+                                    '(-f --format)--format=[How to write a result]:FORMAT:(json tsv csv name)' \
                                     '--all[List every route that matches, best first]' \
                                     '--full[Add the pattern, its place in the table, and the undeclared query items]' \
                                     '--count[Instead of results, print the number of links for each route, highest first]' \
                                     '(-j --jobs)-j+[Number of threads for the lines of standard input; by default, one per core]:N: ' \
                                     '(-j --jobs)--jobs=[Number of threads for the lines of standard input; by default, one per core]:N: ' \
-                                    '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
+                                    '--max-line=[Maximum length of a line or row in bytes; a longer one is an invalid URL or row]:N: ' \
+                                    '(-0 --null)-0[Read links that end with NUL instead of lines, as find -print0 writes]' \
+                                    '(-0 --null)--null[Read links that end with NUL instead of lines, as find -print0 writes]' \
+                                    '--raw[In TSV, do not escape backslashes, for programs that read fields as they are]' \
+                                    '(-i --input)-i+[Read rows from standard input, and write each with route, params, source and reason added]:FORMAT:(tsv csv ndjson)' \
+                                    '(-i --input)--input=[Read rows from standard input, and write each with route, params, source and reason added]:FORMAT:(tsv csv ndjson)' \
+                                    '--column=[The column of TSV or CSV with the links]:NAME|N: ' \
+                                    '--field=[The key of the link in a row of NDJSON]:NAME: ' \
+                                    '--prefix=[Begin the names of what is added to rows with this text]:P: ' \
                                     '*--aasa=[Also apply the rules of this apple-app-site-association file]:FILE:_files' \
                                     '*--android=[Also apply the rules of this AndroidManifest.xml or assetlinks.json]:FILE:_files' \
                                     '--host=[The host that serves the association files, if their folder does not name it]:HOST: ' \
@@ -337,7 +349,8 @@ struct CompletionScriptsTests {
                                 _arguments $global \
                                     ':SHELL:(bash zsh fish)' ;;
                             man)
-                                _arguments $global ;;
+                                _arguments $global \
+                                    ':PAGE:(linkroute linkroute-routes)' ;;
                             help)
                                 _arguments $global \
                                     ':COMMAND:(match check diff lint routes explain build fmt init export import completions man help)' ;;
@@ -386,7 +399,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt init export import completions man help' -a export -d 'Write the association file that hands the links of the table to the app'
             complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt init export import completions man help' -a import -d 'Make a route table from an association file, to begin with'
             complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt init export import completions man help' -a completions -d 'Print the completion script for a shell'
-            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt init export import completions man help' -a man -d 'Print the manual page'
+            complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt init export import completions man help' -a man -d 'Print a manual page'
             complete -c linkroute -n 'not __fish_seen_subcommand_from match check diff lint routes explain build fmt init export import completions man help' -a help -d 'Show help for the program or one of its commands'
             complete -c linkroute -s r -l routes -r -F -d 'Read the route table from a file, from the *.routes files in a folder, or with - from standard input'
             complete -c linkroute -l color -x -a 'auto always never' -d 'When to use colour; auto means on a terminal'
@@ -394,12 +407,18 @@ struct CompletionScriptsTests {
             complete -c linkroute -l exit-zero -d 'Exit with 0 even if a link does not resolve or a check fails'
             complete -c linkroute -s h -l help -d 'Show help, with examples first'
             complete -c linkroute -s V -l version -d 'Show the version'
-            complete -c linkroute -n '__fish_seen_subcommand_from match' -s f -l format -x -a 'json tsv name' -d 'How to write a result'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -s f -l format -x -a 'json tsv csv name' -d 'How to write a result'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l all -d 'List every route that matches, best first'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l full -d 'Add the pattern, its place in the table, and the undeclared query items'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l count -d 'Instead of results, print the number of links for each route, highest first'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -s j -l jobs -x -d 'Number of threads for the lines of standard input; by default, one per core'
-            complete -c linkroute -n '__fish_seen_subcommand_from match' -l max-line -x -d 'Maximum length of a line in bytes; a longer one is an invalid URL'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l max-line -x -d 'Maximum length of a line or row in bytes; a longer one is an invalid URL or row'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -s 0 -l null -d 'Read links that end with NUL instead of lines, as find -print0 writes'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l raw -d 'In TSV, do not escape backslashes, for programs that read fields as they are'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -s i -l input -x -a 'tsv csv ndjson' -d 'Read rows from standard input, and write each with route, params, source and reason added'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l column -x -d 'The column of TSV or CSV with the links'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l field -x -d 'The key of the link in a row of NDJSON'
+            complete -c linkroute -n '__fish_seen_subcommand_from match' -l prefix -x -d 'Begin the names of what is added to rows with this text'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l aasa -r -F -d 'Also apply the rules of this apple-app-site-association file'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l android -r -F -d 'Also apply the rules of this AndroidManifest.xml or assetlinks.json'
             complete -c linkroute -n '__fish_seen_subcommand_from match' -l host -x -d 'The host that serves the association files, if their folder does not name it'
@@ -493,6 +512,7 @@ struct CompletionScriptsTests {
             complete -c linkroute -n '__fish_seen_subcommand_from import' -l app-id -x -d 'The app whose rules are read; by default, the first one of the file'
             complete -c linkroute -n '__fish_seen_subcommand_from import' -l output -r -F -d 'Write to a file instead of standard output'
             complete -c linkroute -n '__fish_seen_subcommand_from completions' -a 'bash zsh fish'
+            complete -c linkroute -n '__fish_seen_subcommand_from man' -a 'linkroute linkroute-routes'
             complete -c linkroute -n '__fish_seen_subcommand_from help' -a 'match check diff lint routes explain build fmt init export import completions man help'
 
             """#

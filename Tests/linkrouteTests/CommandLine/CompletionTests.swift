@@ -51,7 +51,7 @@ struct CompletionTests {
             b
             b
 
-            json tsv name
+            json tsv csv name
             routes
             --strict --strings
 

@@ -56,7 +56,7 @@ struct HelpTextTests {
                            the app.
               import       Make a route table from an association file, to begin with.
               completions  Print the completion script for a shell.
-              man          Print the manual page.
+              man          Print a manual page.
               help         Show help for the program or one of its commands.
 
             Global options:
@@ -120,6 +120,8 @@ struct HelpTextTests {
                   Resolve every line of a file with the table in another file.
               linkroute match --format tsv < links.txt | cut -f 2
                   Print the route of each link.
+              linkroute match --input csv --column url < visits.csv > resolved.csv
+                  Add the route of the link in the column `url` to each row of a CSV file.
               linkroute match --count < access.log
                   Count the links of each route, and the misses by reason.
 
@@ -129,14 +131,20 @@ struct HelpTextTests {
             Every line gets exactly one line of result, in order, even if it is blank or not
             a link. Results are written before the program waits for more input.
 
+            With `--input`, standard input is a table or a list of objects. Every row comes
+            back as it was, with its result added, so it keeps its identifier.
+
             Arguments:
               URL  A link to resolve, or `-` for the lines of standard input.
 
             Options:
-              -f, --format json|tsv|name  How to write a result. `json` is an object; `tsv`
-                                          is the URL, the route and the parameters,
-                                          separated by tabs; `name` is only the name of the
-                                          route, empty for a miss. Default: json.
+              -f, --format json|tsv|csv|name
+                                          How to write a result. `json` is an object; `tsv`
+                                          is the URL, the route, the parameters and the
+                                          reason for a miss, separated by tabs; `csv` is the
+                                          same with commas, after a header; `name` is only
+                                          the name of the route, empty for a miss. Default:
+                                          json.
               --all                       List every route that matches, best first.
               --full                      Add the pattern, its place in the table, and the
                                           undeclared query items.
@@ -144,8 +152,21 @@ struct HelpTextTests {
                                           each route, highest first.
               -j, --jobs N                Number of threads for the lines of standard input;
                                           by default, one per core. The order is kept.
-              --max-line N                Maximum length of a line in bytes; a longer one is
-                                          an invalid URL. Default: 1048576.
+              --max-line N                Maximum length of a line or row in bytes; a longer
+                                          one is an invalid URL or row. Default: 1048576.
+              -0, --null                  Read links that end with NUL instead of lines, as
+                                          `find -print0` writes.
+              --raw                       In TSV, do not escape backslashes, for programs
+                                          that read fields as they are.
+              -i, --input tsv|csv|ndjson  Read rows from standard input, and write each with
+                                          `route`, `params`, `source` and `reason` added.
+              --column NAME|N             The column of TSV or CSV with the links. A number
+                                          counts from 1, by default 1; a name means that the
+                                          first row is a header.
+              --field NAME                The key of the link in a row of NDJSON. Default:
+                                          url.
+              --prefix P                  Begin the names of what is added to rows with this
+                                          text.
               --aasa FILE                 Also apply the rules of this
                                           `apple-app-site-association` file. Its host is
                                           `--host`, or else the name of its folder, if that
@@ -675,13 +696,22 @@ struct HelpTextTests {
     @Test("`man`")
     func manCommand() {
         let expected = #"""
-            Print the manual page.
+            Print a manual page.
 
             Examples:
               linkroute man > linkroute.1
                   Write the page to a file, to be read with `man ./linkroute.1`.
+              linkroute man linkroute-routes | man -l -
+                  Read about the lines, patterns and types of route tables.
 
-            Usage: linkroute man [options]
+            Usage: linkroute man [options] [PAGE]
+
+            `linkroute` is the page of the program, and `linkroute-routes` the page of the
+            language of route tables. `make install` and packages install both, for `man
+            linkroute` and `man linkroute-routes`.
+
+            Arguments:
+              PAGE  The page: `linkroute`, which is the default, or `linkroute-routes`.
 
             Global options:
               -r, --routes PATH          Read the route table from a file, from the

@@ -23,12 +23,14 @@ struct ManPageTests {
             Resolve links, with one line of result for each.
             .PP
             Links are read from the arguments, or else from the lines of standard input. Every line gets exactly one line of result, in order, even if it is blank or not a link. Results are written before the program waits for more input.
+            .PP
+            With \fB\-\-input\fR, standard input is a table or a list of objects. Every row comes back as it was, with its result added, so it keeps its identifier.
             .TP
             \fBURL\fR
             A link to resolve, or \fB\-\fR for the lines of standard input.
             .TP
-            \fB\-f, \-\-format json|tsv|name\fR
-            How to write a result. \fBjson\fR is an object; \fBtsv\fR is the URL, the route and the parameters, separated by tabs; \fBname\fR is only the name of the route, empty for a miss. Default: json.
+            \fB\-f, \-\-format json|tsv|csv|name\fR
+            How to write a result. \fBjson\fR is an object; \fBtsv\fR is the URL, the route, the parameters and the reason for a miss, separated by tabs; \fBcsv\fR is the same with commas, after a header; \fBname\fR is only the name of the route, empty for a miss. Default: json.
             .TP
             \fB\-\-all\fR
             List every route that matches, best first.
@@ -43,7 +45,25 @@ struct ManPageTests {
             Number of threads for the lines of standard input; by default, one per core. The order is kept.
             .TP
             \fB\-\-max\-line N\fR
-            Maximum length of a line in bytes; a longer one is an invalid URL. Default: 1048576.
+            Maximum length of a line or row in bytes; a longer one is an invalid URL or row. Default: 1048576.
+            .TP
+            \fB\-0, \-\-null\fR
+            Read links that end with NUL instead of lines, as \fBfind \-print0\fR writes.
+            .TP
+            \fB\-\-raw\fR
+            In TSV, do not escape backslashes, for programs that read fields as they are.
+            .TP
+            \fB\-i, \-\-input tsv|csv|ndjson\fR
+            Read rows from standard input, and write each with \fBroute\fR, \fBparams\fR, \fBsource\fR and \fBreason\fR added.
+            .TP
+            \fB\-\-column NAME|N\fR
+            The column of TSV or CSV with the links. A number counts from 1, by default 1; a name means that the first row is a header.
+            .TP
+            \fB\-\-field NAME\fR
+            The key of the link in a row of NDJSON. Default: url.
+            .TP
+            \fB\-\-prefix P\fR
+            Begin the names of what is added to rows with this text.
             .TP
             \fB\-\-aasa FILE\fR
             Also apply the rules of this \fBapple\-app\-site\-association\fR file. Its host is \fB\-\-host\fR, or else the name of its folder, if that is a host. May be repeated, for several hosts.
@@ -84,6 +104,14 @@ struct ManPageTests {
             .RS 4
             .EX
             linkroute match \-\-format tsv < links.txt | cut \-f 2
+            .EE
+            .RE
+            .PP
+            Add the route of the link in the column \fBurl\fR to each row of a CSV file.
+            .PP
+            .RS 4
+            .EX
+            linkroute match \-\-input csv \-\-column url < visits.csv > resolved.csv
             .EE
             .RE
             .PP
@@ -780,14 +808,27 @@ struct ManPageTests {
             linkroute completions fish > \(ti/.config/fish/completions/linkroute.fish
             .EE
             .RE
-            .SS linkroute man [options]
-            Print the manual page.
+            .SS linkroute man [options] [PAGE]
+            Print a manual page.
+            .PP
+            \fBlinkroute\fR is the page of the program, and \fBlinkroute\-routes\fR the page of the language of route tables. \fBmake install\fR and packages install both, for \fBman linkroute\fR and \fBman linkroute\-routes\fR\&.
+            .TP
+            \fBPAGE\fR
+            The page: \fBlinkroute\fR, which is the default, or \fBlinkroute\-routes\fR\&.
             .PP
             Write the page to a file, to be read with \fBman ./linkroute.1\fR\&.
             .PP
             .RS 4
             .EX
             linkroute man > linkroute.1
+            .EE
+            .RE
+            .PP
+            Read about the lines, patterns and types of route tables.
+            .PP
+            .RS 4
+            .EX
+            linkroute man linkroute\-routes | man \-l \-
             .EE
             .RE
             .SS linkroute help [options] [COMMAND]
@@ -855,6 +896,8 @@ struct ManPageTests {
             .TP
             \fBroutes/\fR
             The default route table: the \fB*.routes\fR files directly in this folder, which is searched for in the current folder and its parents.
+            .SH SEE ALSO
+            \fBlinkroute\-routes\fR(5)
 
             """#
         #expect(ManPage.text == expected)

@@ -93,7 +93,7 @@ struct MatchTests {
         let expected = """
             {"url":"/a\u{FFFD}b","route":null,"reason":"invalid_url","detail":"the line is not UTF-8"}
             {"url":"/%FF","route":null,"reason":"no_route"}
-            /a\u{FFFD}b\t\\N\t\\N
+            /a\u{FFFD}b\t\\N\t\\N\tinvalid_url
 
             """
         #expect(
@@ -115,10 +115,10 @@ struct MatchTests {
     func otherFormats() throws {
         let input = "pokedex://pokemons/25\n/search?q=a%09b%5Cc\n/nowhere\n/pokemons/26\n"
         let fields = """
-            pokedex://pokemons/25\tpokemon.detail\t{"id":25}
-            /search?q=a%09b%5Cc\tsearch\t{"term":"a\\\\tb\\\\\\\\c","page":1}
-            /nowhere\t\\N\t\\N
-            /pokemons/26\tpokemon.detail\t{"id":26}
+            pokedex://pokemons/25\tpokemon.detail\t{"id":25}\t\\N
+            /search?q=a%09b%5Cc\tsearch\t{"term":"a\\\\tb\\\\\\\\c","page":1}\t\\N
+            /nowhere\t\\N\t\\N\tno_route
+            /pokemons/26\tpokemon.detail\t{"id":26}\t\\N
 
             """
         #expect(
@@ -233,9 +233,10 @@ struct MatchTests {
         _ = try folder.write("/a/:x -> a", to: "app.routes")
         let line = """
             mkfifo in out; $linkroute match --routes app.routes --format tsv < in > out & exec 3> in 4< out; \
-            echo /a/1 >&3; read first <&4; echo "$first"; echo /a/2 >&3; read second <&4; echo "$second"; exec 3>&-; wait
+            echo /a/1 >&3; read -r first <&4; printf '%s\\n' "$first"; echo /a/2 >&3; read -r second <&4; \
+            printf '%s\\n' "$second"; exec 3>&-; wait
             """
-        let expected = "/a/1\ta\t{\"x\":\"1\"}\n/a/2\ta\t{\"x\":\"2\"}\n"
+        let expected = "/a/1\ta\t{\"x\":\"1\"}\t\\N\n/a/2\ta\t{\"x\":\"2\"}\t\\N\n"
         #expect(
             try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
     }

@@ -160,7 +160,7 @@ struct ProgramTests {
             completions
             tsv
             tsv
-            json tsv name
+            json tsv csv name
             fish
             --max-line
             match check diff lint routes explain build fmt init export import completions man help --routes --color --quiet --exit-zero --help --version

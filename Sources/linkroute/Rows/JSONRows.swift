@@ -1,0 +1,301 @@
+import LinkRouting
+
+/// Finds the links in rows of NDJSON: objects of JSON (RFC 8259), each on a line.
+///
+/// The whole row is validated, because members can be added only to an object. Every row ends in LF, which is
+/// no part of any value, so no row is read beyond its end.
+struct JSONRows {
+    private let field: Bytes
+    /// The keys that no row may have.
+    private let taken: [Bytes]
+    /// The lengths of all these names, as bits; a length counts modulo 64.
+    private let lengths: UInt64
+    /// The closing brackets of the arrays and objects around the present value.
+    private var brackets: Bytes = []
+    private var decoded: Bytes = []
+
+    /// - Parameters:
+    ///   - field: the key of the link.
+    ///   - taken: the keys that no row may have.
+    init(field: String, taken: [String]) {
+        self.field = Bytes(field.utf8)
+        self.taken = taken.map { Bytes($0.utf8) }
+        lengths = ([self.field] + self.taken).reduce(0) { $0 | 1 << UInt64($1.count & 63) }
+    }
+
+    /// The row that begins at `start`. Its line feed must be in the text.
+    mutating func row(_ text: Span<UInt8>, from start: Int) -> Row {
+        let lineFeed = text.extracting(start..<text.count).firstOffset(of: UInt8(ascii: "\n")) ?? 0
+        let end = start + lineFeed + 1
+        let row = Row(end: end, insertion: text.contentEnd(of: start..<end), link: .noObject)
+        return object(text, from: start, end: end) ?? row
+    }
+
+    /// The row as an object; `nil` if it is none.
+    private mutating func object(_ text: Span<UInt8>, from start: Int, end: Int) -> Row? {
+        var row = Row(end: end, insertion: start, link: .none)
+        var index = start
+        Self.skipSpace(text, &index)
+        guard text[index] == UInt8(ascii: "{") else { return nil }
+        index += 1
+        Self.skipSpace(text, &index)
+        if text[index] == UInt8(ascii: "}") {
+            row.link = .emptyObject
+        } else {
+            var takenKey: Int?
+            while true {
+                guard let key = Self.string(text, &index), Self.skipColon(text, &index) else { return nil }
+                let name = name(of: text.extracting(key.range), hasEscapes: key.hasEscapes)
+                if name == .field {
+                    // The last one of several members with the same name counts, as in most parsers.
+                    row.link = .none
+                    if text[index] == UInt8(ascii: "\"") {
+                        guard let value = Self.string(text, &index) else { return nil }
+                        row.link = value.hasEscapes ? .escaped(value.range) : .text(value.range)
+                    } else if !skipValue(text, &index) {
+                        return nil
+                    }
+                } else {
+                    if case .taken(let key) = name { takenKey = takenKey ?? key }
+                    if !skipValue(text, &index) { return nil }
+                }
+                Self.skipSpace(text, &index)
+                if text[index] == UInt8(ascii: "}") { break }
+                guard text[index] == UInt8(ascii: ",") else { return nil }
+                index += 1
+                Self.skipSpace(text, &index)
+            }
+            if let takenKey { row.link = .taken(takenKey) }
+        }
+        row.insertion = index
+        index += 1
+        Self.skipSpace(text, &index)
+        return index == end - 1 ? row : nil
+    }
+
+    private enum Name: Equatable {
+        case field, other
+        case taken(Int)
+    }
+
+    private mutating func name(of key: Span<UInt8>, hasEscapes: Bool) -> Name {
+        if hasEscapes {
+            decoded.removeAll(keepingCapacity: true)
+            Self.appendDecoded(key, to: &decoded)
+            return name(of: decoded.span)
+        }
+        return name(of: key)
+    }
+
+    @inline(__always)
+    private func name(of key: Span<UInt8>) -> Name {
+        if lengths &>> UInt64(truncatingIfNeeded: key.count & 63) & 1 == 0 { return .other }
+        if Self.isEqual(key, field) { return .field }
+        for index in taken.indices where Self.isEqual(key, taken[index]) { return .taken(index) }
+        return .other
+    }
+
+    private static func isEqual(_ key: Span<UInt8>, _ name: Bytes) -> Bool {
+        guard key.count == name.count else { return false }
+        for index in key.indices where key[index] != name[index] { return false }
+        return true
+    }
+
+    // MARK: Values
+
+    /// The content of a string, without its quotes.
+    private struct Text {
+        var range: Range<Int>
+        var hasEscapes: Bool
+    }
+
+    /// Moves `index` over a value of any kind; false if there is none.
+    private mutating func skipValue(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
+        brackets.removeAll(keepingCapacity: true)
+        while true {
+            let byte = text[index]
+            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+                // The closing bracket is two further in ASCII.
+                let closing = byte + 2
+                index += 1
+                Self.skipSpace(text, &index)
+                if text[index] != closing {
+                    brackets.append(closing)
+                    if byte == UInt8(ascii: "{"), !Self.skipKey(text, &index) { return false }
+                    continue
+                }
+                index += 1
+            } else if !Self.skipScalar(text, &index) {
+                return false
+            }
+            while true {
+                guard let closing = brackets.last else { return true }
+                Self.skipSpace(text, &index)
+                if text[index] == UInt8(ascii: ",") { break }
+                guard text[index] == closing else { return false }
+                index += 1
+                brackets.removeLast()
+            }
+            index += 1
+            Self.skipSpace(text, &index)
+            if brackets.last == UInt8(ascii: "}"), !Self.skipKey(text, &index) { return false }
+        }
+    }
+
+    /// Moves `index` over a string, number or literal; false if there is none.
+    private static func skipScalar(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
+        switch text[index] {
+        case UInt8(ascii: "\""): string(text, &index) != nil
+        case UInt8(ascii: "t"): skip("true", text, &index)
+        case UInt8(ascii: "f"): skip("false", text, &index)
+        case UInt8(ascii: "n"): skip("null", text, &index)
+        default: skipNumber(text, &index)
+        }
+    }
+
+    private static func skip(_ word: StaticString, _ text: Span<UInt8>, _ index: inout Int) -> Bool {
+        for byte in word.description.utf8 {
+            if text[index] != byte { return false }
+            index += 1
+        }
+        return true
+    }
+
+    private static func skipNumber(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
+        if text[index] == UInt8(ascii: "-") { index += 1 }
+        if text[index] == UInt8(ascii: "0") {
+            index += 1
+        } else if !skipDigits(text, &index) {
+            return false
+        }
+        if text[index] == UInt8(ascii: ".") {
+            index += 1
+            if !skipDigits(text, &index) { return false }
+        }
+        if text[index] | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            if text[index] == UInt8(ascii: "+") || text[index] == UInt8(ascii: "-") { index += 1 }
+            return skipDigits(text, &index)
+        }
+        return true
+    }
+
+    private static func skipDigits(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
+        let start = index
+        while text[index].isDigit { index += 1 }
+        return index > start
+    }
+
+    private static func skipKey(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
+        string(text, &index) != nil && skipColon(text, &index)
+    }
+
+    private static func skipColon(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
+        skipSpace(text, &index)
+        guard text[index] == UInt8(ascii: ":") else { return false }
+        index += 1
+        skipSpace(text, &index)
+        return true
+    }
+
+    /// Moves `index` over white space other than line feeds.
+    @inline(__always)
+    private static func skipSpace(_ text: Span<UInt8>, _ index: inout Int) {
+        while text[index] == UInt8(ascii: " ") || text[index] == 0x09 || text[index] == 0x0D { index += 1 }
+    }
+
+    /// Moves `index` over a string; `nil` if there is none.
+    private static func string(_ text: Span<UInt8>, _ index: inout Int) -> Text? {
+        guard text[index] == UInt8(ascii: "\"") else { return nil }
+        let start = index + 1
+        var hasEscapes = false
+        var offset = start
+        while true {
+            let word = text.word(at: offset)
+            let isGraphic = (word & SWAR.lowBits) &+ (0x60 &* SWAR.ones)
+            let special =
+                SWAR.equal(word, UInt8(ascii: "\"")) | SWAR.equal(word, UInt8(ascii: "\\"))
+                | ~(isGraphic | word | SWAR.lowBits)
+            if special == 0 {
+                offset &+= 8
+                continue
+            }
+            offset &+= special.trailingZeroBitCount &>> 3
+            switch text[offset] {
+            case UInt8(ascii: "\""):
+                index = offset + 1
+                return Text(range: start..<offset, hasEscapes: hasEscapes)
+            case UInt8(ascii: "\\"):
+                hasEscapes = true
+                guard let length = escapeLength(text, at: offset) else { return nil }
+                offset += length
+            default: return nil
+            }
+        }
+    }
+
+    /// The number of bytes of the escape at `offset`; `nil` if it is none of JSON.
+    private static func escapeLength(_ text: Span<UInt8>, at offset: Int) -> Int? {
+        switch text[offset + 1] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            return 2
+        case UInt8(ascii: "u"):
+            for index in offset + 2..<offset + 6 where ASCII.hexValue(text[index]) == nil { return nil }
+            return 6
+        default: return nil
+        }
+    }
+
+    // MARK: Escapes
+
+    /// Appends the content of a valid string without its escapes. Half of a surrogate pair becomes U+FFFD.
+    static func appendDecoded(_ text: Span<UInt8>, to output: inout Bytes) {
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            if byte != UInt8(ascii: "\\") {
+                output.append(byte)
+                index += 1
+                continue
+            }
+            switch text[index + 1] {
+            case UInt8(ascii: "b"): output.append(0x08)
+            case UInt8(ascii: "f"): output.append(0x0C)
+            case UInt8(ascii: "n"): output.append(0x0A)
+            case UInt8(ascii: "r"): output.append(0x0D)
+            case UInt8(ascii: "t"): output.append(0x09)
+            case UInt8(ascii: "u"):
+                index += appendUnicode(text, at: index, to: &output)
+                continue
+            default: output.append(text[index + 1])
+            }
+            index += 2
+        }
+    }
+
+    /// Appends the character of one `\u` escape, or of two that are a surrogate pair.
+    ///
+    /// - Returns: the number of bytes of these escapes.
+    private static func appendUnicode(_ text: Span<UInt8>, at index: Int, to output: inout Bytes) -> Int {
+        let unit = unit(text, at: index) ?? 0
+        if unit & 0xFC00 == 0xD800, let low = self.unit(text, at: index + 6), low & 0xFC00 == 0xDC00 {
+            let value = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
+            output += (Unicode.Scalar(value).flatMap { UTF8.encode($0) }.map { Bytes($0) }) ?? []
+            return 12
+        }
+        let scalar = Unicode.Scalar(unit) ?? "\u{FFFD}"
+        output += UTF8.encode(scalar).map { Bytes($0) } ?? []
+        return 6
+    }
+
+    /// The number in the `\u` escape at `index`; `nil` if there is none.
+    private static func unit(_ text: Span<UInt8>, at index: Int) -> UInt32? {
+        guard index + 6 <= text.count, text[index] == UInt8(ascii: "\\"),
+            text[index + 1] == UInt8(ascii: "u")
+        else { return nil }
+        var value: UInt32 = 0
+        for offset in index + 2..<index + 6 { value = value << 4 | UInt32(ASCII.hexValue(text[offset]) ?? 0) }
+        return value
+    }
+}

@@ -1,0 +1,446 @@
+import Foundation
+import Testing
+
+@testable import linkroute
+
+@Suite("linkroute match --input")
+struct MatchRowsTests {
+    private static let table = """
+        source app  pokedex://
+        source web  https://pokedex.example
+        /pokemons/:id{int}   -> pokemon
+        /search?q=:term      -> search
+        /about               -> about
+        """
+
+    private static func match(_ arguments: [String], _ input: String) throws -> Program.Outcome {
+        let folder = try TemporaryFolder()
+        try folder.write(table, to: "app.routes")
+        return try Program.run(
+            ["match", "--routes", "app.routes"] + arguments, input: input, directory: folder.url)
+    }
+
+    // MARK: Rows
+
+    @Test("CSV with a header: rows stay as they are, with their results after them")
+    func csv() throws {
+        let input = """
+            id,url,note\r
+            1,pokedex://pokemons/25,"a ""b"", c"\r
+            2,"https://pokedex.example/search?q=a%22,b","two
+            lines"
+            3,/about,
+            4
+            5,"/about"x,y
+            6,/a"b,c
+
+            ,,
+            """
+        let expected = """
+            id,url,note,route,params,source,reason\r
+            1,pokedex://pokemons/25,"a ""b"", c",pokemon,"{""id"":25}",app,\r
+            2,"https://pokedex.example/search?q=a%22,b","two
+            lines",search,"{""term"":""a\\"",b""}",web,
+            3,/about,,about,"{}",,
+            4,,,,,,invalid_row
+            5,"/about"x,y,,,,invalid_row
+            6,/a"b,c,,,,no_route
+            ,,,,,,invalid_row
+            ,,,,,,invalid_url
+
+            """
+        #expect(
+            try Self.match(["--input", "csv", "--column", "url"], input)
+                == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("TSV without a header: escapes are undone before links are resolved, and written so")
+    func tsv() throws {
+        let input =
+            "1\tpokedex://pokemons/25\r\n2\t\\N\tx\n3\t/search?q=a%5C\\\\b%22\n4\n"
+            + "5\thttps://pokedex.example/sea\\trch?q=\\n\\x21\\q\n6\t/about\\"
+        let expected = """
+            1\tpokedex://pokemons/25\tpokemon\t{"id":25}\tapp\t\\N\r
+            2\t\\N\tx\t\\N\t\\N\t\\N\tinvalid_row
+            3\t/search?q=a%5C\\\\b%22\tsearch\t{"term":"a\\\\\\\\\\\\\\\\b\\\\""}\t\\N\t\\N
+            4\t\\N\t\\N\t\\N\tinvalid_row
+            5\thttps://pokedex.example/sea\\trch?q=\\n\\x21\\q\tsearch\t{"term":"!\\\\\\\\q"}\tweb\t\\N
+            6\t/about\\\t\\N\t\\N\t\\N\tno_route
+
+            """
+        #expect(
+            try Self.match(["--input", "tsv", "--column", "2"], input)
+                == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("Raw TSV: backslashes are no escapes, neither in links nor in what is added")
+    func raw() throws {
+        let expected = """
+            /search?q=\\n%22\\\tsearch\t{"term":"\\\\n\\"\\\\"}\t\\N\t\\N
+            \\N\t\\N\t\\N\t\\N\tinvalid_url
+
+            """
+        #expect(
+            try Self.match(["--input", "tsv", "--raw"], "/search?q=\\n%22\\\n\\N\n")
+                == Program.Outcome(status: 1, output: expected))
+        let links = "/search?q=\\%22\tx\n/about\n"
+        let results = """
+            /search?q=\\%22\\tx\tsearch\t{"term":"\\\\\\"\\tx"}\t\\N
+            /about\tabout\t{}\t\\N
+
+            """
+        #expect(
+            try Self.match(["--format", "tsv", "--raw"], links) == Program.Outcome(status: 0, output: results)
+        )
+    }
+
+    @Test("NDJSON: members are added to objects, and other rows become objects")
+    func ndjson() throws {
+        let input = #"""
+            {"id":1,"url":"pokedex:\/\/pokemons/25"}
+             { "url" : "\u002fsearch?q=\ud83d\ude00\ud83d%22" , "x" : [1, {"url": "/about", "route": 1}, -0.5e+1] }
+            {"url":"/about","\u0075rl":"pokedex://about","url2":null}
+            {}
+            {"id":2}
+            {"url":null,"a":{"b":[]}}
+            {"url":"/about"
+            [{"url":"/about"}]
+            {"url":"/about"} x
+            {"url":"\x"}
+            {"url":01}
+
+            "	\"
+
+            """#
+        let expected = #"""
+            {"id":1,"url":"pokedex:\/\/pokemons/25","route":"pokemon","params":{"id":25},"source":"app","reason":null}
+             { "url" : "\u002fsearch?q=\ud83d\ude00\ud83d%22" , "x" : [1, {"url": "/about", "route": 1}, -0.5e+1] ,"route":"search","params":{"term":"😀�\""},"source":null,"reason":null}
+            {"url":"/about","\u0075rl":"pokedex://about","url2":null,"route":"about","params":{},"source":"app","reason":null}
+            {"route":null,"params":null,"source":null,"reason":"invalid_row"}
+            {"id":2,"route":null,"params":null,"source":null,"reason":"invalid_row"}
+            {"url":null,"a":{"b":[]},"route":null,"params":null,"source":null,"reason":"invalid_row"}
+            {"row":"{\"url\":\"/about\"","route":null,"params":null,"source":null,"reason":"invalid_row"}
+            {"row":"[{\"url\":\"/about\"}]","route":null,"params":null,"source":null,"reason":"invalid_row"}
+            {"row":"{\"url\":\"/about\"} x","route":null,"params":null,"source":null,"reason":"invalid_row"}
+            {"row":"{\"url\":\"\\x\"}","route":null,"params":null,"source":null,"reason":"invalid_row"}
+            {"row":"{\"url\":01}","route":null,"params":null,"source":null,"reason":"invalid_row"}
+            {"row":"","route":null,"params":null,"source":null,"reason":"invalid_row"}
+            {"row":"\"\t\\\"","route":null,"params":null,"source":null,"reason":"invalid_row"}
+
+            """#
+        #expect(
+            try Self.match(["--input", "ndjson"], input) == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("A prefix begins all names, and another field has the link")
+    func prefix() throws {
+        let input = "{\"route\":1,\"link\":\"/about\"}\r\nx\r\n"
+        let expected = """
+            {"route":1,"link":"/about","my\\"route":"about","my\\"params":{},"my\\"source":null,"my\\"reason":null}\r
+            {"my\\"row":"x","my\\"route":null,"my\\"params":null,"my\\"source":null,"my\\"reason":"invalid_row"}\r
+
+            """
+        #expect(
+            try Self.match(["-i", "ndjson", "--field", "link", "--prefix", "my\""], input)
+                == Program.Outcome(status: 1, output: expected))
+        let header = "route,l\u{EF}nk,\"b,a_route\",\"a,route\",\"a,params\",\"a,source\",\"a,reason\"\n"
+        #expect(
+            try Self.match(
+                ["-i", "csv", "--column", "L\u{EF}NK", "--prefix", "a,"], "route,l\u{EF}nk,\"b,a_route\"\n")
+                == Program.Outcome(status: 0, output: header))
+        #expect(
+            try Self.match(
+                ["-i", "csv", "--column", "l\u{EF}nk", "--prefix", "a,"], "route,l\u{EF}nk,\"b,a_route\"\n")
+                == Program.Outcome(status: 0, output: header))
+    }
+
+    @Test("A byte-order mark stays, and belongs to no row")
+    func byteOrderMark() throws {
+        let mark = "\u{FEFF}"
+        #expect(
+            try Self.match(["-i", "csv", "--column", "url"], mark + "\"url\"\n/about\n").output
+                == mark + "\"url\",route,params,source,reason\n/about,about,\"{}\",,\n")
+        #expect(
+            try Self.match(["-i", "tsv"], mark + "/about").output == mark + "/about\tabout\t{}\t\\N\t\\N\n")
+        #expect(
+            try Self.match(["-i", "ndjson"], mark + "{\"url\":\"/about\"}\n").output
+                == mark
+                + "{\"url\":\"/about\",\"route\":\"about\",\"params\":{},\"source\":null,\"reason\":null}\n")
+        #expect(try Self.match(["-i", "tsv"], mark).output == mark)
+        #expect(try Self.match(["-i", "tsv"], "").output.isEmpty)
+    }
+
+    // MARK: Rows without an end
+
+    @Test("A quote that is not closed ends with its line, and the rows after it are resolved")
+    func openQuote() throws {
+        let expected = """
+            0,"/search?q=
+            x",invalid_row,search,"{""term"":""\\nx""}",,
+            1,"/about",,,,invalid_row\r
+            2,/about,about,"{}",,
+            3,/about,about,"{}",,
+
+            """
+        #expect(
+            try Self.match(
+                ["-i", "csv", "--column", "2"],
+                "0,\"/search?q=\nx\",invalid_row\n1,\"/about\r\n2,/about\n3,/about")
+                == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("A row with fewer fields than the header gets the missing ones")
+    func missingFields() throws {
+        let csv = """
+            id,url,note
+            1,/about
+            2
+            "3,4","/about"
+            5,/about,6,7
+            8,"/about
+            """
+        let rows = """
+            id,url,note,route,params,source,reason
+            1,/about,,about,"{}",,
+            2,,,,,,invalid_row
+            "3,4","/about",,about,"{}",,
+            5,/about,6,7,about,"{}",,
+            8,"/about",,,,,invalid_row
+
+            """
+        #expect(
+            try Self.match(["-i", "csv", "--column", "url"], csv)
+                == Program.Outcome(status: 1, output: rows))
+        #expect(
+            try Self.match(["-i", "tsv", "--column", "url"], "id\turl\tnote\n1\t/about\n2\n")
+                == Program.Outcome(
+                    status: 1,
+                    output: """
+                        id\turl\tnote\troute\tparams\tsource\treason
+                        1\t/about\t\\N\tabout\t{}\t\\N\t\\N
+                        2\t\\N\t\\N\t\\N\t\\N\t\\N\tinvalid_row
+
+                        """))
+    }
+
+    @Test("A row that is too long comes back whole, without a route")
+    func maxLine() throws {
+        let csv = "/about,1\n/about,123\r\n/about,\"1\n\"\n/about,4\n"
+        let rows = """
+            /about,1,about,"{}",,
+            /about,123,,,,invalid_row\r
+            /about,"1",,,,invalid_row
+            "",,,,invalid_row
+            /about,4,about,"{}",,
+
+            """
+        // The quote of the third row is closed too late. What follows its first line is another row.
+        #expect(
+            try Self.match(["-i", "csv", "--max-line", "9"], csv).output
+                == rows)
+        #expect(
+            try Self.match(["-i", "tsv", "--max-line", "6"], "/about\r\n/about1\r\n/about1").output
+                == "/about\tabout\t{}\t\\N\t\\N\r\n/about1\t\\N\t\\N\t\\N\tinvalid_row\r\n/about1\t\\N\t\\N\t\\N\tinvalid_row\r\n"
+        )
+        #expect(
+            try Self.match(
+                ["-i", "ndjson", "--max-line", "16"], "{\"url\":\"/about\"}\n{\"url\":\"/about\"} \n"
+            )
+            .output == """
+                {"url":"/about","route":"about","params":{},"source":null,"reason":null}
+                {"row":"{\\"url\\":\\"/about\\"} ","route":null,"params":null,"source":null,"reason":"invalid_row"}
+
+                """)
+    }
+
+    // MARK: Links without rows
+
+    @Test("CSV for links: a header, and quotes where they are needed")
+    func links() throws {
+        let expected = #"""
+            url,route,params,reason
+            "/search?q=a,%22""",search,"{""term"":""a,\""\""""}",
+            /about,about,"{}",
+            ,,,invalid_url
+
+            """#
+        #expect(
+            try Self.match(["--format", "csv"], "/search?q=a,%22\"\n/about\n\n")
+                == Program.Outcome(status: 1, output: expected))
+        #expect(
+            try Self.match(["--format", "csv"], "")
+                == Program.Outcome(status: 0, output: "url,route,params,reason\n"))
+    }
+
+    @Test("Links that end with NUL may have line breaks")
+    func null() throws {
+        let input = "/about\0/search?q=a\nb\0\0/about\r\0pokedex://about"
+        let expected = """
+            {"url":"/about","route":"about","params":{},"source":null}
+            {"url":"/search?q=a\\nb","route":"search","params":{"term":"a\\nb"},"source":null}
+            {"url":"","route":null,"reason":"invalid_url"}
+            {"url":"/about\\r","route":"about","params":{},"source":null}
+            {"url":"pokedex://about","route":"about","params":{},"source":"app"}
+
+            """
+        #expect(try Self.match(["-0"], input) == Program.Outcome(status: 1, output: expected))
+        let many = String(repeating: "/about\0pokedex://about\0", count: 5000)
+        #expect(
+            try Self.match(["--null", "-j", "3", "-f", "name"], many)
+                == Program.Outcome(status: 0, output: String(repeating: "about\n", count: 10_000)))
+        #expect(
+            try Self.match(["-0", "--max-line", "6", "-f", "tsv"], "/about\0/about1\0").output
+                == "/about\tabout\t{}\t\\N\n/about\t\\N\t\\N\tinvalid_url\n")
+    }
+
+    // MARK: Counts and systems
+
+    @Test("The links of rows are counted, and rows without a link")
+    func counts() throws {
+        let input = "url\n/about\n/about\npokedex://pokemons/1\n\"x\n"
+        let expected = "2\tabout\n1\t(invalid_row)\n1\tpokemon\n"
+        #expect(
+            try Self.match(["-i", "csv", "--column", "url", "--count"], input)
+                == Program.Outcome(status: 1, output: expected))
+    }
+
+    @Test("Outcomes of systems come last")
+    func systems() throws {
+        let folder = try AssociationSample.folder()
+        func run(_ format: String, _ input: String) throws -> String {
+            try Program.run(
+                [
+                    "match", "-i", format, "-r", "app.routes", "--prefix", "p_", "--aasa",
+                    "pokedex.example/apple-app-site-association", "--android", "AndroidManifest.xml",
+                ] + (format == "csv" ? ["--column", "url"] : []), input: input, directory: folder.url
+            ).output
+        }
+        let link = "https://pokedex.example/pokemons/25"
+        #expect(
+            try run("csv", "url\n\(link)\n\"")
+                == """
+                url,p_route,p_params,p_source,p_reason,p_ios,p_android
+                \(link),pokemon,"{""id"":25}",web,,opens,opens
+                "",,,,invalid_row,,
+
+                """)
+        #expect(
+            try run("tsv", "\(link)\n\\N\n") == """
+                \(link)\tpokemon\t{"id":25}\tweb\t\\N\topens\topens
+                \\N\t\\N\t\\N\t\\N\tinvalid_row\t\\N\t\\N
+
+                """)
+        #expect(
+            try run("ndjson", "{\"url\":\"\(link)\"}\n{}\n") == """
+                {"url":"\(link)","p_route":"pokemon","p_params":{"id":25},"p_source":"web","p_reason":null,\
+                "p_ios":{"outcome":"opens","rule":"applinks.details[0].components[1]"},\
+                "p_android":{"outcome":"opens","rule":".MainActivity intent-filter[0] data[1]"}}
+                {"p_route":null,"p_params":null,"p_source":null,"p_reason":"invalid_row","p_ios":null,"p_android":null}
+
+                """)
+    }
+
+    // MARK: Errors
+
+    @Test(
+        "Headers and keys that do not fit",
+        arguments: [
+            (
+                ["csv", "--column", "lnk"], "id,\"link\"\n", "",
+                "line 1 of standard input has no column `lnk`\n  did you mean `link`?"
+            ),
+            (
+                ["tsv", "--column", "url"], "a\tb\\tc\n", "",
+                "line 1 of standard input has no column `url`\n  expected `a` or `b\\tc`"
+            ),
+            (
+                ["csv", "--column", "url"], "url,Reason\n", "",
+                "line 1 of standard input already has a column `Reason`\n  `--prefix P` begins all added names with P"
+            ),
+            (
+                ["csv", "--column", "url"], "", "",
+                "standard input has no row\n  `--column` names the column `url` of a header, which should come first"
+            ),
+            (
+                ["csv", "--column", "url"], "\"url\n1\n", "",
+                "line 1 of standard input cannot be a header: a quote is not closed, or the line is too long\n"
+                    + "  `--column` with a number reads rows without a header"
+            ),
+            (
+                ["ndjson"], "{\"url\":\"/about\"}\n\n{\"params\":1,\"route\":2}\n{}\n",
+                "{\"url\":\"/about\",\"route\":\"about\",\"params\":{},\"source\":null,\"reason\":null}\n"
+                    + "{\"row\":\"\",\"route\":null,\"params\":null,\"source\":null,\"reason\":\"invalid_row\"}\n",
+                "line 3 of standard input already has a key `params`\n  `--prefix P` begins all added names with P"
+            ),
+        ] as [([String], String, String, String)])
+    func errors(_ options: [String], _ input: String, _ output: String, _ error: String) throws {
+        #expect(
+            try Self.match(["--input"] + options, input)
+                == Program.Outcome(status: 2, output: output, error: "error: \(error)\n"))
+    }
+
+    @Test("The line of a key that is taken is counted across batches and threads")
+    func takenKeyFarAway() throws {
+        let input = String(repeating: "{\"url\":\"/about\"}\n", count: 30_000) + "{\"source\":1}\n"
+        let outcome = try Self.match(["-i", "ndjson", "-j", "3"], input)
+        #expect(outcome.status == 2)
+        #expect(outcome.output.utf8.count { $0 == UInt8(ascii: "\n") } == 30_000)
+        #expect(
+            outcome.error == """
+                error: line 30001 of standard input already has a key `source`
+                  `--prefix P` begins all added names with P
+
+                """)
+    }
+
+    @Test(
+        "Options that do not fit together",
+        arguments: [
+            (
+                ["-i", "csv", "rows.csv"],
+                "`--input` reads rows from standard input, not from `rows.csv`\n  for a file, write `< rows.csv`"
+            ),
+            (
+                ["-i", "csv", "-", "-"],
+                "`-` is given more than once, but standard input can be read only once"
+            ),
+            (["-i", "csv", "--format", "csv"], "`--format` cannot be used with `--input`"),
+            (["-i", "csv", "--all"], "`--all` cannot be used with `--input`"),
+            (["-i", "csv", "--full"], "`--full` cannot be used with `--input`"),
+            (["-i", "csv", "-0"], "`--null` cannot be used with `--input`"),
+            (["-i", "ndjson", "--column", "x"], "`--column` cannot be used with `--input ndjson`"),
+            (["-i", "tsv", "--field", "x"], "`--field` cannot be used with `--input tsv`"),
+            (["-i", "csv", "--raw"], "`--raw` cannot be used with `--input csv`"),
+            (["-i", "csv", "--count", "--prefix", "x"], "`--prefix` cannot be used with `--count`"),
+            (
+                ["-i", "csv", "--column", "0"],
+                "`--column` cannot be `0`\n  expected a whole number, at least 1"
+            ),
+            (["--column", "x"], "`--column` needs `--input`"),
+            (["--field", "x"], "`--field` needs `--input`"),
+            (["--prefix", "x"], "`--prefix` needs `--input`"),
+            (["--raw"], "`--raw` cannot be used with `--format json`"),
+            (["--raw", "-f", "csv"], "`--raw` cannot be used with `--format csv`"),
+            (["--raw", "--count"], "`--raw` cannot be used with `--count`"),
+        ] as [([String], String)])
+    func usage(_ arguments: [String], _ error: String) throws {
+        let text = "error: \(error)\nRun `linkroute match --help` for its options.\n"
+        #expect(try Self.match(arguments, "") == Program.Outcome(status: 2, error: text))
+    }
+
+    // MARK: Pipes
+
+    @Test("A row is written before the program waits for more input")
+    func conversation() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.table, to: "app.routes")
+        let line = """
+            mkfifo in out; $linkroute match -r app.routes -i csv --column url < in > out & exec 3> in 4< out; \
+            echo url >&3; read row <&4; echo "$row"; echo /about >&3; read row <&4; echo "$row"; \
+            echo '"/about"' >&3; read row <&4; echo "$row"; exec 3>&-; wait
+            """
+        let expected = "url,route,params,source,reason\n/about,about,\"{}\",,\n\"/about\",about,\"{}\",,\n"
+        #expect(
+            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
+    }
+}
