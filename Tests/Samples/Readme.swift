@@ -5,7 +5,7 @@ import Testing
 // snippet
 import LinkRoutingHandlers
 
-struct Pokemon: Decodable { let id: Int }
+struct Pokemon: Decodable { let pokedexID: Int }
 
 // end
 
@@ -25,17 +25,18 @@ struct ReadmeTests {
 
         // continued
         let table = """
-            source links  pokedex://  https://pokedex.example
-            /pokemons/:id{int 1...1025}  -> pokemon
-            /help/*topic                 -> help
+            source app  pokedex://
+            source web  https://my-awesome-pokedex.com
+            /pokemons/:pokedexID{int 1...1025}  -> pokemon.detail
+            /help/*topic                        -> help
             """
         let router = try LinkRouter(table: table) {
-            On("pokemon") { (pokemon: Pokemon) in await showPokemon(pokemon.id) }
+            On("pokemon.detail") { (pokemon: Pokemon) in await showPokemon(pokemon.pokedexID) }
             On("help") { (topic: String) in await showHelp(topic) }
         }
         try await router.open("pokedex://pokemons/25")
         // end
-        try await router.open("https://pokedex.example/help/trade/rules")
+        try await router.open("https://my-awesome-pokedex.com/help/trade/rules")
         #expect(try await !router.open("pokedex://pokemons/9999"))
         #expect(await screens.shown == ["Pokémon 25", "help on trade/rules"])
     }
