@@ -46,7 +46,7 @@ class DistributionTests(unittest.TestCase):
 
     def check_shared_files(self, share):
         for name in [
-            "man/man1/linkroute.1", "bash-completion/completions/linkroute",
+            "man/man1/linkroute.1", "man/man5/linkroute-routes.5", "bash-completion/completions/linkroute",
             "zsh/site-functions/_linkroute", "fish/vendor_completions.d/linkroute.fish",
         ]:
             self.assertEqual((share / name).read_bytes(), (ROOT / "share" / name).read_bytes(), name)

@@ -22,9 +22,11 @@ let package = Package(
             name: "LinkRouting", dependencies: ["CByteClasses", "CThreadStorage"], swiftSettings: settings),
         .target(name: "LinkRoutingHandlers", dependencies: ["LinkRouting"], swiftSettings: settings),
         .target(name: "LinkRoutingTools", dependencies: ["LinkRouting"], swiftSettings: settings),
+        .target(name: "LinkAssociations", dependencies: ["LinkRouting"], swiftSettings: settings),
         .target(name: "SystemIO", swiftSettings: settings),
         .executableTarget(
-            name: "linkroute", dependencies: ["LinkRouting", "LinkRoutingTools", "SystemIO"],
+            name: "linkroute",
+            dependencies: ["LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO"],
             resources: [
                 .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
             ],
@@ -37,9 +39,11 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",
-            dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "SystemIO"],
+            dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO"],
             sources: [
-                "Support", "Commands/MatchTests.swift", "Input/IgnoreCommentTests.swift",
+                "Support", "Rows/IndependentRows.swift", "Rows/RowRunTests.swift",
+                "Commands/MatchTests.swift",
+                "Input/IgnoreCommentTests.swift",
                 "Reports/Check/CheckThreadsTests.swift", "Reports/Check/CheckOutputTests.swift",
                 "Reports/Check/CheckInterruptionTests.swift", "Streams/OutputBufferTests.swift",
             ],

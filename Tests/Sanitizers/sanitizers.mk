@@ -24,6 +24,7 @@ test-thread:
 	mkdir -p $(THREAD_PACKAGE)
 	ln -sfn $(CURDIR)/Sources $(THREAD_PACKAGE)/Sources
 	ln -sfn $(CURDIR)/Tests $(THREAD_PACKAGE)/Tests
+	ln -sfn $(CURDIR)/routes $(THREAD_PACKAGE)/routes
 	cmp -s $(SANITIZERS)/Package.swift $(THREAD_PACKAGE)/Package.swift \
 		|| cp $(SANITIZERS)/Package.swift $(THREAD_PACKAGE)/Package.swift
 	TSAN_OPTIONS=halt_on_error=1 \

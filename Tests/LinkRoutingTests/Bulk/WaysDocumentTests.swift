@@ -60,7 +60,7 @@ struct WaysDocumentTests {
         var segments = buffer.mutableSpan
         var decoded = Bytes()
         let result = matcher.fastResult(
-            line, of: block.span, reader.index, into: &segments, decoded: &decoded)
+            line, of: block.span, reader.index.masks.span, into: &segments, decoded: &decoded)
 
         var resolver = BulkResolver(matcher)
         var templates = ResultTemplates(matcher)
