@@ -1,6 +1,7 @@
 # Fuzzing with libFuzzer, which is part of the Swift toolchains for Linux, but not of Xcode.
 
-# For each target. `make fuzz FUZZ_SECONDS=600 FUZZ_TARGETS=link` searches longer in one of them.
+# For each target. `make fuzz FUZZ_SECONDS=600 FUZZ_TARGETS=link` searches longer in one of them. With 0 seconds, only
+# the corpora run, so the outcome depends on the sources alone.
 FUZZ_SECONDS ?= 5
 # Without `,address`, the targets compile in half the time, and with `-Onone` in a third of it.
 FUZZ_SANITIZERS ?= fuzzer,address
@@ -22,7 +23,7 @@ FUZZ_COMPILER := swiftc $(FUZZ_OPTIMIZATION) -whole-module-optimization -assert-
 	-package-name linkroute -swift-version 6 -strict-memory-safety -warnings-as-errors \
 	-enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
 	-enable-upcoming-feature InternalImportsByDefault $(addprefix -I ,$(FUZZ_HEADERS)) -I $(FUZZ_BUILD)
-FUZZ_FLAGS := -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=$(FUZZ_TIMEOUT) -verbosity=0 -print_final_stats=1
+FUZZ_FLAGS := $(if $(filter 0,$(FUZZ_SECONDS)),-runs=0,-max_total_time=$(FUZZ_SECONDS)) -max_len=4096 -timeout=$(FUZZ_TIMEOUT) -verbosity=0 -print_final_stats=1
 
 .PHONY: fuzz
 

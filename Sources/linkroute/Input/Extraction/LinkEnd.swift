@@ -48,8 +48,7 @@ struct LinkEnd {
             case UInt8(ascii: "}"):
                 if curly == 0 { return true }
                 curly -= 1
-            case 0xC2 where index + 1 == limit: return false
-            case 0xE0..<0xF0 where index + 2 >= limit: return false
+            case 0xC2...0xEF where Self.mayContinue(text, index, limit): return false
             case 0x80...: if Self.separatorLength(text, index, limit) > 0 { return true }
             default: break
             }
@@ -69,6 +68,14 @@ struct LinkEnd {
             true
         default: false
         }
+    }
+
+    /// Whether the text ends within the character of two or three bytes that begins at `index`.
+    private static func mayContinue(_ text: Span<UInt8>, _ index: Int, _ limit: Int) -> Bool {
+        let length = text[index] < 0xE0 ? 2 : 3
+        guard index + length > limit else { return false }
+        // A byte that continues no character, such as a line feed, ends it before its time.
+        return index + 1 == limit || text[index + 1] & 0xC0 == 0x80
     }
 
     /// The length of the character at `index` if it separates words: a space, quote, bracket or full stop
