@@ -62,4 +62,4 @@ $(FUZZ_BUILD)/CThreadStorage.o: Sources/CThreadStorage/CThreadStorage.c
 $(foreach module,$(FUZZ_MODULES),$(eval $(call FUZZ_MODULE,$(module))))
 
 $(FUZZ_BUILD)/%: $(FUZZ_FOLDER)/%.swift $(FUZZ_FOLDER)/Support/tables.swift $(FUZZ_OBJECTS)
-	$(FUZZ_COMPILER) -module-name Fuzz -o $@ $^
+	$(FUZZ_COMPILER) -use-ld=lld -module-name Fuzz -o $@ $^

@@ -176,28 +176,20 @@ package struct BulkResolver: ~Copyable {
         }
     }
 
-    /// Resolves lines of the current block and writes their results, each followed by what `extend` appends,
-    /// up to the first line that needs the general writer.
+    /// Resolves the line that ``readLine(_:)`` read, and writes its result.
     ///
-    /// - Parameters:
-    ///   - length: the length of `output` from which on no further result is written.
-    ///   - misses: grows by the number of links that do not resolve, without those left to the general
-    ///     writer.
-    ///   - extend: gets the range of each line in the block after its result was written.
-    package mutating func write(
-        linesOf block: Span<UInt8>, with templates: inout ResultTemplates, to output: inout ByteBuffer,
-        upTo length: Int, misses: inout Int, extend: (Range<Int>, inout ByteBuffer) -> Void
-    ) -> StopReason {
+    /// - Parameter misses: grows by 1 if the link does not resolve.
+    /// - Returns: whether the result was written. Otherwise the general writer is needed, and nothing has
+    ///   changed but ``outcome`` and ``context``.
+    package mutating func writeLine(
+        _ block: Span<UInt8>, with templates: inout ResultTemplates, to output: inout ByteBuffer,
+        misses: inout Int
+    ) -> Bool {
         let matcher = matcher
-        while output.count < length {
-            guard readLine(block) else { return .endOfBlock }
-            // A batch that may write only one more byte ends after one line.
-            reader.position &-= 1
-            let reason = writeBatch(block, matcher, &templates, to: &output, upTo: output.count &+ 1, &misses)
-            if reason == .general { return .general }
-            extend(line, &output)
-        }
-        return .outputIsFull
+        reader.position &-= 1
+        // A batch that may write only one more byte ends after one line.
+        let end = output.count &+ 1
+        return writeBatch(block, matcher, &templates, to: &output, upTo: end, &misses) != .general
     }
 
     /// Writes the results of the current batch of lines. `nil` after the last line of the batch.

@@ -1,9 +1,9 @@
-/// Writes JSON results from templates. A template has the text that all links of one terminal share, with
+/// Writes results from templates. A template has the text that all links of one terminal share, with
 /// gaps for values.
 ///
 /// The template of a terminal is made when the first link matches it, because most lists of links use a small
 /// part of a large table. It is a list of chunks in one buffer. Each chunk is a header and text. The header
-/// says which value follows the text:
+/// says which value follows the text. In JSON, for example:
 ///
 /// ```
 /// ","route":"pokemon.detail","params":{"pokedexID":   then segment 1 as an integer
@@ -15,19 +15,25 @@
 /// at the first value that cannot, and ``finish(_:from:of:_:to:)`` writes the rest of the result.
 package struct ResultTemplates {
     private let matcher: Matcher
+    private let form: ResultForm
     /// The chunks of all templates, then padding. The first byte is unused, so that no template has location
     /// 0.
     private var chunks = Bytes(repeating: 0, count: 1 + ByteBuffer.maximumStride)
     /// For each terminal, the location of its template's first chunk; 0 if the template has not been made.
     private var templates: ContiguousArray<UInt32>
+    /// For each pattern, the text before the parameters of results that ``append(_:of:_:to:)`` writes; empty
+    /// until it is needed.
+    private var heads: ContiguousArray<Bytes> = []
     /// The texts that end results, then padding.
     private var ends = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
+    /// The ranges in ``ends`` of the ends of misses.
+    private var missEnds: [MissReason: ByteRange] = [:]
     /// The range in ``ends`` of the end of a miss without a route.
     private var noRoute = ByteRange(0, 0)
     /// The range in ``ends`` of the end of a miss without a source.
     private var unknownSource = ByteRange(0, 0)
-    /// The ranges in ``ends`` of `,"source":"name"}` and a line feed, one for each source. The last one is
-    /// for links without a source.
+    /// The ranges in ``ends`` of the ends of matches, one for each source. The last one is for links without
+    /// a source.
     private var sourceEnds: ContiguousArray<ByteRange> = []
     /// The range in ``ends`` of `,"globals":{...}` for links without a query.
     private var noGlobals = ByteRange(0, 0)
@@ -45,16 +51,19 @@ package struct ResultTemplates {
     private static let usualLength = 160
 
     /// Makes the ends of results for the table of `matcher`. Templates are made when they are needed.
-    package init(_ matcher: Matcher) {
+    ///
+    /// - Parameter form: the form of the results. Without one, they are JSON objects.
+    package init(_ matcher: Matcher, _ form: ResultForm? = nil) {
         self.matcher = matcher
+        self.form = form ?? .object(matcher.table)
         templates = ContiguousArray(repeating: 0, count: matcher.trie.terminals.count)
-        noRoute = addEnd(Bytes("\",\"route\":null,\"reason\":\"no_route\"}\n".utf8))
-        unknownSource = addEnd(Bytes("\",\"route\":null,\"reason\":\"unknown_source\"}\n".utf8))
-        for source in matcher.table.sources {
-            sourceEnds.append(addEnd(JSONText.member("source", source.name) + Bytes("}\n".utf8)))
+        for reason in MissReason.allCases { missEnds[reason] = addEnd(self.form.miss(reason)) }
+        noRoute = missEnds[.noRoute] ?? noRoute
+        unknownSource = missEnds[.unknownSource] ?? unknownSource
+        for source in matcher.table.sources.map(\.name) + [nil] {
+            sourceEnds.append(addEnd(self.form.afterParameters(source)))
         }
-        sourceEnds.append(addEnd(Bytes((matcher.table.sources.isEmpty ? "}\n" : ",\"source\":null}\n").utf8)))
-        if !matcher.table.globals.isEmpty {
+        if hasGlobals {
             var context = MatchContext()
             var text = Bytes(",\"globals\":".utf8)
             let noLink: Bytes = []
@@ -65,6 +74,9 @@ package struct ResultTemplates {
             MemoryLayout<UInt64>.size + (([noRoute, unknownSource] + sourceEnds).map(\.count).max() ?? 0)
         maximumTextLength = maximumEndLength
     }
+
+    /// Whether results have the globals.
+    private var hasGlobals: Bool { form.start == .object && !matcher.table.globals.isEmpty }
 
     private mutating func addEnd(_ text: Bytes) -> ByteRange {
         let start = ends.count - ByteBuffer.maximumStride
@@ -149,12 +161,13 @@ package struct ResultTemplates {
         }
     }
 
-    /// Writes `{"url":"` and the line. A simple line is JSON-safe, so it is copied.
+    /// Writes the line as the start of a result. A simple line is safe in JSON and TSV, so it is copied.
     @inline(__always)
     private func writeStart(
         _ start: Int, _ end: Int, of block: Span<UInt8>, to region: inout ByteBuffer.ReservedRegion
     ) {
-        region.append(word: Self.start)
+        if form.start == .afterLink { return }
+        if _fastPath(form.start == .object) { region.append(word: Self.start) }
         region.append(block, from: start, to: end, stride: 128)
     }
 
@@ -195,14 +208,42 @@ package struct ResultTemplates {
     }
 
     private mutating func appendValue(_ value: Span<UInt8>, _ type: Int, _ encoding: ValueEncoding) {
+        let start = scratch.count
         if encoding != .text {
             matcher.compiled.types.appendJSON(type, value, to: &scratch)
-            return
+        } else {
+            // The quotes are in the chunks.
+            var quoted = Bytes()
+            matcher.compiled.types.appendJSON(type, value, to: &quoted)
+            scratch.append(contentsOf: quoted.dropFirst().dropLast())
         }
-        // The quotes are in the chunks.
-        var quoted = Bytes()
-        matcher.compiled.types.appendJSON(type, value, to: &quoted)
-        scratch.append(contentsOf: quoted.dropFirst().dropLast())
+        if let byte = form.doubledByte { scratch.double(byte, from: start) }
+    }
+
+    /// Appends all parameters of a match.
+    private mutating func appendParameters(
+        of pattern: Int, _ present: UInt8, _ line: Span<UInt8>, _ context: inout MatchContext
+    ) {
+        let start = scratch.count
+        matcher.appendParameters(of: pattern, present: present, line: line, &context, to: &scratch)
+        if let byte = form.doubledByte { scratch.double(byte, from: start) }
+    }
+
+    /// Writes the result of a line that was resolved in `context`, in a form that is not an object, and
+    /// without the line.
+    package mutating func append(
+        _ outcome: Outcome, of line: Span<UInt8>, _ context: inout MatchContext, to output: inout ByteBuffer
+    ) {
+        switch outcome {
+        case .miss(let miss):
+            output.append(ends.span.extracting((missEnds[miss.reason] ?? noRoute).range))
+        case .match(let pattern, let present):
+            output.append(head(ofPattern: pattern))
+            scratch.removeAll(keepingCapacity: true)
+            if form.hasParameters { appendParameters(of: pattern, present, line, &context) }
+            output.append(scratch.span)
+            output.append(ends.span.extracting(sourceEnd(context.source).range))
+        }
     }
 
     /// Appends the parts of a result that a template cannot have, and the end.
@@ -210,9 +251,7 @@ package struct ResultTemplates {
         _ parts: DynamicParts, _ outcome: Outcome, of line: Span<UInt8>, _ context: inout MatchContext
     ) {
         guard case .match(let pattern, let present) = outcome else { return }
-        if parts.contains(.parameters) {
-            matcher.appendParameters(of: pattern, present: present, line: line, &context, to: &scratch)
-        }
+        if parts.contains(.parameters) { appendParameters(of: pattern, present, line, &context) }
         if parts.contains(.globals) {
             context.withText(of: line) { text, context in context.readQuery(text) }
             if context.link.query == nil {
@@ -232,6 +271,14 @@ package struct ResultTemplates {
         } else {
             scratch.append(contentsOf: ends[end])
         }
+    }
+
+    private mutating func head(ofPattern pattern: Int) -> Bytes {
+        while heads.count <= pattern { heads.append([]) }
+        if heads[pattern].isEmpty {
+            heads[pattern] = form.beforeParameters(matcher.name(ofPattern: pattern) ?? "")
+        }
+        return heads[pattern]
     }
 
     // MARK: Making templates
@@ -254,18 +301,20 @@ package struct ResultTemplates {
         let compiledPattern = matcher.compiled.patterns[pattern]
         chunks.removeLast(ByteBuffer.maximumStride)
         let location = chunks.count
-        var start = beginChunk()
-        chunks.append(contentsOf: "\",\"route\":".utf8)
-        JSONText.appendString(matcher.table.name(ofRoute: compiledPattern.route) ?? "", to: &chunks)
-        chunks.append(contentsOf: ",\"params\":".utf8)
-        var parts: DynamicParts = matcher.table.globals.isEmpty ? [] : .globals
-        if matcher.hasOnlyWholeSegments(compiledPattern) {
-            addParameters(of: compiledPattern, present, &start)
-        } else {
-            parts.insert(.parameters)
+        var chunk = beginChunk(
+            form.beforeParameters(matcher.table.name(ofRoute: compiledPattern.route) ?? ""))
+        var parts: DynamicParts = hasGlobals ? .globals : []
+        if form.hasParameters {
+            if matcher.hasOnlyWholeSegments(compiledPattern) {
+                addParameters(of: compiledPattern, present, &chunk)
+            } else {
+                parts.insert(.parameters)
+            }
         }
-        if matcher.table.deprecation(ofRoute: compiledPattern.route) != nil { parts.insert(.deprecation) }
-        endChunk(at: start, depth: 0, .end, parts: parts)
+        if form.start == .object, matcher.table.deprecation(ofRoute: compiledPattern.route) != nil {
+            parts.insert(.deprecation)
+        }
+        end(chunk, depth: 0, .end, parts: parts)
         maximumTextLength = max(maximumTextLength, maximumEndLength + chunks.count - location)
         // A location has 32 bits.
         precondition(chunks.count <= Int(UInt32.max))
@@ -274,28 +323,38 @@ package struct ResultTemplates {
         return UInt32(location)
     }
 
-    /// Begins a chunk and returns its location. Its text is appended next.
-    private mutating func beginChunk() -> Int {
-        chunks += repeatElement(0, count: Chunk.headerSize)
-        return chunks.count - Chunk.headerSize
+    /// A chunk that is being made.
+    private struct OpenChunk {
+        var location: Int
+        /// Where JSON begins in the text.
+        var json: Int
     }
 
-    /// Ends the chunk at `location` by writing its header.
-    private mutating func endChunk(
-        at location: Int, depth: Int, _ encoding: ValueEncoding, type: Int = 0, parts: DynamicParts = []
+    /// Begins a chunk with a text, which JSON follows.
+    private mutating func beginChunk(_ text: Bytes = []) -> OpenChunk {
+        let location = chunks.count
+        chunks += repeatElement(0, count: Chunk.headerSize)
+        chunks += text
+        return OpenChunk(location: location, json: chunks.count)
+    }
+
+    /// Ends a chunk by writing its header.
+    private mutating func end(
+        _ chunk: OpenChunk, depth: Int, _ encoding: ValueEncoding, type: Int = 0, parts: DynamicParts = []
     ) {
-        let length = chunks.count - location - Chunk.headerSize
+        if let byte = form.doubledByte { chunks.double(byte, from: chunk.json) }
+        let length = chunks.count - chunk.location - Chunk.headerSize
         Chunk(length: length, depth: depth, encoding: encoding, parts: parts).write(
-            type: type, to: &chunks, at: location)
+            type: type, to: &chunks, at: chunk.location)
     }
 
     /// Adds the parameters of a pattern whose values are whole segments.
     ///
     /// - Parameters:
     ///   - present: a bitmask of the optional segments that are present.
-    ///   - start: the location of the open chunk, which moves on to the last one.
+    ///   - chunk: the chunk to continue, then the last one.
     private mutating func addParameters(
-        of pattern: CompiledTable.Pattern, _ present: UInt8, _ start: inout Int
+        of pattern: CompiledTable.Pattern, _ present: UInt8, _ chunk: inout OpenChunk
     ) {
         var isFirst = true
         var depth = 0
@@ -318,8 +377,8 @@ package struct ResultTemplates {
             addKey(name, &isFirst)
             let encoding = matcher.encoding(ofType: element.index)
             if encoding == .text { chunks.append(UInt8(ascii: "\"")) }
-            endChunk(at: start, depth: depth - 1, encoding, type: element.index)
-            start = beginChunk()
+            end(chunk, depth: depth - 1, encoding, type: element.index)
+            chunk = beginChunk()
             if encoding == .text { chunks.append(UInt8(ascii: "\"")) }
         }
         for constant in matcher.compiled.constants[pattern.constants] {
@@ -350,14 +409,5 @@ extension Matcher {
     fileprivate func hasOnlyWholeSegments(_ pattern: CompiledTable.Pattern) -> Bool {
         pattern.host < 0 && pattern.conditions.isEmpty && pattern.queryRest < 0 && pattern.fragment < 0
             && pattern.path.elements.allSatisfy { [.literal, .type].contains(compiled.elements[$0].kind) }
-    }
-}
-
-extension Span<UInt8> {
-    /// Whether the digits are the form of the integer in JSON: no sign and no leading zeros.
-    @inline(__always)
-    fileprivate func isCanonicalInteger(_ byteRange: ByteRange) -> Bool {
-        let first = self[Int(byteRange.start)]
-        return first &- UInt8(ascii: "1") < 9 || (first == UInt8(ascii: "0") && byteRange.count == 1)
     }
 }

@@ -5,7 +5,9 @@ package enum JSONText {
     /// Escapes only `"`, `\` and hidden characters. Sequences that are not UTF-8 become U+FFFD.
     package static func appendString(_ bytes: Span<UInt8>, to output: inout Bytes) {
         output.append(UInt8(ascii: "\""))
-        if !UTF8Validation.isValid(bytes) {
+        if bytes.isPlainJSON {
+            output.append(bytes)
+        } else if !UTF8Validation.isValid(bytes) {
             appendEscaped(Bytes(String(decoding: Bytes(bytes), as: UTF8.self).utf8).span, to: &output)
         } else if bytes.isJSONSafe {
             output.append(bytes)

@@ -130,3 +130,28 @@ package enum Numbers {
 extension UInt8 {
     fileprivate var isSign: Bool { self == UInt8(ascii: "+") || self == ASCII.hyphen }
 }
+
+extension Span<UInt8> {
+    /// Whether the text has 1 to 16 digits and nothing else. Every such text is an integer that fits in 64
+    /// bits.
+    @inline(__always)
+    func isShortNumber(_ byteRange: ByteRange) -> Bool {
+        let (start, length) = (Int(byteRange.start), byteRange.count)
+        if length &- 1 < 8, length > 0 {
+            // Shifts the digits to the top of the word, and fills the bytes below with the digit `0`.
+            let bits = UInt64(truncatingIfNeeded: 8 &* (length &- 1))
+            let digits = word(at: start) &<< (56 &- bits)
+            let filling: UInt64 = (0x3030_3030_3030_3030 &>> bits) &>> 8
+            return SWAR.areDigits(digits | filling)
+        }
+        guard length > 0, length <= 16 else { return false }
+        return SWAR.areDigits(word(at: start)) && SWAR.areDigits(word(at: Int(byteRange.end) &- 8))
+    }
+
+    /// Whether the digits are the form of the integer in JSON: no sign and no leading zeros.
+    @inline(__always)
+    func isCanonicalInteger(_ byteRange: ByteRange) -> Bool {
+        let first = self[Int(byteRange.start)]
+        return first &- UInt8(ascii: "1") < 9 || (first == UInt8(ascii: "0") && byteRange.count == 1)
+    }
+}

@@ -33,7 +33,7 @@ package enum SWAR {
     static func hasNonASCII(_ word: UInt64) -> Bool { word & highBits != 0 }
 
     /// Marks each byte that equals `byte`, which is ASCII.
-    @inlinable @inline(__always)
+    @inline(__always)
     package static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         let difference = word ^ (ones &* UInt64(byte))
         return ~(((difference & lowBits) &+ lowBits) | difference | lowBits)
@@ -162,6 +162,64 @@ extension Span<UInt8> {
             offset &+= 8
         }
         return nil
+    }
+
+    /// The offset of the first of two bytes, which are ASCII, from `start` on; `end` if neither occurs before.
+    package func offset(of byte: UInt8, or other: UInt8, from start: Int, to end: Int) -> Int {
+        var offset = start
+        while offset < end {
+            let word = word(at: offset)
+            let found = SWAR.equal(word, byte) | SWAR.equal(word, other)
+            if found != 0 { return Swift.min(end, offset &+ found.trailingZeroBitCount &>> 3) }
+            offset &+= 8
+        }
+        return end
+    }
+
+    /// The offset of the first quote, backslash or control from `start` on, at which the plain text of a JSON
+    /// string ends; the end of the text if there is none.
+    package func plainJSONEnd(from start: Int) -> Int {
+        var offset = start
+        while offset < count {
+            let word = word(at: offset)
+            let isGraphic = (word & SWAR.lowBits) &+ (0x60 &* SWAR.ones)
+            let found =
+                SWAR.equal(word, UInt8(ascii: "\"")) | SWAR.equal(word, ASCII.backslash)
+                | ~(isGraphic | word | SWAR.lowBits)
+            // Bytes after the end are read as zeros, which are controls.
+            if found != 0 { return offset &+ found.trailingZeroBitCount &>> 3 }
+            offset &+= 8
+        }
+        return count
+    }
+
+    /// Whether every byte is printable ASCII and not `byte`.
+    package func isPrintableASCII(except byte: UInt8) -> Bool {
+        var offset = 0
+        while offset < count {
+            let rest = count &- offset
+            // The bytes after the end become spaces.
+            let padding = rest < 8 ? (0x20 &* SWAR.ones) &<< UInt64(truncatingIfNeeded: 8 &* rest) : 0
+            let word = word(at: offset) | padding
+            let isGraphic = (word & SWAR.lowBits) &+ (0x60 &* SWAR.ones)
+            let found = SWAR.equal(word, byte) | SWAR.equal(word, 0x7F)
+            if SWAR.hasNonASCII(word | ~isGraphic | found) { return false }
+            offset &+= 8
+        }
+        return true
+    }
+
+    /// Whether the text is ASCII, and JSON writes every byte unescaped.
+    var isPlainJSON: Bool {
+        var offset = 0
+        while offset < count {
+            let rest = count &- offset
+            let padding: UInt64 = rest < 8 ? (0x20 &* SWAR.ones) &<< UInt64(truncatingIfNeeded: 8 &* rest) : 0
+            let word = word(at: offset) | padding
+            if SWAR.hasNonASCII(word) || SWAR.needsJSONEscape(word) { return false }
+            offset &+= 8
+        }
+        return true
     }
 
     /// Whether JSON writes every byte unescaped, if the text is UTF-8.

@@ -34,7 +34,7 @@ extension Matcher {
         if !compiledPattern.conditions.isEmpty || compiledPattern.queryRest >= 0 { context.readQuery(text) }
         appendQuery(
             compiledPattern.conditions, compiledPattern.queryRest,
-            besides: [compiledPattern.conditions, compiled.globals], &context.query, &writer, &output)
+            besides: (compiledPattern.conditions, compiled.globals), &context.query, &writer, &output)
         if compiledPattern.fragment >= 0 {
             appendFragment(compiled.fragments[compiledPattern.fragment], text, &context, &writer, &output)
         }
@@ -57,7 +57,8 @@ extension Matcher {
             appendPath(fragment.path, optionalMask, text, context.fragment.path, &writer, &output)
         }
         appendQuery(
-            fragment.conditions, fragment.queryRest, besides: [fragment.conditions], &query, &writer, &output)
+            fragment.conditions, fragment.queryRest, besides: (fragment.conditions, 0..<0), &query, &writer,
+            &output)
     }
 
     /// Writes the parameters of a query in the order of the pattern.
@@ -66,7 +67,8 @@ extension Matcher {
     ///   - rest: the parameter of `*name`, which may be between the conditions; -1 without one.
     ///   - declared: the conditions whose items `*name` does not report.
     private func appendQuery(
-        _ conditions: Range<Int>, _ rest: Int, besides declared: [Range<Int>], _ query: inout Query,
+        _ conditions: Range<Int>, _ rest: Int, besides declared: (Range<Int>, Range<Int>),
+        _ query: inout Query,
         _ writer: inout ObjectWriter, _ output: inout Bytes
     ) {
         guard rest >= 0, let name = compiled.name(ofParameter: rest) else {
@@ -114,7 +116,7 @@ extension Matcher {
         var output: Bytes = []
         context.withText(of: line) { text, context in context.readQuery(text) }
         appendUndeclared(
-            "", besides: [compiled.patterns[pattern].conditions, compiled.globals], context.query, &writer,
+            "", besides: (compiled.patterns[pattern].conditions, compiled.globals), context.query, &writer,
             &output)
         return writer.texts(in: output)
     }
@@ -250,7 +252,8 @@ extension Matcher {
 
     /// Writes the value of a `*name` in a query: the items that no condition in `declared` names.
     private func appendUndeclared(
-        _ name: String, besides declared: [Range<Int>], _ query: Query, _ writer: inout ObjectWriter,
+        _ name: String, besides declared: (Range<Int>, Range<Int>), _ query: Query,
+        _ writer: inout ObjectWriter,
         _ output: inout Bytes
     ) {
         if writer.keepsTexts {
@@ -354,11 +357,13 @@ extension Matcher {
     ) {
         context.withText(of: line) { text, context in context.readQuery(text) }
         appendUndeclared(
-            besides: [compiled.patterns[pattern].conditions, compiled.globals], context.query, to: &output)
+            besides: (compiled.patterns[pattern].conditions, compiled.globals), context.query, to: &output)
     }
 
     /// Writes the items that no condition in `declared` names, as an object.
-    private func appendUndeclared(besides declared: [Range<Int>], _ query: Query, to output: inout Bytes) {
+    private func appendUndeclared(
+        besides declared: (Range<Int>, Range<Int>), _ query: Query, to output: inout Bytes
+    ) {
         var members: [(name: Bytes, values: [Bytes])] = []
         var known: [Bytes: Int] = [:]
         for item in query.items {
@@ -388,8 +393,10 @@ extension Matcher {
     }
 
     /// Whether a condition in `declared` names the item.
-    private func isDeclared(_ item: Query.Item, _ query: Query, _ declared: [Range<Int>]) -> Bool {
-        declared.contains { conditions in
+    private func isDeclared(
+        _ item: Query.Item, _ query: Query, _ declared: (Range<Int>, Range<Int>)
+    ) -> Bool {
+        [declared.0, declared.1].contains { conditions in
             conditions.contains { condition in
                 query.isNamed(item, compiled.texts.span.extracting(compiled.conditions[condition].key.range))
             }

@@ -8,8 +8,15 @@ extension CompiledTypes {
         switch entry.kind {
         case .except, .string, .oneOf, .uuid, .date, .url, .regex, .custom:
             JSONText.appendString(value, to: &output)
-        case .int: output.append(contentsOf: "\(Numbers.int(value) ?? 0)".utf8)
-        case .uint: output.append(contentsOf: "\(Numbers.uint(value) ?? 0)".utf8)
+        case .int, .uint:
+            let digits = ByteRange(0, value.count)
+            if value.isShortNumber(digits), value.isCanonicalInteger(digits) {
+                output.append(value)
+            } else if entry.kind == .int {
+                output.append(contentsOf: "\(Numbers.int(value) ?? 0)".utf8)
+            } else {
+                output.append(contentsOf: "\(Numbers.uint(value) ?? 0)".utf8)
+            }
         case .double: output.append(contentsOf: Numbers.ecmaScriptText(Numbers.double(value) ?? 0).utf8)
         case .bool: output.append(contentsOf: (FixedFormats.bool(value) == true ? "true" : "false").utf8)
         case .list:

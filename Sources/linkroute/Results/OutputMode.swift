@@ -12,8 +12,39 @@ struct OutputMode {
     /// Whether backslashes in TSV are not escaped.
     var isRaw: Bool
 
-    /// Whether a result is one JSON object with the default members only.
-    var isDefault: Bool { format == .json && !all && !full && !count }
+    /// Whether templates have all that is written.
+    var usesTemplates: Bool { !all && !full && !count }
+
+    /// The form of results; `nil` for JSON.
+    var resultForm: ResultForm? {
+        switch format {
+        case .json: nil
+        case .name:
+            ResultForm(.afterLink, hasParameters: false) { route in
+                Bytes(route.utf8)
+            } afterParameters: { _ in
+                Bytes("\n".utf8)
+            } miss: { _ in
+                Bytes("\n".utf8)
+            }
+        case .tsv:
+            ResultForm(.link, doubledByte: isRaw ? nil : UInt8(ascii: "\\")) { route in
+                Bytes("\t\(route)\t".utf8)
+            } afterParameters: { _ in
+                Bytes("\t\\N\n".utf8)
+            } miss: { reason in
+                Bytes("\t\\N\t\\N\t\(reason.rawValue)\n".utf8)
+            }
+        case .csv:
+            ResultForm(.afterLink, doubledByte: UInt8(ascii: "\"")) { route in
+                Bytes(",\(route),\"".utf8)
+            } afterParameters: { _ in
+                Bytes("\",\n".utf8)
+            } miss: { reason in
+                Bytes(",,,\(reason.rawValue)\n".utf8)
+            }
+        }
+    }
 
     /// Reads the options.
     ///

@@ -13,7 +13,7 @@ enum SeparatedText {
     ///
     /// - Parameter isRaw: whether backslashes stay single.
     static func appendTSV(_ text: Span<UInt8>, isRaw: Bool, to output: inout ByteBuffer) {
-        if isPlain(text) {
+        if text.isPrintableASCII(except: backslash) {
             output.append(text)
         } else if UTF8Validation.isValid(text) {
             appendEscaped(text, isRaw: isRaw, to: &output)
@@ -21,32 +21,6 @@ enum SeparatedText {
             let repaired = Bytes(String(decoding: Bytes(text), as: UTF8.self).utf8)
             appendEscaped(repaired.span, isRaw: isRaw, to: &output)
         }
-    }
-
-    /// Appends JSON as a field of TSV. JSON has no character to escape but backslashes.
-    static func appendTSV(json: Span<UInt8>, isRaw: Bool, to output: inout ByteBuffer) {
-        if isRaw {
-            output.append(json)
-        } else {
-            append(json, doubling: backslash, to: &output)
-        }
-    }
-
-    /// Whether a text is ASCII without backslashes and controls.
-    private static func isPlain(_ text: Span<UInt8>) -> Bool {
-        let highBits = ~SWAR.lowBits
-        var offset = 0
-        while offset < text.count {
-            let rest = text.count &- offset
-            // The bytes after the end are read as spaces, which need no escape.
-            let padding = rest < 8 ? (0x20 &* SWAR.ones) &<< UInt64(truncatingIfNeeded: 8 &* rest) : 0
-            let word = text.word(at: offset) | padding
-            let isGraphic = (word & SWAR.lowBits) &+ (0x60 &* SWAR.ones)
-            let special = SWAR.equal(word, backslash) | SWAR.equal(word, 0x7F)
-            if ((word | ~isGraphic) & highBits) | special != 0 { return false }
-            offset &+= 8
-        }
-        return true
     }
 
     private static func appendEscaped(_ text: Span<UInt8>, isRaw: Bool, to output: inout ByteBuffer) {
@@ -94,21 +68,17 @@ enum SeparatedText {
         if needsQuotes { appendQuoted(text, to: &output) } else { output.append(text) }
     }
 
-    /// Appends a field of CSV in quotes.
-    static func appendQuoted(_ text: Span<UInt8>, to output: inout ByteBuffer) {
-        output.append(UInt8(ascii: "\""))
-        append(text, doubling: UInt8(ascii: "\""), to: &output)
-        output.append(UInt8(ascii: "\""))
-    }
-
-    /// Appends a text with every `byte` written twice.
-    private static func append(_ text: Span<UInt8>, doubling byte: UInt8, to output: inout ByteBuffer) {
+    /// Appends a field of CSV in quotes, with every quote in it written twice.
+    private static func appendQuoted(_ text: Span<UInt8>, to output: inout ByteBuffer) {
+        let quote = UInt8(ascii: "\"")
+        output.append(quote)
         var start = 0
-        while let offset = text.extracting(start..<text.count).firstOffset(of: byte) {
+        while let offset = text.extracting(start..<text.count).firstOffset(of: quote) {
             output.append(text.extracting(start..<start + offset + 1))
-            output.append(byte)
+            output.append(quote)
             start += offset + 1
         }
         output.append(text.extracting(start..<text.count))
+        output.append(quote)
     }
 }

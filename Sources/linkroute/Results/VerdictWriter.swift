@@ -39,19 +39,6 @@ struct VerdictWriter {
         }
     }
 
-    /// Appends `,"ios":{...},"android":{...}`, for the systems that there are files for.
-    mutating func appendMembers(for link: Span<UInt8>, to output: inout Bytes) {
-        for position in systems.indices {
-            let verdict = evaluator.verdict(systems[position], link)
-            guard let rule = verdict.rule else {
-                output += noRule[position]
-                continue
-            }
-            prepareMember(verdict.outcome, rule, position)
-            output += members[position][rule.site][rule.index]
-        }
-    }
-
     /// The outcomes, each after a separator.
     mutating func fields(for link: Span<UInt8>, after separator: String) -> String {
         systems.map { separator + evaluator.verdict($0, link).outcome.rawValue }.joined()

@@ -211,16 +211,7 @@ struct JSONRows {
         var hasEscapes = false
         var offset = start
         while true {
-            let word = text.word(at: offset)
-            let isGraphic = (word & SWAR.lowBits) &+ (0x60 &* SWAR.ones)
-            let special =
-                SWAR.equal(word, UInt8(ascii: "\"")) | SWAR.equal(word, UInt8(ascii: "\\"))
-                | ~(isGraphic | word | SWAR.lowBits)
-            if special == 0 {
-                offset &+= 8
-                continue
-            }
-            offset &+= special.trailingZeroBitCount &>> 3
+            offset = text.plainJSONEnd(from: offset)
             switch text[offset] {
             case UInt8(ascii: "\""):
                 index = offset + 1

@@ -1,70 +1,41 @@
 import LinkRouting
 
-/// Writes what is added to a row: the route, the parameters, the source, the reason, and outcomes of systems.
-///
-/// The text before and after the parameters is the same for all links of a pattern or source.
+/// What is added to a row: the route, the parameters, the source, the reason, and outcomes of systems.
 struct RowFields {
-    private let matcher: Matcher
     private let form: RowForm
-    /// For each pattern, the text up to the parameters; empty until it is needed.
-    private var heads: ContiguousArray<Bytes> = []
-    /// For each source, the text after the parameters. The last one is for links without a source.
-    private var tails: [Bytes] = []
-    private var misses: [MissReason: Bytes] = [:]
     /// The text for a row without a link.
     private(set) var invalid: Bytes = []
     /// An empty field of TSV or CSV.
     private(set) var emptyField: Bytes = []
     /// The beginning of an object of NDJSON for a row that is none.
     private(set) var textStart: Bytes = Bytes("{".utf8)
-    private var parameters: Bytes = []
 
-    init(_ matcher: Matcher, _ form: RowForm, systems: [LinkSystem]) {
-        self.matcher = matcher
+    init(_ form: RowForm, systems: [LinkSystem]) {
         self.form = form
-        for source in matcher.table.sources.map(\.name) + [nil] {
-            tails.append(member("source", source) + member("reason", nil))
-        }
-        for reason in MissReason.allCases { misses[reason] = miss(reason.rawValue) }
         if form.format != .ndjson { emptyField = member("", nil) }
         invalid = systems.reduce(miss(RowForm.invalidRow)) { $0 + member($1.rawValue, nil) }
         JSONText.appendString(form.prefix + RowForm.textName, to: &textStart)
         textStart += ":\"".utf8
     }
 
-    // MARK: Rows
-
-    /// Appends what is added to a row with a link, without outcomes of systems.
-    ///
-    /// - Parameter link: the link that was resolved in `context` last.
-    mutating func append(
-        _ outcome: Outcome, _ link: Span<UInt8>, _ context: inout MatchContext, to output: inout ByteBuffer
-    ) {
-        switch outcome {
-        case .miss(let miss): output.append(misses[miss.reason] ?? [])
-        case .match(let pattern, let present):
-            appendHead(of: pattern, to: &output)
-            parameters.removeAll(keepingCapacity: true)
-            matcher.appendParameters(
-                of: pattern, present: present, line: link, &context, to: &parameters)
+    /// The form of what is added to a row with a link, without outcomes of systems.
+    var resultForm: ResultForm {
+        let quote = UInt8(ascii: "\"")
+        let doubledByte: UInt8? =
             switch form.format {
-            case .tsv: SeparatedText.appendTSV(json: parameters.span, isRaw: form.isRaw, to: &output)
-            case .csv: SeparatedText.appendQuoted(parameters.span, to: &output)
-            case .ndjson: output.append(parameters)
+            case .tsv: form.isRaw ? nil : UInt8(ascii: "\\")
+            case .csv: quote
+            case .ndjson: nil
             }
-            output.append(tails[context.source < 0 ? tails.count - 1 : context.source])
+        let quotes: Bytes = form.format == .csv ? [quote] : []
+        return ResultForm(.afterLink, doubledByte: doubledByte) { route in
+            member("route", route) + name("params") + quotes
+        } afterParameters: { source in
+            quotes + member("source", source) + member("reason", nil)
+        } miss: { reason in
+            miss(reason.rawValue)
         }
     }
-
-    private mutating func appendHead(of pattern: Int, to output: inout ByteBuffer) {
-        while heads.count <= pattern { heads.append([]) }
-        if heads[pattern].isEmpty {
-            heads[pattern] = member("route", matcher.name(ofPattern: pattern)) + name("params")
-        }
-        output.append(heads[pattern])
-    }
-
-    // MARK: Texts
 
     private func miss(_ reason: String) -> Bytes {
         member("route", nil) + member("params", nil) + member("source", nil) + member("reason", reason)

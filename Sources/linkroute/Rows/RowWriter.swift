@@ -8,6 +8,7 @@ struct RowWriter: ~Copyable {
     private let columns: RowColumns
     private let addedNames: [String]
     private var resolver: BulkResolver
+    private var templates: ResultTemplates
     private var verdicts: VerdictWriter?
     private var fields: RowFields
     private var objects: JSONRows
@@ -27,7 +28,8 @@ struct RowWriter: ~Copyable {
         verdicts = files.flatMap { VerdictWriter($0, prefix: form.prefix) }
         let systems = files?.systems ?? []
         addedNames = form.addedNames(systems)
-        fields = RowFields(matcher, form, systems: systems)
+        fields = RowFields(form, systems: systems)
+        templates = ResultTemplates(matcher, fields.resultForm)
         objects = JSONRows(field: form.field, taken: form.count ? [] : addedNames)
     }
 
@@ -125,8 +127,7 @@ struct RowWriter: ~Copyable {
     /// Whether a link is the same after it was written on a line.
     private static func fitsLine(_ link: Span<UInt8>) -> Bool {
         if link.count > 0, link[link.count - 1] == UInt8(ascii: "\r") { return false }
-        let lineFeed = UInt8(ascii: "\n")
-        return link.offset(of: lineFeed, or: lineFeed, from: 0, to: link.count) == link.count
+        return link.firstOffset(of: UInt8(ascii: "\n")) == nil
     }
 
     @inline(__always)
@@ -134,8 +135,21 @@ struct RowWriter: ~Copyable {
         _ row: Row, from start: Int, of text: Span<UInt8>, _ links: Span<UInt8>, to output: inout ByteBuffer
     ) {
         if row.isListed {
-            _ = resolver.advance(links)
-            write(row, from: start, of: text, resolved: links.extracting(resolver.line), to: &output)
+            _ = resolver.readLine(links)
+            if form.count {
+                resolver.resolveLine(links)
+                count(links.extracting(resolver.line))
+                return
+            }
+            appendWhole(text.extracting(start..<row.insertion), to: &output)
+            var misses = 0
+            if resolver.writeLine(links, with: &templates, to: &output, misses: &misses) {
+                if misses > 0 { hasMisses = true }
+            } else {
+                appendResult(links.extracting(resolver.line), to: &output)
+            }
+            appendVerdicts(links.extracting(resolver.line), to: &output)
+            output.append(text.extracting(row.insertion..<row.end))
             return
         }
         switch row.link {
@@ -149,38 +163,53 @@ struct RowWriter: ~Copyable {
                 Self.appendDecoded(text.extracting(range), form.format, to: &link)
             }
             resolver.resolve(link.span)
-            write(row, from: start, of: text, resolved: link.span, to: &output)
+            if form.count {
+                count(link.span)
+            } else {
+                appendWhole(text.extracting(start..<row.insertion), to: &output)
+                appendResult(link.span, to: &output)
+                appendVerdicts(link.span, to: &output)
+                output.append(text.extracting(row.insertion..<row.end))
+            }
             swap(&link, &single)
         default: writeInvalid(row, from: start, of: text, to: &output)
         }
     }
 
-    /// Writes a row with the result of its link, which was resolved last.
-    private mutating func write(
-        _ row: Row, from start: Int, of text: Span<UInt8>, resolved link: Span<UInt8>,
-        to output: inout ByteBuffer
-    ) {
+    /// Counts the link that was resolved last.
+    private mutating func count(_ link: Span<UInt8>) {
         let outcome = resolver.outcome
         if case .miss = outcome { hasMisses = true }
-        if form.count {
-            counts.add(
-                outcome, of: resolver.matcher, outcomes: verdicts?.fields(for: link, after: "\t") ?? "")
-            return
-        }
-        appendWhole(text.extracting(start..<row.insertion), to: &output)
-        fields.append(outcome, link, &resolver.context, to: &output)
+        counts.add(outcome, of: resolver.matcher, outcomes: verdicts?.fields(for: link, after: "\t") ?? "")
+    }
+
+    /// Appends the result of the link that was resolved last.
+    private mutating func appendResult(_ link: Span<UInt8>, to output: inout ByteBuffer) {
+        let outcome = resolver.outcome
+        if case .miss = outcome { hasMisses = true }
+        templates.append(outcome, of: link, &resolver.context, to: &output)
+    }
+
+    /// Appends what the systems do with a link.
+    private mutating func appendVerdicts(_ link: Span<UInt8>, to output: inout ByteBuffer) {
+        if verdicts == nil { return }
         switch form.format {
         case .tsv: output.append(verdicts?.fields(for: link, after: "\t") ?? "")
         case .csv: output.append(verdicts?.fields(for: link, after: ",") ?? "")
         case .ndjson: verdicts?.appendMembers(for: link, to: &output)
         }
-        output.append(text.extracting(row.insertion..<row.end))
     }
 
-    /// Appends a row without its line end, and empty fields for those that it lacks, so that what is added gets
-    /// into its own columns.
+    /// Appends a row without its line end, with all fields of the header.
     private func appendWhole(_ row: Span<UInt8>, to output: inout ByteBuffer) {
         output.append(row)
+        appendMissing(in: row, to: &output)
+    }
+
+    /// Appends empty fields for those that a row lacks, so that what is added gets into its own columns. A row
+    /// that is too long stays as it is: its fields are not counted, because it comes in parts.
+    private func appendMissing(in row: Span<UInt8>, to output: inout ByteBuffer) {
+        if row.count > form.maxLine { return }
         for _ in 0..<columns.missing(in: row, form.format) { output.append(fields.emptyField) }
     }
 
@@ -214,16 +243,17 @@ struct RowWriter: ~Copyable {
         if form.format == .ndjson {
             if part.isFirst { output.append(fields.textStart) }
             InvalidRowText.append(content, to: &output)
-        } else if part.isFirst, part.isLast {
-            // The result must not become a part of the field.
-            let row = Bytes(content) + (part.isOpen ? [UInt8(ascii: "\"")] : [])
-            appendWhole(row.span, to: &output)
         } else {
             output.append(content)
         }
         guard part.isLast else { return }
         _ = noteInvalid()
-        if form.format == .ndjson || part.isOpen && !part.isFirst { output.append(UInt8(ascii: "\"")) }
+        // The result must not become a part of the field.
+        if form.format == .ndjson || part.isOpen { output.append(UInt8(ascii: "\"")) }
+        if part.isFirst, form.format != .ndjson {
+            let row = Bytes(content) + (part.isOpen ? [UInt8(ascii: "\"")] : [])
+            appendMissing(in: row.span, to: &output)
+        }
         output.append(fields.invalid)
         if form.format == .ndjson { output.append(UInt8(ascii: "}")) }
         output.append(text.extracting(end..<text.count))

@@ -2,21 +2,23 @@ import LinkRouting
 
 /// Finds the links in rows of TSV, and undoes its escapes.
 enum TSVRows {
+    private static let tab = UInt8(ascii: "\t")
+
     /// The row that begins at `start`. Its line feed must be in the text.
     static func row(_ text: Span<UInt8>, from start: Int, column: Int, isRaw: Bool) -> Row {
-        let lineFeed = text.offset(
-            of: UInt8(ascii: "\n"), or: UInt8(ascii: "\n"), from: start, to: text.count)
+        let rest = text.extracting(start..<text.count)
+        let lineFeed = start + (rest.firstOffset(of: UInt8(ascii: "\n")) ?? 0)
         let insertion = text.contentEnd(of: start..<lineFeed + 1)
         var row = Row(end: lineFeed + 1, insertion: insertion, link: .none)
         var field = start
         for _ in 0..<column {
-            let tab = text.offset(of: UInt8(ascii: "\t"), or: UInt8(ascii: "\n"), from: field, to: insertion)
-            if tab == insertion { return row }
-            field = tab + 1
+            guard let length = text.extracting(field..<insertion).firstOffset(of: tab) else { return row }
+            field += length + 1
         }
-        let end = text.offset(of: UInt8(ascii: "\t"), or: UInt8(ascii: "\n"), from: field, to: insertion)
+        let length = text.extracting(field..<insertion).firstOffset(of: tab)
+        let end = length.map { field + $0 } ?? insertion
         let backslash = UInt8(ascii: "\\")
-        if !isRaw, text.offset(of: backslash, or: backslash, from: field, to: end) < end {
+        if !isRaw, text.extracting(field..<end).firstOffset(of: backslash) != nil {
             let isAbsent =
                 end - field == 2 && text[field] == backslash && text[field + 1] == UInt8(ascii: "N")
             row.link = isAbsent ? .none : .escaped(field..<end)

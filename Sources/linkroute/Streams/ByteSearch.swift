@@ -81,18 +81,3 @@ struct ByteSearcher {
         return known
     }
 }
-
-extension Span where Element == UInt8 {
-    /// The offset of the first of two bytes, which are ASCII, from `start` on; `end` if neither occurs before.
-    @inline(__always)
-    func offset(of byte: UInt8, or other: UInt8, from start: Int, to end: Int) -> Int {
-        var offset = start
-        while offset < end {
-            let word = word(at: offset)
-            let found = SWAR.equal(word, byte) | SWAR.equal(word, other)
-            if found != 0 { return Swift.min(end, offset &+ found.trailingZeroBitCount &>> 3) }
-            offset &+= 8
-        }
-        return end
-    }
-}

@@ -101,6 +101,8 @@ struct LinkExtractionTests {
         Row(
             .markdown, "<!-- linkroute:ignore why %->\n[a]<a href=\"app://x\">x</a> (app://b)\n",
             "1:6 linkroute:ignore why %->\n[a]<a href=\"app://x\">x</a> (app://b)\n"),
+        // Found by the fuzzer: a CR ended what had been read, but not the line of a code span.
+        Row(.markdown, "`a\rapp://x`\r```\rapp://b\r```\rapp://c\r", "1:4-11 app://x", "1:29-36 app://c"),
         Row(
             .markdown, "<!--\n linkroute:ignore\n app://a\n--> app://b\n", "2:2 linkroute:ignore\n app://a\n",
             "4:5-12 app://b"),

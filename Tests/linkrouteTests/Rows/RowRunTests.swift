@@ -54,6 +54,23 @@ struct RowRunTests {
         }
     }
 
+    @Test("A row that is too long gets no fields that it lacks, as it may come in parts")
+    func longRowWithHeader() throws {
+        let input = Bytes("id,url\n1,/a/1\n2\n123456789012\n\"1234567890\n".utf8)
+        let form = RowForm(.csv, column: .name("url"), maxLine: 9)
+        for block in [1, 2, 3, 7, 4096] {
+            #expect(
+                try Self.output(input, form, block: block) == """
+                    id,url,route,params,source,reason
+                    1,/a/1,a,"{""x"":""1""}",,
+                    2,,,,,invalid_row
+                    123456789012,,,,invalid_row
+                    "1234567890",,,,invalid_row
+                    misses
+                    """, "blocks of \(block)")
+        }
+    }
+
     // MARK: Random rows
 
     /// Cells that look like links, and like everything that a format escapes.

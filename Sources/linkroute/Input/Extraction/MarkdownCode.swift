@@ -19,8 +19,7 @@ struct MarkdownCode {
         var start = 0
         var line = 0
         while line < text.count {
-            let rest = text.extracting(line..<text.count)
-            let end = rest.firstOffset(of: UInt8(ascii: "\n")).map { line + $0 + 1 } ?? text.count
+            let end = text.lineEnd(from: line) ?? text.count
             let found = Self.fence(text, line..<end)
             if let open = fence {
                 if let found, found.byte == open.byte, found.length >= open.length, found.isBare {

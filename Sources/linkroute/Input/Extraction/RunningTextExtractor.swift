@@ -21,7 +21,7 @@ struct RunningTextExtractor: LinkExtractor {
         var index = 0
         while index < window.count {
             if var long = longLine {
-                let lineEnd = Self.lineEnd(window, index)
+                let lineEnd = window.lineEnd(from: index)
                 let end = lineEnd ?? window.count
                 let done = try long.scan(window, index..<end, isOpen: lineEnd == nil && !isLast, body)
                 longLine = lineEnd == nil ? long : nil
@@ -37,20 +37,13 @@ struct RunningTextExtractor: LinkExtractor {
         return index
     }
 
-    /// The offset after the end of the line at `start`; `nil` if that is not in the window.
-    private static func lineEnd(_ window: Span<UInt8>, _ start: Int) -> Int? {
-        window.extracting(start..<window.count).firstOffset(of: UInt8(ascii: "\n")).map {
-            start + $0 + 1
-        }
-    }
-
     /// The end of the complete lines from `start` on, up to one that is too long, which then begins, or to a
     /// comment whose end is still to come.
     private mutating func linesEnd(_ window: Span<UInt8>, from start: Int, isLast: Bool) -> Int {
         var index = start
         // Only a window that is longer can have such a line.
         while window.count - index > scanner.maxLength {
-            let end = Self.lineEnd(window, index) ?? window.count
+            let end = window.lineEnd(from: index) ?? window.count
             if end - index > scanner.maxLength {
                 longLine = scanner.decoding(.nothing)
                 return index

@@ -30,6 +30,14 @@ extension Span<UInt8> {
     /// Whether the text begins with the bytes of an ASCII string.
     func hasPrefix(_ text: String) -> Bool { hasPrefix(Bytes(text.utf8)) }
 
+    /// The offset after the end of the line at `start`, which is LF or CR; `nil` if there is none.
+    ///
+    /// CRLF ends two lines, of which the second one is empty.
+    func lineEnd(from start: Int) -> Int? {
+        let end = offset(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"), from: start, to: count)
+        return end < count ? end + 1 : nil
+    }
+
     /// Whether the bytes at `offset` are these.
     func hasPrefix(_ bytes: Bytes, at offset: Int = 0) -> Bool {
         guard count >= offset + bytes.count else { return false }
