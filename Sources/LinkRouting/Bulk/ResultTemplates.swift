@@ -16,6 +16,7 @@
 package struct ResultTemplates {
     private let matcher: Matcher
     private let form: ResultForm
+    private let start: ResultForm.Start
     /// The chunks of all templates, then padding. The first byte is unused, so that no template has location
     /// 0.
     private var chunks = Bytes(repeating: 0, count: 1 + ByteBuffer.maximumStride)
@@ -26,8 +27,8 @@ package struct ResultTemplates {
     private var heads: ContiguousArray<Bytes> = []
     /// The texts that end results, then padding.
     private var ends = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
-    /// The ranges in ``ends`` of the ends of misses.
-    private var missEnds: [MissReason: ByteRange] = [:]
+    /// The ranges in ``ends`` of the ends of misses. A dictionary would make each start of a program slower.
+    private var missEnds: ContiguousArray<(reason: MissReason, end: ByteRange)> = []
     /// The range in ``ends`` of the end of a miss without a route.
     private var noRoute = ByteRange(0, 0)
     /// The range in ``ends`` of the end of a miss without a source.
@@ -46,7 +47,7 @@ package struct ResultTemplates {
 
     private static let padding = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
     /// `{"url":"` as a word.
-    private static let start: UInt64 = 0x223A_226C_7275_227B
+    private static let objectStart: UInt64 = 0x223A_226C_7275_227B
     /// The expected size of a template, for reserving memory.
     private static let usualLength = 160
 
@@ -55,11 +56,12 @@ package struct ResultTemplates {
     /// - Parameter form: the form of the results. Without one, they are JSON objects.
     package init(_ matcher: Matcher, _ form: ResultForm? = nil) {
         self.matcher = matcher
-        self.form = form ?? .object(matcher.table)
+        self.form = form ?? ResultForm(objectsOf: matcher.table)
+        start = self.form.start
         templates = ContiguousArray(repeating: 0, count: matcher.trie.terminals.count)
-        for reason in MissReason.allCases { missEnds[reason] = addEnd(self.form.miss(reason)) }
-        noRoute = missEnds[.noRoute] ?? noRoute
-        unknownSource = missEnds[.unknownSource] ?? unknownSource
+        for reason in MissReason.allCases { missEnds.append((reason, addEnd(self.form.miss(reason)))) }
+        noRoute = end(of: .noRoute)
+        unknownSource = end(of: .unknownSource)
         for source in matcher.table.sources.map(\.name) + [nil] {
             sourceEnds.append(addEnd(self.form.afterParameters(source)))
         }
@@ -76,7 +78,7 @@ package struct ResultTemplates {
     }
 
     /// Whether results have the globals.
-    private var hasGlobals: Bool { form.start == .object && !matcher.table.globals.isEmpty }
+    private var hasGlobals: Bool { start == .object && !matcher.table.globals.isEmpty }
 
     private mutating func addEnd(_ text: Bytes) -> ByteRange {
         let start = ends.count - ByteBuffer.maximumStride
@@ -166,8 +168,8 @@ package struct ResultTemplates {
     private func writeStart(
         _ start: Int, _ end: Int, of block: Span<UInt8>, to region: inout ByteBuffer.ReservedRegion
     ) {
-        if form.start == .afterLink { return }
-        if _fastPath(form.start == .object) { region.append(word: Self.start) }
+        if self.start == .afterLink { return }
+        if _fastPath(self.start == .object) { region.append(word: Self.objectStart) }
         region.append(block, from: start, to: end, stride: 128)
     }
 
@@ -236,7 +238,7 @@ package struct ResultTemplates {
     ) {
         switch outcome {
         case .miss(let miss):
-            output.append(ends.span.extracting((missEnds[miss.reason] ?? noRoute).range))
+            output.append(ends.span.extracting(end(of: miss.reason).range))
         case .match(let pattern, let present):
             output.append(head(ofPattern: pattern))
             scratch.removeAll(keepingCapacity: true)
@@ -273,10 +275,14 @@ package struct ResultTemplates {
         }
     }
 
+    private func end(of reason: MissReason) -> ByteRange {
+        missEnds.first { $0.reason == reason }?.end ?? noRoute
+    }
+
     private mutating func head(ofPattern pattern: Int) -> Bytes {
         while heads.count <= pattern { heads.append([]) }
         if heads[pattern].isEmpty {
-            heads[pattern] = form.beforeParameters(matcher.name(ofPattern: pattern) ?? "")
+            form.appendRoute(matcher.name(ofPattern: pattern), to: &heads[pattern])
         }
         return heads[pattern]
     }
@@ -301,8 +307,9 @@ package struct ResultTemplates {
         let compiledPattern = matcher.compiled.patterns[pattern]
         chunks.removeLast(ByteBuffer.maximumStride)
         let location = chunks.count
-        var chunk = beginChunk(
-            form.beforeParameters(matcher.table.name(ofRoute: compiledPattern.route) ?? ""))
+        var chunk = beginChunk()
+        form.appendRoute(matcher.table.name(ofRoute: compiledPattern.route), to: &chunks)
+        chunk.json = chunks.count
         var parts: DynamicParts = hasGlobals ? .globals : []
         if form.hasParameters {
             if matcher.hasOnlyWholeSegments(compiledPattern) {
@@ -311,7 +318,7 @@ package struct ResultTemplates {
                 parts.insert(.parameters)
             }
         }
-        if form.start == .object, matcher.table.deprecation(ofRoute: compiledPattern.route) != nil {
+        if start == .object, matcher.table.deprecation(ofRoute: compiledPattern.route) != nil {
             parts.insert(.deprecation)
         }
         end(chunk, depth: 0, .end, parts: parts)
@@ -330,11 +337,10 @@ package struct ResultTemplates {
         var json: Int
     }
 
-    /// Begins a chunk with a text, which JSON follows.
-    private mutating func beginChunk(_ text: Bytes = []) -> OpenChunk {
+    /// Begins a chunk. Its text is appended next.
+    private mutating func beginChunk() -> OpenChunk {
         let location = chunks.count
         chunks += repeatElement(0, count: Chunk.headerSize)
-        chunks += text
         return OpenChunk(location: location, json: chunks.count)
     }
 

@@ -20,25 +20,25 @@ struct OutputMode {
         switch format {
         case .json: nil
         case .name:
-            ResultForm(.afterLink, hasParameters: false) { route in
-                Bytes(route.utf8)
-            } afterParameters: { _ in
+            ResultForm(.afterLink, beforeRoute: [], afterRoute: [], hasParameters: false) { _ in
                 Bytes("\n".utf8)
             } miss: { _ in
                 Bytes("\n".utf8)
             }
         case .tsv:
-            ResultForm(.link, doubledByte: isRaw ? nil : UInt8(ascii: "\\")) { route in
-                Bytes("\t\(route)\t".utf8)
-            } afterParameters: { _ in
+            ResultForm(
+                .link, beforeRoute: Bytes("\t".utf8), afterRoute: Bytes("\t".utf8),
+                doubledByte: isRaw ? nil : UInt8(ascii: "\\")
+            ) { _ in
                 Bytes("\t\\N\n".utf8)
             } miss: { reason in
                 Bytes("\t\\N\t\\N\t\(reason.rawValue)\n".utf8)
             }
         case .csv:
-            ResultForm(.afterLink, doubledByte: UInt8(ascii: "\"")) { route in
-                Bytes(",\(route),\"".utf8)
-            } afterParameters: { _ in
+            ResultForm(
+                .afterLink, beforeRoute: Bytes(",".utf8), afterRoute: Bytes(",\"".utf8),
+                doubledByte: UInt8(ascii: "\"")
+            ) { _ in
                 Bytes("\",\n".utf8)
             } miss: { reason in
                 Bytes(",,,\(reason.rawValue)\n".utf8)

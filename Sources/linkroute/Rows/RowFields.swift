@@ -28,9 +28,10 @@ struct RowFields {
             case .ndjson: nil
             }
         let quotes: Bytes = form.format == .csv ? [quote] : []
-        return ResultForm(.afterLink, doubledByte: doubledByte) { route in
-            member("route", route) + name("params") + quotes
-        } afterParameters: { source in
+        return ResultForm(
+            .afterLink, beforeRoute: name("route"), afterRoute: name("params") + quotes,
+            quotesRoute: form.format == .ndjson, doubledByte: doubledByte
+        ) { source in
             quotes + member("source", source) + member("reason", nil)
         } miss: { reason in
             miss(reason.rawValue)

@@ -134,46 +134,56 @@ struct RowWriter: ~Copyable {
     private mutating func write(
         _ row: Row, from start: Int, of text: Span<UInt8>, _ links: Span<UInt8>, to output: inout ByteBuffer
     ) {
-        if row.isListed {
+        switch row.link {
+        case _ where row.isListed:
             _ = resolver.readLine(links)
+            let link = links.extracting(resolver.line)
             if form.count {
                 resolver.resolveLine(links)
-                count(links.extracting(resolver.line))
-                return
-            }
-            appendWhole(text.extracting(start..<row.insertion), to: &output)
-            var misses = 0
-            if resolver.writeLine(links, with: &templates, to: &output, misses: &misses) {
-                if misses > 0 { hasMisses = true }
-            } else {
-                appendResult(links.extracting(resolver.line), to: &output)
-            }
-            appendVerdicts(links.extracting(resolver.line), to: &output)
-            output.append(text.extracting(row.insertion..<row.end))
-            return
-        }
-        switch row.link {
-        case .text(let range), .escaped(let range):
-            var link = Bytes()
-            swap(&link, &single)
-            link.removeAll(keepingCapacity: true)
-            if case .text = row.link {
-                link.append(text.extracting(range))
-            } else {
-                Self.appendDecoded(text.extracting(range), form.format, to: &link)
-            }
-            resolver.resolve(link.span)
-            if form.count {
-                count(link.span)
+                count(link)
             } else {
                 appendWhole(text.extracting(start..<row.insertion), to: &output)
-                appendResult(link.span, to: &output)
-                appendVerdicts(link.span, to: &output)
-                output.append(text.extracting(row.insertion..<row.end))
+                var misses = 0
+                if !resolver.writeLine(links, with: &templates, to: &output, misses: &misses) {
+                    appendResult(link, to: &output)
+                }
+                if misses > 0 { hasMisses = true }
+                appendRest(of: row, text, link, to: &output)
             }
-            swap(&link, &single)
+        case .text(let range):
+            var link = takeSingle()
+            link.append(text.extracting(range))
+            writeSingle(link, row, from: start, of: text, to: &output)
+        case .escaped(let range):
+            var link = takeSingle()
+            Self.appendDecoded(text.extracting(range), form.format, to: &link)
+            writeSingle(link, row, from: start, of: text, to: &output)
         default: writeInvalid(row, from: start, of: text, to: &output)
         }
+    }
+
+    /// An empty buffer for a link that is resolved by itself.
+    private mutating func takeSingle() -> Bytes {
+        var link = Bytes()
+        swap(&link, &single)
+        link.removeAll(keepingCapacity: true)
+        return link
+    }
+
+    /// Resolves a link by itself, and writes its row with the result.
+    private mutating func writeSingle(
+        _ link: consuming Bytes, _ row: Row, from start: Int, of text: Span<UInt8>,
+        to output: inout ByteBuffer
+    ) {
+        resolver.resolve(link.span)
+        if form.count {
+            count(link.span)
+        } else {
+            appendWhole(text.extracting(start..<row.insertion), to: &output)
+            appendResult(link.span, to: &output)
+            appendRest(of: row, text, link.span, to: &output)
+        }
+        single = link
     }
 
     /// Counts the link that was resolved last.
@@ -190,14 +200,18 @@ struct RowWriter: ~Copyable {
         templates.append(outcome, of: link, &resolver.context, to: &output)
     }
 
-    /// Appends what the systems do with a link.
-    private mutating func appendVerdicts(_ link: Span<UInt8>, to output: inout ByteBuffer) {
-        if verdicts == nil { return }
-        switch form.format {
-        case .tsv: output.append(verdicts?.fields(for: link, after: "\t") ?? "")
-        case .csv: output.append(verdicts?.fields(for: link, after: ",") ?? "")
-        case .ndjson: verdicts?.appendMembers(for: link, to: &output)
+    /// Appends what the systems do with a link, and the end of its row.
+    private mutating func appendRest(
+        of row: Row, _ text: Span<UInt8>, _ link: Span<UInt8>, to output: inout ByteBuffer
+    ) {
+        if verdicts != nil {
+            switch form.format {
+            case .tsv: output.append(verdicts?.fields(for: link, after: "\t") ?? "")
+            case .csv: output.append(verdicts?.fields(for: link, after: ",") ?? "")
+            case .ndjson: verdicts?.appendMembers(for: link, to: &output)
+            }
         }
+        output.append(text.extracting(row.insertion..<row.end))
     }
 
     /// Appends a row without its line end, with all fields of the header.

@@ -138,6 +138,21 @@ struct TrieTests {
         ),
     ]
 
+    @Test("A node with many edges has one for each type, however late it comes again")
+    func wideNode() throws {
+        let ranges = (1...17).map { "int \($0)0...\($0)9" }
+        let patterns = ranges.map { "/:a{\($0)}/x" } + ["/:a{\(ranges[0])}/y", "/:a{\(ranges[16])}/y"]
+        let table = patterns.enumerated().map { "\($1) -> route\($0)\n" }.joined()
+        let lines = try TrieDrawing(RouteTable(table)).text.split(separator: "\n").dropFirst()
+        let edges = lines.filter { $0.hasPrefix("  {") }
+        #expect(edges.count == 17)
+        let ends = lines.filter { !$0.hasPrefix("  {") }
+            .map { $0.split(separator: " ").enumerated().filter { $0.offset != 1 }.map(\.element) }
+        // The edges are in the reverse order of the patterns.
+        #expect(ends.prefix(2) == [["\"x\"", "=route16"], ["\"y\"", "=route18"]])
+        #expect(ends.suffix(2) == [["\"x\"", "=route0"], ["\"y\"", "=route17"]])
+    }
+
     @Test("A dead end has nothing to back up to")
     func deadEnds() throws {
         let table = try RouteTable(

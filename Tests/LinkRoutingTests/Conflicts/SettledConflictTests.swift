@@ -71,6 +71,13 @@ struct SettledConflictTests {
             """
         ),
         (
+            "More items besides the same compound",
+            """
+            /s?k=v:n{int} -> first
+            /s?k=v:n{int}&:b -> second
+            """
+        ),
+        (
             "More items",
             """
             /s?:a -> first
