@@ -4,15 +4,9 @@ import LinkRouting
 struct HandlerTable<Handling: LinkHandling> {
     let matcher: Matcher
     /// The handlers of each route, of which at most one accepts a source.
-    private let handlers: [[Entry]]
+    private let handlers: [[HandlerEntry]]
+    private let actions: [Handling.Action]
     let fallback: Handling.Fallback?
-
-    struct Entry {
-        /// The indices of the sources; `nil` for all links.
-        var sources: Set<Int>?
-        var action: Handling.Action
-        var place: CodePlace
-    }
 
     /// The handlers for the routes of a matcher.
     init(
@@ -25,6 +19,7 @@ struct HandlerTable<Handling: LinkHandling> {
         }
         self.matcher = matcher
         self.handlers = check.entries
+        actions = check.actions
         fallback = handlers.fallbacks.first?.action
     }
 
@@ -55,12 +50,13 @@ struct HandlerTable<Handling: LinkHandling> {
 
     /// The handler for a match; `nil` if there is none. Does not depend on the number of handlers.
     func action(for match: Match) -> Handling.Action? {
-        handlers[match.routeIndex].first { $0.sources?.contains(match.sourceIndex) ?? true }?.action
+        guard let index = handlers[match.routeIndex].action(for: match) else { return nil }
+        return actions[index]
     }
 
     /// Whether a handler takes the link, or would take it if it did not pass it on.
     func canOpen(_ url: some StringProtocol) -> Bool {
-        matcher.matches(url).contains { action(for: $0) != nil }
+        matcher.matches(url).contains { handlers[$0.routeIndex].action(for: $0) != nil }
     }
 
     /// Why no handler took a link.
@@ -72,4 +68,21 @@ struct HandlerTable<Handling: LinkHandling> {
 }
 
 extension HandlerTable: Sendable where Handling.Action: Sendable, Handling.Fallback: Sendable {}
-extension HandlerTable.Entry: Sendable where Handling.Action: Sendable {}
+
+/// A handler of one route. It is not generic, because looking up the types of a generic one would take longer
+/// than to find it.
+struct HandlerEntry: Sendable {
+    /// The indices of the sources; `nil` for all links.
+    var sources: Set<Int>?
+    /// The index of its action.
+    var action: Int
+    var place: CodePlace
+}
+
+extension [HandlerEntry] {
+    /// The index of the action for a match; `nil` if there is none.
+    fileprivate func action(for match: Match) -> Int? {
+        for entry in self where entry.sources?.contains(match.sourceIndex) ?? true { return entry.action }
+        return nil
+    }
+}

@@ -6,7 +6,9 @@ struct RouterCheck<Handling: LinkHandling> {
     private let handlers: LinkHandlers<Handling>
     /// Whether the routes that handlers bring along are in the table.
     private let isExtended: Bool
-    private(set) var entries: [[HandlerTable<Handling>.Entry]]
+    private(set) var entries: [[HandlerEntry]]
+    /// The actions of all handlers.
+    private(set) var actions: [Handling.Action] = []
     private(set) var problems: [LinkRouterError.Problem] = []
     private var routes: [String: Int] = [:]
     /// The routes of handlers in groups with unknown sources.
@@ -80,7 +82,8 @@ struct RouterCheck<Handling: LinkHandling> {
             report(
                 .duplicateHandler(route: handler.route, other: other.place), handler: handler.place)
         }
-        entries[route].append(.init(sources: sources, action: handler.action, place: handler.place))
+        entries[route].append(HandlerEntry(sources: sources, action: actions.count, place: handler.place))
+        actions.append(handler.action)
         if let probe = handler.probe { check(probe, route, handler.place) }
     }
 

@@ -147,7 +147,7 @@ struct ResultWriter: ~Copyable {
     }
 
     /// Writes the counts, which are known only after the last link.
-    func finish(_ output: inout OutputBuffer) throws { try counts.write(to: &output) }
+    func finish(_ output: inout OutputBuffer) throws { try counts.write(matcher, to: &output) }
 
     /// Writes what comes before the results of all links: the header of CSV.
     mutating func begin(_ output: inout OutputBuffer) throws {

@@ -289,5 +289,5 @@ struct RowWriter: ~Copyable {
     }
 
     /// Writes the counts, which are known only after the last row.
-    func finish(_ output: inout OutputBuffer) throws { try counts.write(to: &output) }
+    func finish(_ output: inout OutputBuffer) throws { try counts.write(resolver.matcher, to: &output) }
 }
