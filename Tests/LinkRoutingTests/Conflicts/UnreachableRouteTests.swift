@@ -29,6 +29,28 @@ struct UnreachableRouteTests {
             """
         ),
         (
+            "More literals than are named take every text of a one-of",
+            """
+            /size/:s{a|b|c|d|e} -> size
+            /size/a -> a
+            /size/b -> b
+            /size/c -> c
+            /size/d -> d
+            /size/e -> e
+            """,
+            """
+            error: this route is unreachable: `a` (table:2), `b` (table:3), `c` (table:4) and 2 more take its links
+             --> table:1:1
+              |
+            1 | /size/:s{a|b|c|d|e} -> size
+              | ^^^^^^^^^^^^^^^^^^^
+             ::: table:2:1
+              |
+            2 | /size/a -> a
+              | ^^^^^^^ takes `/size/a`
+            """
+        ),
+        (
             "Literals take every text of a one-of, with more segments after it",
             """
             /size/:s{small|large}/list -> size

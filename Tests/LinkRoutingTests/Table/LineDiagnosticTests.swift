@@ -667,8 +667,38 @@ struct LineDiagnosticTests {
                   |   ^^^^
                 """#
             ),
+            (
+                // The names of a pattern with an error are not those of the next one.
+                #"""
+                /e/:a/:a -> e
+                /x/:b/:c/:a -> x
+                """#,
+                #"""
+                error: parameter `a` is named twice
+                 --> table:1:8
+                  |
+                1 | /e/:a/:a -> e
+                  |        ^
+                 ::: table:1:5
+                  |
+                1 | /e/:a/:a -> e
+                  |     ^ the first one
+                """#
+            ),
         ] as [(String, String)])
     func text(_ table: String, _ expected: String) {
         #expect(diagnostics(of: table) == expected)
+    }
+
+    @Test("CR alone at the ends of lines is reported once")
+    func loneCarriageReturns() {
+        #expect(
+            diagnostics(of: "/a -> a\r/b -> b\n/c -> c\r/d -> d\n") == #"""
+                error: a line cannot end with CR alone: use LF or CRLF
+                 --> table:1:8
+                  |
+                1 | /a -> a\u{d}/b -> b
+                  |        ^^^^^
+                """#)
     }
 }

@@ -467,4 +467,12 @@ struct PatternDiagnosticTests {
     func text(_ table: String, _ expected: String) {
         #expect(diagnostics(of: table) == expected)
     }
+
+    @Test("The braces of an expression after spaces do not end the type")
+    func spacesBeforeExpression() throws {
+        let table = "/a/:x{ /[}]b?/} -> a\n/a/:x{\t /[#]/} -> b\n/:x{[  /c[}]/]} -> c\n"
+        #expect(try resolve(table, "/a/%7Db") == #"a {"x":"}b"}"#)
+        #expect(try resolve(table, "/a/%23") == ##"b {"x":"#"}"##)
+        #expect(try resolve(table, "/c%7D,c%7D") == #"c {"x":["c}","c}"]}"#)
+    }
 }
