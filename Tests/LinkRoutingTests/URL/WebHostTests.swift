@@ -139,6 +139,9 @@ import Testing
         WebURLRow("שלוםa.example", nil),
         WebURLRow("1.שלום", nil),
         WebURLRow("aא", nil),
+        WebURLRow("aאb", nil),
+        WebURLRow("\u{620}\u{200C}\u{628}", "xn--fgbq799q"),
+        WebURLRow("\u{621}\u{200C}\u{628}", nil),
     ]
 
     static let punycode = [
