@@ -463,6 +463,30 @@ struct PatternDiagnosticTests {
                   |    ^^
                 """#
             ),
+            (
+                #"""
+                {/[} ]/} -> a
+                """#,
+                #"""
+                error: `{/[} ]/}` is not a pattern: patterns begin with `/` or `scheme://`
+                 --> table:1:1
+                  |
+                1 | {/[} ]/} -> a
+                  | ^^^^^^^^
+                """#
+            ),
+            (
+                #"""
+                /a/:x{int}+ -> a
+                """#,
+                #"""
+                error: `+` is the notation of another router: the rest of a path is `*name`, or `+name` if it is not empty
+                 --> table:1:11
+                  |
+                1 | /a/:x{int}+ -> a
+                  |           ^
+                """#
+            ),
         ] as [(String, String)])
     func text(_ table: String, _ expected: String) {
         #expect(diagnostics(of: table) == expected)
@@ -470,9 +494,9 @@ struct PatternDiagnosticTests {
 
     @Test("The braces of an expression after spaces do not end the type")
     func spacesBeforeExpression() throws {
-        let table = "/a/:x{ /[}]b?/} -> a\n/a/:x{\t /[#]/} -> b\n/:x{[  /c[}]/]} -> c\n"
-        #expect(try resolve(table, "/a/%7Db") == #"a {"x":"}b"}"#)
-        #expect(try resolve(table, "/a/%23") == ##"b {"x":"#"}"##)
-        #expect(try resolve(table, "/c%7D,c%7D") == #"c {"x":["c}","c}"]}"#)
+        let table = "/a/:x{ /[}] b/} -> a\n/a/:x{\t /[}] c/} -> b\n/:x{[  /[}] c/]} -> c\n"
+        #expect(try resolve(table, "/a/%7D%20b") == #"a {"x":"} b"}"#)
+        #expect(try resolve(table, "/a/%7D%20c") == #"b {"x":"} c"}"#)
+        #expect(try resolve(table, "/%7D%20c,%7D%20c") == #"c {"x":["} c","} c"]}"#)
     }
 }
