@@ -17,4 +17,21 @@ struct TiedPatternTests {
         #expect(try resolve(table, "/a/%ff/b?x&y") == "- bad_value c r")
         #expect(try resolve(table, "/a/1/b?x&y") == #"r {"c":"1"}"#)
     }
+
+    @Test("A fragment that is a query is more specific than one with a path, in any order")
+    func fragments() throws {
+        let patterns = ["/a#?:x -> first\n", "/a#:y -> second\n"]
+        for table in [patterns.joined(), patterns.reversed().joined()] {
+            #expect(try resolve(table, "/a#?x=1") == #"first {"x":"1"}"#)
+            #expect(try resolve(table, "/a#z") == #"second {"y":"z"}"#)
+        }
+    }
+
+    @Test("A route that takes every path of another source is not near a link")
+    func otherSource() throws {
+        let sources = "source app app://\nsource web https://h.example\n/a -> a\n"
+        #expect(try resolve(sources + "https://h.example/*r -> all\n", "app://x/y") == "- no_route")
+        #expect(
+            try resolve(sources + "https://h.example/x/*r -> all\n", "app://x/y") == "- wrong_source all")
+    }
 }
