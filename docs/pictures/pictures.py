@@ -132,7 +132,7 @@ def svg(lines):
 def make_report(program, target):
     browser = shutil.which("chromium") or shutil.which("google-chrome")
     if not browser:
-        sys.exit("error: Chromium is missing, so there is no picture of the report")
+        sys.exit("error: the picture of the report needs Chromium, which is not installed")
     page = subprocess.run(
         [program, "check", "--format", "html", NEWSLETTER], cwd=REPOSITORY, capture_output=True)
     if page.returncode != 1:

@@ -16,6 +16,7 @@
 package struct ResultTemplates {
     private let matcher: Matcher
     private let form: ResultForm
+    /// The start of the form. Every result needs it, so it is kept outside of the object.
     private let start: ResultForm.Start
     /// The chunks of all templates, then padding. The first byte is unused, so that no template has location
     /// 0.

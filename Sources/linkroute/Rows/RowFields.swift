@@ -1,6 +1,7 @@
 import LinkRouting
 
-/// What is added to a row: the route, the parameters, the source, the reason, and outcomes of systems.
+/// The fields or members that `match` adds to a row: route, parameters, source, reason, and the outcome for
+/// each system.
 struct RowFields {
     private let form: RowForm
     /// The text for a row without a link.
