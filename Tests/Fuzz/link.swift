@@ -28,15 +28,10 @@ private func resolveList(_ text: Bytes, _ matcher: Matcher) {
     while alone.advance(block.span) {
         var output = ByteBuffer(capacity: 256)
         var misses = 0
-        let end = resolver.write(linesOf: block.span, with: &templates, to: &output, upTo: 1, misses: &misses)
+        _ = resolver.write(linesOf: block.span, with: &templates, to: &output, upTo: 1, misses: &misses)
         let line = block.span.extracting(alone.line)
         let outcome = matcher.resolve(line, &context)
         precondition(alone.outcome == outcome, "the list says \(alone.outcome), the link \(outcome)")
-        if end == .general {
-            precondition(
-                resolver.outcome == outcome, "the list says \(resolver.outcome), the link \(outcome)")
-            continue
-        }
         guard case .match(let pattern, let present) = outcome else {
             precondition(misses == 1, "the list says that a link resolves, the link \(outcome)")
             continue
@@ -51,14 +46,9 @@ private func resolveList(_ text: Bytes, _ matcher: Matcher) {
 private func resolve(_ line: Bytes, _ matcher: Matcher) {
     var context = MatchContext()
     let best = result(matcher.resolve(line.span, &context), matcher, line, &context)
-    switch matcher.resolveAll(line.span, &context) {
-    case .success(let outcomes):
-        let all = outcomes.map { result($0, matcher, line, &context) }
-        precondition(best == all.first, "\(best) is not the first of \(all)")
-    case .failure(let miss):
-        let none = result(.miss(miss), matcher, line, &context)
-        precondition(best == none, "\(best) alone, \(none) among all")
-    }
+    let all = matcher.resolveAll(line.span, &context)
+    let first = result(matcher.outcome(all.first, context), matcher, line, &context)
+    precondition(best == first, "\(best) alone, \(first) among all")
 }
 
 /// The result with everything that a program could print of it.
@@ -71,7 +61,6 @@ private func result(_ outcome: Outcome, _ matcher: Matcher, _ line: Bytes, _ con
         matcher.appendParameters(of: pattern, present: present, line: line.span, &context, to: &parameters)
         precondition(String(validating: parameters, as: UTF8.self) != nil, "parameters are not UTF-8")
         matcher.appendGlobals(line: line.span, &context, to: &text)
-        matcher.appendUndeclared(of: pattern, line: line.span, &context, to: &text)
     }
     return String(decoding: text, as: UTF8.self)
 }

@@ -7,26 +7,25 @@ public func writeResult(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let line = unsafe Bytes(UnsafeBufferPointer(start: start, count: count))
     let text = String(decoding: line, as: UTF8.self)
     for matcher in matchers {
-        var context = MatchContext()
+        var resolver = BulkResolver(matcher)
         for isFull in [false, true] {
-            let writer = ResultJSON(matcher, isFull: isFull)
-            var output: Bytes = []
-            let outcome = matcher.resolve(line.span, &context)
-            writer.append(outcome, of: line.span, &context, to: &output)
-            check(output, url: text, hasRoute: isMatch(outcome))
-            output = []
-            let all = matcher.resolveAll(line.span, &context)
-            writer.append(all: all, of: line.span, &context, to: &output)
-            let objects = output.split(separator: UInt8(ascii: "\n")).count
-            precondition(objects == 1, "\(objects) lines for one link")
+            var templates = ResultTemplates(matcher, ResultForm(objectsOf: matcher.table, isFull: isFull))
+            var output = ByteBuffer()
+            resolver.resolve(line.span)
+            resolver.writeResult(of: line.span, with: &templates, to: &output)
+            let result = output.withSpan { Bytes($0) }
+            check(result, url: text, hasRoute: resolver.isMatch)
+            output.removeAll()
+            var inner = ResultTemplates(
+                matcher, ResultForm(objectsOf: matcher.table, isFull: isFull, isInner: true))
+            for terminal in resolver.all(line.span) {
+                resolver.writeMatch(terminal, of: line.span, with: &inner, to: &output)
+            }
+            let lines = output.withSpan { span in span.indices.count { span[$0] == UInt8(ascii: "\n") } }
+            precondition(lines == 0, "\(lines) line feeds in matches of one link")
         }
     }
     return 0
-}
-
-private func isMatch(_ outcome: Outcome) -> Bool {
-    if case .match = outcome { return true }
-    return false
 }
 
 /// Reads a line of output with a reader that is not ours.

@@ -47,24 +47,12 @@ struct RoundTrip {
     private func object(besides conditions: [Pattern.QueryItem]) -> Bytes {
         let options = matcher.table.options
         let declared = (conditions + matcher.table.globals).map(\.key)
-        var groups: [(name: String, json: [Bytes])] = []
+        var texts = MatchedTexts()
         for item in undeclared where !declared.contains(where: { options.areSameQueryName($0, item.name) }) {
-            var json = Bytes((item.isFlag ? "true" : "").utf8)
-            if !item.isFlag { JSONText.appendString(item.text, to: &json) }
-            if let known = groups.firstIndex(where: { options.areSameQueryName($0.name, item.name) }) {
-                groups[known].json.append(json)
-            } else {
-                groups.append((item.name, [json]))
-            }
+            texts.add(item.name, value: item.isFlag ? nil : item.text)
         }
         var output: Bytes = []
-        var writer = ObjectWriter()
-        for group in groups {
-            writer.key(group.name, &output)
-            let joined = Array(group.json.joined(separator: [UInt8(ascii: ",")]))
-            output += group.json.count == 1 ? joined : [UInt8(ascii: "[")] + joined + [UInt8(ascii: "]")]
-        }
-        writer.end(&output)
+        matcher.compiled.appendItems(texts.items[...], texts.bytes.span, to: &output)
         return output
     }
 }

@@ -19,16 +19,16 @@ struct BulkReader {
     /// How many lines of the block were read, and where the next one begins.
     private var readCount = 0
     private var nextStart = 0
-    private var allowsFastPath = false
-    private var origins = OriginCache()
+    private var allowsMasks = false
+    private(set) var origins = OriginCache()
 
     init(maxLine: Int) { self.maxLine = maxLine }
 
     /// Starts a block. All of its lines end in LF. Linear in the number of bytes.
-    mutating func begin(_ block: Span<UInt8>, allowsFastPath: Bool) {
+    mutating func begin(_ block: Span<UInt8>, allowsMasks: Bool) {
         if lines.isEmpty { lines = ContiguousArray(repeating: ScannedLine(), count: Self.batchSize) }
         index.read(block)
-        self.allowsFastPath = allowsFastPath
+        self.allowsMasks = allowsMasks
         (nextStart, readCount, position, count) = (0, 0, 0, 0)
     }
 
@@ -39,7 +39,7 @@ struct BulkReader {
         count = min(Self.batchSize, index.lineCount &- readCount)
         if count == 0 { return false }
         // -1 leaves all lines to the general reader: none is this short.
-        let maxScanned = allowsFastPath ? maxLine : -1
+        let maxScanned = allowsMasks ? maxLine : -1
         // Copies of references: the rest of `self` changes while their spans are read.
         let index = index
         let (masks, lineFeeds) = (index.masks.span, index.lineFeeds.span)
@@ -55,7 +55,10 @@ struct BulkReader {
             let end = hasReturn ? lineFeed &- 1 : lineFeed
             var line = ScannedLine(start: start, end: end)
             if end &- start <= maxScanned, !index.hasSpecial(in: start..<lineFeed) {
-                line.read(block, masks, matcher, &origins)
+                let ignoresCase = matcher.table.options.ignoresPathCase
+                if !line.readPath(block, masks, ignoringCase: ignoresCase) {
+                    line.read(block, masks, matcher, &origins)
+                }
             }
             lines[position] = line
             start = lineFeed &+ 1

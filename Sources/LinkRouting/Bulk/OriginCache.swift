@@ -17,12 +17,19 @@ struct OriginCache {
         var caseSensitivity = CaseSensitivity.sensitive
         /// The offset of the first segment in the link.
         var firstSegment: UInt8 = 0
+        /// Whether the host is empty, and so no segment of the path although none names it.
+        var hasEmptyHost = false
+        /// The index of the roots below which links are searched, in ``OriginCache/roots(_:)``.
+        var roots: Int32 = -1
 
         /// A placeholder for a line whose origin has not been read.
         static let none = Entry(source: -1, kind: .bare, namesHost: false)
         /// The value of ``source`` for an origin that no source accepts.
         static let foreign: Int32 = -2
 
+        /// Whether the host is the first segment of the path: that of a custom scheme which no source names.
+        @inline(__always)
+        var beginsWithHost: Bool { kind == .custom && !namesHost }
         /// Whether no source of the table accepts the origin.
         @inline(__always)
         var isForeign: Bool { source == Self.foreign }
@@ -67,6 +74,10 @@ struct OriginCache {
 
     /// Empty, or ``slotCount`` slots.
     private var slots: ContiguousArray<Slot> = []
+    /// The lists of roots of all origins that were read. Many origins share few lists.
+    private var rootLists: [[OriginRoot]] = []
+    /// The number of lists from which on no origin with another list is added.
+    private static let maximumListCount = 1024
 
     /// An empty cache.
     ///
@@ -79,7 +90,11 @@ struct OriginCache {
     /// Forgets all origins, but keeps the room for them.
     mutating func removeAll() {
         for index in slots.indices { slots[index] = Slot() }
+        rootLists.removeAll()
     }
+
+    /// The roots of an entry that has some.
+    func roots(_ entry: Entry) -> [OriginRoot] { rootLists[Int(entry.roots)] }
 
     /// The index of the slot of the origin that is the first `length` bytes of the link at `start`; -1 if it
     /// is not cached.
@@ -153,30 +168,44 @@ struct OriginCache {
     }
 }
 
-extension Matcher {
+extension OriginCache {
     /// Reads an origin: scheme, `://` and authority. `nil` if a line with this origin has to be read in full.
     ///
     /// That is so if the origin is not in canonical form, if it has user info, or if the report of a miss
     /// would need more than the reason `unknown_source`.
-    func readOrigin(_ text: Span<UInt8>) -> OriginCache.Entry? {
+    mutating func read(_ text: Span<UInt8>, _ matcher: Matcher) -> Entry? {
         guard case .link(let link) = LinkReader.read(text, isKnownScheme: { _ in true }), link.kind != .bare,
             link.scheme.start == 0, link.hasAuthority, link.authority.start == link.scheme.end + 3,
             link.host.start == link.authority.start
         else { return nil }
         let isWeb = link.kind == .web
-        var entry = OriginCache.Entry(source: -1, kind: link.kind, namesHost: isWeb)
-        if !sources.isEmpty {
-            if let found = source(of: link, text) {
+        var entry = Entry(source: -1, kind: link.kind, namesHost: isWeb)
+        if !matcher.sources.isEmpty {
+            if let found = matcher.source(of: link, text) {
                 entry.source = Int32(found.value)
                 entry.namesHost = isWeb || found.namesHost
             } else {
-                if unknownSource(text, link).detail != nil { return nil }
-                entry.source = OriginCache.Entry.foreign
+                if matcher.unknownSource(text, link).detail != nil { return nil }
+                entry.source = Entry.foreign
                 entry.namesHost = true
             }
         }
         entry.caseSensitivity =
-            table.options.ignoresPathCase ? .insensitive : entry.namesHost ? .sensitive : .firstInsensitive
+            matcher.table.options.ignoresPathCase
+            ? .insensitive : entry.beginsWithHost ? .firstInsensitive : .sensitive
+        if matcher.hasAbsolutePatterns, !entry.isForeign {
+            guard let roots = index(of: matcher.searchRoots(link, namesHost: entry.namesHost, text)) else {
+                return nil
+            }
+            entry.roots = roots
+        }
         return entry
+    }
+
+    private mutating func index(of roots: [OriginRoot]) -> Int32? {
+        if let known = rootLists.firstIndex(of: roots) { return Int32(known) }
+        if rootLists.count >= Self.maximumListCount { return nil }
+        rootLists.append(roots)
+        return Int32(rootLists.count - 1)
     }
 }

@@ -1,13 +1,10 @@
 /// Splits a path of up to 64 bytes by the bitmasks of its delimiters.
 struct PathCursor {
-    /// The number of segments that one window can hold.
-    static let maximumCount = 64
-
     /// One bit per remaining segment, set at the delimiter that ends it.
     private var ends: UInt64 = 0
-    /// The offset in the block that the lowest bit belongs to.
+    /// The offset in the line that the lowest bit belongs to.
     let start: UInt32
-    /// Where the next segment begins.
+    /// The offset in the line at which the next segment begins.
     private(set) var segment: UInt32
 
     /// A path that begins at `start`, whose first segment begins at `segment`.
@@ -17,12 +14,16 @@ struct PathCursor {
         self.segment = UInt32(truncatingIfNeeded: segment)
     }
 
-    /// Reads the masks of a path that begins with a slash. Sets `pathEnd`.
+    /// Reads the masks of a path that begins with a slash, in a line that begins at `line`. Sets `pathEnd`.
     ///
     /// Returns false if the path does not end within the window, or has empty segments or escapes.
+    ///
+    /// - Parameter afterHost: whether the host is the first segment.
     @inline(__always)
-    mutating func take(_ masks: Span<ByteClassMasks>, _ pathEnd: inout UInt32) -> Bool {
-        let window = BlockIndex.window(masks, at: Int(start))
+    mutating func read(
+        _ masks: Span<ByteClassMasks>, _ line: Int, afterHost: Bool, _ pathEnd: inout UInt32
+    ) -> Bool {
+        let window = BlockIndex.window(masks, at: line &+ Int(start))
         let end = window.ends & (0 &- window.ends)
         let inside = end &- 1
         let slashes = window.slashes & inside
@@ -30,8 +31,8 @@ struct PathCursor {
         guard end != 0, hasEmptySegments | (window.escapes & inside) == 0 else { return false }
         // A slash at the end of the path ends the last segment, and no segment follows it.
         ends = slashes | (end & ~(slashes &<< 1))
-        // The first slash does not end a segment.
-        ends &= ends &- 1
+        // The first slash does not end a segment, unless a host is before it.
+        if !afterHost { ends &= ends &- 1 }
         pathEnd = start &+ UInt32(truncatingIfNeeded: end.trailingZeroBitCount)
         return true
     }
@@ -48,7 +49,7 @@ struct PathCursor {
             segment = end &+ 1
             ends &= ends &- 1
         }
-        return Segment(ByteRange(Int(segment), Int(end)))
+        return Segment(ByteRange(Int(segment), Int(end)), .plain)
     }
 }
 
@@ -67,19 +68,17 @@ struct WindowedPathCursor {
     private var isEscaped = false
     /// Where an empty segment does not count: directly after a scheme.
     private let schemeEnd: Int
-    /// Whether some segment has escapes.
-    private(set) var hasEscapes = false
     /// Whether some segment is empty, as in `//`.
     private(set) var hasEmpty = false
 
     /// The path of `line`.
     init(_ line: ScannedLine, _ masks: Span<ByteClassMasks>) {
-        start = Int(line.cursor.start)
-        segment = Int(line.cursor.segment)
-        schemeEnd = line.origin.namesHost ? -1 : segment
+        start = line.start + Int(line.cursor.start)
+        segment = line.start + Int(line.cursor.segment)
+        schemeEnd = line.origin.beginsWithHost ? segment : -1
         readWindow(masks)
         // The slash before the first segment does not end one.
-        if line.origin.namesHost { ends &= ends &- 1 }
+        if !line.origin.beginsWithHost { ends &= ends &- 1 }
     }
 
     /// The offset after the path. Valid after the last segment.
@@ -91,17 +90,6 @@ struct WindowedPathCursor {
         let inside = pathEndBit &- 1
         ends = (window.slashes & inside) | pathEndBit
         escapes = window.escapes & inside
-        if escapes != 0 { hasEscapes = true }
-    }
-
-    /// Whether a remaining segment may be a dot segment. Takes segments up to that one.
-    mutating func hasDotAhead(_ text: Span<UInt8>, _ masks: Span<ByteClassMasks>) -> Bool {
-        while let segment = next(masks) {
-            if !segment.isUndecoded, DotSegment.isEscapedDot(text, at: Int(segment.byteRange.start)) {
-                return true
-            }
-        }
-        return false
     }
 
     /// The next segment as it is written, not decoded; `nil` after the last one.
@@ -116,7 +104,9 @@ struct WindowedPathCursor {
                 ends &= ends &- 1
                 segment = Int(byteRange.end) &+ 1
                 self.isEscaped = false
-                if !byteRange.isEmpty { return isEscaped ? Segment(escaped: byteRange) : Segment(byteRange) }
+                if !byteRange.isEmpty {
+                    return isEscaped ? Segment(escaped: byteRange) : Segment(byteRange, .plain)
+                }
                 if end != pathEndBit, Int(byteRange.start) != schemeEnd { hasEmpty = true }
             }
             if pathEndBit != 0 { return nil }

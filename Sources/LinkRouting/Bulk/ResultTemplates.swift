@@ -1,50 +1,48 @@
-/// Writes results from templates. A template has the text that all links of one terminal share, with
-/// gaps for values.
+/// Writes results from templates. A template has the text that all links of one terminal share, with gaps for
+/// values.
 ///
 /// The template of a terminal is made when the first link matches it, because most lists of links use a small
-/// part of a large table. It is a list of chunks in one buffer. Each chunk is a header and text. The header
-/// says which value follows the text. In JSON, for example:
+/// part of a large table. It is a list of chunks in one buffer. Each chunk is a header and text. The header says
+/// what follows the text. In JSON, for example:
 ///
 /// ```
 /// ","route":"pokemon.detail","params":{"pokedexID":   then segment 1 as an integer
 /// ,"tab":"                                            then segment 2 as text
-/// "}                                                  then the end, which depends on the source
+/// "                                                   then the source
+/// }                                                   then the next result
 /// ```
 ///
-/// Nearly all values can be copied from the link. ``writeMatch(_:_:_:of:source:segments:decoded:to:)`` stops
-/// at the first value that cannot, and ``finish(_:from:of:_:to:)`` writes the rest of the result.
+/// Most values are copied from the link. All others are formatted in a buffer of their own first.
 package struct ResultTemplates {
     private let matcher: Matcher
     private let form: ResultForm
     /// The start of the form. Every result needs it, so it is kept outside of the object.
     private let start: ResultForm.Start
-    /// The chunks of all templates, then padding. The first byte is unused, so that no template has location
-    /// 0.
+    /// The chunks of all templates, then padding. The first byte is unused, so that no template has location 0.
     private var chunks = Bytes(repeating: 0, count: 1 + ByteBuffer.maximumStride)
     /// For each terminal, the location of its template's first chunk; 0 if the template has not been made.
     private var templates: ContiguousArray<UInt32>
-    /// For each pattern, the text before the parameters of results that ``append(_:of:_:to:)`` writes; empty
-    /// until it is needed.
-    private var heads: ContiguousArray<Bytes> = []
-    /// The texts that end results, then padding.
-    private var ends = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
-    /// The ranges in ``ends`` of the ends of misses. A dictionary would make each start of a program slower.
-    private var missEnds: ContiguousArray<(reason: MissReason, end: ByteRange)> = []
-    /// The range in ``ends`` of the end of a miss without a route.
-    private var noRoute = ByteRange(0, 0)
-    /// The range in ``ends`` of the end of a miss without a source.
-    private var unknownSource = ByteRange(0, 0)
-    /// The ranges in ``ends`` of the ends of matches, one for each source. The last one is for links without
-    /// a source.
-    private var sourceEnds: ContiguousArray<ByteRange> = []
-    /// The range in ``ends`` of `,"globals":{...}` for links without a query.
-    private var noGlobals = ByteRange(0, 0)
-    /// The largest number of bytes before the URL and after the chunks of one result.
-    private var maximumEndLength = 0
+    /// The parameters that chunks name by index, each with the terminal of the template.
+    private var members: ContiguousArray<Member> = []
+    /// The global parameters.
+    private var globals: [Member] = []
+    /// The globals of a link without a query.
+    private var noGlobals: Bytes = []
+    /// The keys of ``members`` and ``globals``.
+    private var keys: Bytes = []
+    /// The texts of sources and misses, then padding.
+    private var texts = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
+    /// The ranges in ``texts`` of what follows a link that does not resolve. A dictionary would make each start of
+    /// a program slower.
+    private var misses: ContiguousArray<(reason: MissReason, text: ByteRange)> = []
+    /// The ranges in ``texts`` of what names a source. The last one is for links without a source.
+    private var sources: ContiguousArray<ByteRange> = []
     /// The largest number of bytes of one result that do not come from the link.
     private var maximumTextLength = 0
-    /// The result that ``finish(_:from:of:_:to:)`` is building.
+    /// A part of a result that has to be formatted.
     private var scratch: Bytes = []
+    /// Whether the object that is being written has a parameter.
+    private var hasMember = false
 
     private static let padding = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
     /// `{"url":"` as a word.
@@ -52,7 +50,7 @@ package struct ResultTemplates {
     /// The expected size of a template, for reserving memory.
     private static let usualLength = 160
 
-    /// Makes the ends of results for the table of `matcher`. Templates are made when they are needed.
+    /// Makes the texts of results for the table of `matcher`. Templates are made when they are needed.
     ///
     /// - Parameter form: the form of the results. Without one, they are JSON objects.
     package init(_ matcher: Matcher, _ form: ResultForm? = nil) {
@@ -60,270 +58,254 @@ package struct ResultTemplates {
         self.form = form ?? ResultForm(objectsOf: matcher.table)
         start = self.form.start
         templates = ContiguousArray(repeating: 0, count: matcher.trie.terminals.count)
-        for reason in MissReason.allCases { missEnds.append((reason, addEnd(self.form.miss(reason)))) }
-        noRoute = end(of: .noRoute)
-        unknownSource = end(of: .unknownSource)
+        for reason in MissReason.allCases { misses.append((reason, addText(self.form.miss(reason)))) }
         for source in matcher.table.sources.map(\.name) + [nil] {
-            sourceEnds.append(addEnd(self.form.afterParameters(source)))
+            sources.append(addText(self.form.afterParameters(source)))
         }
-        if hasGlobals {
+        maximumTextLength = texts.count + self.form.end.count
+        if self.form.hasMembers, !matcher.table.globals.isEmpty {
+            var parameters: [MatchedParameter] = []
+            matcher.compiled.forEachGlobal { parameters.append($0) }
+            globals = parameters.map { member($0, isAfterCertain: false) }
             var context = MatchContext()
-            var text = Bytes(",\"globals\":".utf8)
-            let noLink: Bytes = []
-            matcher.appendGlobals(line: noLink.span, &context, to: &text)
-            noGlobals = addEnd(text)
+            appendGlobals(Bytes().span, &context)
+            noGlobals = scratch
         }
-        maximumEndLength =
-            MemoryLayout<UInt64>.size + (([noRoute, unknownSource] + sourceEnds).map(\.count).max() ?? 0)
-        maximumTextLength = maximumEndLength
     }
 
-    /// Whether results have the globals.
-    private var hasGlobals: Bool { start == .object && !matcher.table.globals.isEmpty }
-
-    private mutating func addEnd(_ text: Bytes) -> ByteRange {
-        let start = ends.count - ByteBuffer.maximumStride
-        ends.replaceSubrange(start..., with: text)
-        ends += Self.padding
+    private mutating func addText(_ text: Bytes) -> ByteRange {
+        let start = texts.count - ByteBuffer.maximumStride
+        texts.replaceSubrange(start..., with: text)
+        texts += Self.padding
         return ByteRange(start, start + text.count)
     }
 
     // MARK: Writing
 
-    /// The largest number of bytes of the result of a line: its URL, its values, which together are not
-    /// longer than the line, and the text around them.
-    @inline(__always)
-    private func maximumLength(_ start: Int, _ end: Int) -> Int { 2 &* (end &- start) &+ maximumTextLength }
-
-    /// Writes the result of a link without a route or without a source.
-    @inline(__always)
-    func writeMiss(
-        _ result: FastResult, _ start: Int, _ end: Int, of block: Span<UInt8>, to output: inout ByteBuffer
-    ) {
-        output.append(reserving: maximumLength(start, end)) { region in
-            writeStart(start, end, of: block, to: &region)
-            region.append(ends.span, result == .noRoute ? noRoute : unknownSource, stride: 64)
-        }
-    }
-
-    /// Writes the result of a match up to the first part that cannot be copied.
+    /// Writes the result of a line.
     ///
     /// - Parameters:
-    ///   - template: the location that ``template(of:)`` returned.
-    ///   - start: the offset of the line in `block`.
-    ///   - end: the offset after the line.
-    ///   - source: the index of the source; -1 if the link has no source.
-    ///   - segments: the segments of the path. Decoded ones are in `decoded`, the others in `block`.
-    /// - Returns: 0 if the result is complete, otherwise the location of the chunk whose value or parts are
-    ///   missing.
+    ///   - terminal: the terminal that the link matches best; `nil` for a miss, which is then `context.miss`.
+    ///   - line: the range of the line in `block`.
+    ///   - isSimple: whether the line was read by bitmasks.
+    ///   - context: the context in which the line was resolved.
     @inline(__always)
-    func writeMatch(
-        _ template: UInt32, _ start: Int, _ end: Int, of block: Span<UInt8>, source: Int32,
-        segments: Span<Segment>,
-        decoded: Span<UInt8>, to output: inout ByteBuffer
-    ) -> UInt32 {
-        output.append(reserving: maximumLength(start, end)) { region in
-            writeStart(start, end, of: block, to: &region)
-            return writeChunks(
-                from: template, of: block, source: source, segments: segments, decoded: decoded, to: &region)
+    mutating func write(
+        _ terminal: Int?, _ line: Range<Int>, of block: Span<UInt8>, isSimple: Bool,
+        _ context: inout MatchContext, to output: inout ByteBuffer
+    ) {
+        let text = block.extracting(line.lowerBound..<block.count)
+        let isPadded = line.count &+ ByteBuffer.maximumStride <= text.count
+        if _fastPath(isSimple && isPadded && start != .field) {
+            if start != .afterLink {
+                output.append(reserving: line.count &+ 8) { region in
+                    if _fastPath(start == .object) { region.append(word: Self.objectStart) }
+                    region.append(text, from: 0, to: line.count, stride: 128)
+                }
+            }
+        } else {
+            appendLink(text.extracting(0..<line.count), to: &output)
+        }
+        guard let terminal else { return appendMiss(context.miss, to: &output) }
+        let template = template(of: terminal)
+        context.withText(of: text) { text, context in
+            write(template, terminal, text, &context, length: line.count, to: &output)
         }
     }
 
-    /// Writes chunks and values from `location` on. Returns 0, or the location of the chunk before a value
-    /// that must be formatted.
+    /// Writes a match from a template.
+    @inline(__always)
+    private mutating func write(
+        _ template: UInt32, _ terminal: Int, _ text: Span<UInt8>, _ context: inout MatchContext, length: Int,
+        to output: inout ByteBuffer
+    ) {
+        var location = output.append(reserving: length &+ maximumTextLength) { region in
+            writeChunks(from: template, text, source: context.source, context.path, to: &region)
+        }
+        while _slowPath(location != 0) {
+            let next = appendPart(at: Int(location), terminal, text, &context, to: &output)
+            location = output.append(reserving: length &+ maximumTextLength) { region in
+                writeChunks(from: next, text, source: context.source, context.path, to: &region)
+            }
+        }
+    }
+
+    /// Writes chunks and values from `location` on. Returns 0, or the location of a chunk whose text was written,
+    /// but not what follows it.
     @inline(__always)
     private func writeChunks(
-        from location: UInt32, of block: Span<UInt8>, source: Int32, segments: Span<Segment>,
-        decoded: Span<UInt8>, to region: inout ByteBuffer.ReservedRegion
+        from location: UInt32, _ text: Span<UInt8>, source: Int, _ path: borrowing PathSegments,
+        to region: inout ByteBuffer.ReservedRegion
     ) -> UInt32 {
         let chunks = chunks.span
         var location = location
         while true {
-            // Safe: `location` is that of a chunk, every chunk but the last of a template is followed by
-            // another one, and the buffer ends with padding.
+            // Safe: `location` is that of a chunk, every chunk but the last of a template is followed by another
+            // one, and the buffer ends with padding.
             let chunk = unsafe Chunk(unchecked: chunks, at: Int(location))
             let start = Int(location) &+ Chunk.headerSize
             unsafe region.append(unchecked: chunks, from: start, to: start &+ chunk.length, stride: 64)
-            if chunk.encoding == .end {
-                if !chunk.parts.isEmpty { return location }
-                region.append(ends.span, sourceEnd(Int(source)), stride: 32)
-                return 0
-            }
-            let segment = segments[chunk.depth]
-            if segment.isUndecoded {
+            switch chunk.part {
+            case .text, .integer:
+                let segment = path.list[chunk.depth]
                 let isCopied =
-                    chunk.encoding == .text
-                    || (chunk.encoding == .integer && block.isCanonicalInteger(segment.byteRange))
-                if !isCopied { return location }
-                region.append(block, segment.byteRange, stride: 64)
-            } else {
-                guard chunk.encoding == .text, segment.isJSONSafe else { return location }
-                region.append(decoded, segment.byteRange, stride: 64)
+                    (chunk.part == .text
+                        ? segment.isJSONSafe
+                        : segment.isUndecoded && text.isCanonicalInteger(segment.byteRange))
+                    && Int(segment.byteRange.end) &+ 64 <= text.count
+                guard isCopied else { return location }
+                region.append(text, segment.byteRange, stride: 64)
+            case .source:
+                region.append(texts.span, sources[source < 0 ? sources.count &- 1 : source], stride: 32)
+            case .end: return 0
+            default: return location
             }
             location = UInt32(truncatingIfNeeded: start &+ chunk.length)
         }
     }
 
-    /// Writes the line as the start of a result. A simple line is safe in JSON and TSV, so it is copied.
-    @inline(__always)
-    private func writeStart(
-        _ start: Int, _ end: Int, of block: Span<UInt8>, to region: inout ByteBuffer.ReservedRegion
-    ) {
-        if self.start == .afterLink { return }
-        if _fastPath(self.start == .object) { region.append(word: Self.objectStart) }
-        region.append(block, from: start, to: end, stride: 128)
-    }
-
-    /// The range in ``ends`` of the end of a result. `source` is the index of the source; -1 if the link has
-    /// no source.
-    @inline(__always)
-    private func sourceEnd(_ source: Int) -> ByteRange {
-        sourceEnds[source < 0 ? sourceEnds.count &- 1 : source]
-    }
-
-    /// Writes the rest of a result that ``writeMatch(_:_:_:of:source:segments:decoded:to:)`` began.
-    ///
-    /// - Parameters:
-    ///   - outcome: the outcome of `line`, a match.
-    ///   - location: the location that `writeMatch` returned.
-    ///   - line: the text of the line.
-    ///   - context: the context in which the line was resolved, from which values are read.
+    /// Appends the link of a line that is not simple.
     @inline(never)
-    mutating func finish(
-        _ outcome: Outcome, from location: UInt32, of line: Span<UInt8>, _ context: inout MatchContext,
-        to output: inout ByteBuffer
-    ) {
-        scratch.removeAll(keepingCapacity: true)
-        var location = Int(location)
-        var (chunk, type) = Chunk.read(chunks.span, at: location)
-        while chunk.encoding != .end {
-            let byteRange = context.path.list[chunk.depth].byteRange
-            context.withText(of: line) { text, _ in
-                appendValue(text.extracting(byteRange.range), type, chunk.encoding)
-            }
-            location += Chunk.headerSize + chunk.length
-            (chunk, type) = Chunk.read(chunks.span, at: location)
-            let text = location + Chunk.headerSize
-            scratch.append(contentsOf: chunks[text..<text + chunk.length])
-        }
-        appendEnd(chunk.parts, outcome, of: line, &context)
-        output.append(scratch.span)
-    }
-
-    private mutating func appendValue(_ value: Span<UInt8>, _ type: Int, _ encoding: ValueEncoding) {
-        let start = scratch.count
-        if encoding != .text {
-            matcher.compiled.types.appendJSON(type, value, to: &scratch)
-        } else {
-            // The quotes are in the chunks.
-            var quoted = Bytes()
-            matcher.compiled.types.appendJSON(type, value, to: &quoted)
-            scratch.append(contentsOf: quoted.dropFirst().dropLast())
-        }
-        if let byte = form.doubledByte { scratch.double(byte, from: start) }
-    }
-
-    /// Appends all parameters of a match.
-    private mutating func appendParameters(
-        of pattern: Int, _ present: UInt8, _ line: Span<UInt8>, _ context: inout MatchContext
-    ) {
-        let start = scratch.count
-        matcher.appendParameters(of: pattern, present: present, line: line, &context, to: &scratch)
-        if let byte = form.doubledByte { scratch.double(byte, from: start) }
-    }
-
-    /// Writes the result of a line that was resolved in `context`, in a form that is not an object, and
-    /// without the line.
-    package mutating func append(
-        _ outcome: Outcome, of line: Span<UInt8>, _ context: inout MatchContext, to output: inout ByteBuffer
-    ) {
-        switch outcome {
-        case .miss(let miss):
-            output.append(ends.span.extracting(end(of: miss.reason).range))
-        case .match(let pattern, let present):
-            output.append(head(ofPattern: pattern))
+    private mutating func appendLink(_ line: Span<UInt8>, to output: inout ByteBuffer) {
+        switch start {
+        case .afterLink: return
+        case .link, .field: form.appendLink(line, &output)
+        case .object:
             scratch.removeAll(keepingCapacity: true)
-            if form.hasParameters { appendParameters(of: pattern, present, line, &context) }
+            scratch.append(contentsOf: "{\"url\":\"".utf8)
+            JSONText.appendContents(line, to: &scratch)
             output.append(scratch.span)
-            output.append(ends.span.extracting(sourceEnd(context.source).range))
         }
     }
 
-    /// Appends the parts of a result that a template cannot have, and the end.
-    private mutating func appendEnd(
-        _ parts: DynamicParts, _ outcome: Outcome, of line: Span<UInt8>, _ context: inout MatchContext
-    ) {
-        guard case .match(let pattern, let present) = outcome else { return }
-        if parts.contains(.parameters) { appendParameters(of: pattern, present, line, &context) }
-        if parts.contains(.globals) {
-            context.withText(of: line) { text, context in context.readQuery(text) }
-            if context.link.query == nil {
-                scratch.append(contentsOf: ends[noGlobals.range])
+    /// Appends what follows a link that does not resolve.
+    @inline(never)
+    private mutating func appendMiss(_ miss: FoundMiss, to output: inout ByteBuffer) {
+        scratch.removeAll(keepingCapacity: true)
+        if let known = misses.first(where: { $0.reason == miss.reason }) {
+            scratch += texts[known.text.range]
+        }
+        if start == .object { matcher.appendMembers(of: miss, to: &scratch) }
+        output.append(scratch.span)
+        output.append(form.end)
+    }
+
+    /// Appends what follows the chunk at `location`; returns the location of the next chunk.
+    @inline(never)
+    private mutating func appendPart(
+        at location: Int, _ terminal: Int, _ text: Span<UInt8>, _ context: inout MatchContext,
+        to output: inout ByteBuffer
+    ) -> UInt32 {
+        let (chunk, operand) = Chunk.read(chunks.span, at: location)
+        let pattern = Int(matcher.trie.terminals[terminal].pattern)
+        scratch.removeAll(keepingCapacity: true)
+        switch chunk.part {
+        case .text, .integer, .formatted:
+            let value = text.extracting(context.path.list[chunk.depth].byteRange.range)
+            if chunk.part == .text {
+                // The quotes are in the chunks.
+                JSONText.appendContents(value, to: &scratch)
             } else {
-                scratch.append(contentsOf: ",\"globals\":".utf8)
-                matcher.appendGlobals(line: line, &context, to: &scratch)
+                matcher.compiled.types.appendJSON(operand, value, to: &scratch)
             }
+        case .member: appendMember(members[operand], terminal, text, &context)
+        case .parametersEnd: scratch.append(contentsOf: (hasMember ? "}" : "{}").utf8)
+        case .parametersStart: hasMember = false
+        case .globals: appendGlobals(text, &context)
+        case .undeclared:
+            context.readQuery(text)
+            let declared = (matcher.compiled.patterns[pattern].conditions, matcher.compiled.globals)
+            matcher.compiled.appendItems(of: context.query, besides: declared, to: &scratch)
+        case .source, .end: break
         }
-        let end = sourceEnd(context.source).range
-        if parts.contains(.deprecation) {
-            // The notice goes between the source and the closing brace with its line feed.
-            let notice = matcher.table.deprecation(ofRoute: matcher.routeIndex(ofPattern: pattern)) ?? ""
-            scratch.append(contentsOf: ends[end.dropLast(2)])
-            scratch += JSONText.member("deprecated", notice)
-            scratch.append(contentsOf: "}\n".utf8)
-        } else {
-            scratch.append(contentsOf: ends[end])
-        }
+        if let byte = form.doubledByte { scratch.double(byte, from: 0) }
+        output.append(scratch.span)
+        return UInt32(truncatingIfNeeded: location + Chunk.headerSize + chunk.length)
     }
 
-    private func end(of reason: MissReason) -> ByteRange {
-        missEnds.first { $0.reason == reason }?.end ?? noRoute
+    private mutating func appendMember(
+        _ member: Member, _ terminal: Int, _ text: Span<UInt8>, _ context: inout MatchContext
+    ) {
+        let terminal = matcher.trie.terminals[terminal]
+        let keys = keys
+        scratch.append(UInt8(ascii: hasMember || member.isAfterCertain ? "," : "{"))
+        let isFound = matcher.appendJSON(
+            member.parameter, after: keys.span.extracting(member.key.range), Int(terminal.pattern),
+            terminal.optionalMask, text, &context, to: &scratch)
+        if isFound { hasMember = true } else { scratch.removeAll(keepingCapacity: true) }
     }
 
-    private mutating func head(ofPattern pattern: Int) -> Bytes {
-        while heads.count <= pattern { heads.append([]) }
-        if heads[pattern].isEmpty {
-            form.appendRoute(matcher.name(ofPattern: pattern), to: &heads[pattern])
+    private mutating func appendGlobals(_ text: Span<UInt8>, _ context: inout MatchContext) {
+        context.readQuery(text)
+        if context.query.items.isEmpty, !noGlobals.isEmpty {
+            scratch += noGlobals
+            return
         }
-        return heads[pattern]
+        hasMember = false
+        let keys = keys
+        for member in globals {
+            let start = scratch.count
+            scratch.append(UInt8(ascii: hasMember ? "," : "{"))
+            let isFound = matcher.appendJSON(
+                member.parameter, after: keys.span.extracting(member.key.range), -1, 0, text, &context,
+                to: &scratch)
+            if isFound { hasMember = true } else { scratch.removeLast(scratch.count - start) }
+        }
+        scratch.append(contentsOf: (hasMember ? "}" : "{}").utf8)
     }
 
     // MARK: Making templates
 
-    /// The location of the template of a terminal. Makes the template if it is the first link of the
-    /// terminal.
+    /// A parameter that a chunk names by its index.
+    private struct Member {
+        var parameter: MatchedParameter
+        /// The range of its name in ``ResultTemplates/keys``, with quotes and colon.
+        var key: ByteRange
+        /// Whether every match has a parameter before it.
+        var isAfterCertain: Bool
+    }
+
+    /// The location of the template of a terminal. Makes the template for the first link of the terminal.
     @inline(__always)
-    mutating func template(of terminal: Int32) -> UInt32 {
-        let location = templates[Int(terminal)]
-        return _fastPath(location != 0) ? location : makeTemplate(of: Int(terminal))
+    private mutating func template(of terminal: Int) -> UInt32 {
+        let location = templates[terminal]
+        return _fastPath(location != 0) ? location : makeTemplate(of: terminal)
     }
 
     @inline(never)
     private mutating func makeTemplate(of terminal: Int) -> UInt32 {
         // Reserving for all terminals is cheap: the kernel maps a page when it is first written to.
         if chunks.capacity < templates.count { chunks.reserveCapacity(Self.usualLength * templates.count) }
-        let (pattern, present) = (
-            Int(matcher.trie.terminals[terminal].pattern), matcher.trie.terminals[terminal].optionalMask
-        )
-        let compiledPattern = matcher.compiled.patterns[pattern]
+        let end = matcher.trie.terminals[terminal]
+        let pattern = Int(end.pattern)
+        let route = matcher.compiled.patterns[pattern].route
         chunks.removeLast(ByteBuffer.maximumStride)
         let location = chunks.count
         var chunk = beginChunk()
-        form.appendRoute(matcher.table.name(ofRoute: compiledPattern.route), to: &chunks)
-        chunk.json = chunks.count
-        var parts: DynamicParts = hasGlobals ? .globals : []
-        if form.hasParameters {
-            if matcher.hasOnlyWholeSegments(compiledPattern) {
-                addParameters(of: compiledPattern, present, &chunk)
-            } else {
-                parts.insert(.parameters)
-            }
+        chunks += form.beforeRoute
+        let name = matcher.table.name(ofRoute: route) ?? ""
+        if form.quotesRoute { JSONText.appendString(name, to: &chunks) } else { chunks += name.utf8 }
+        chunks += form.afterRoute
+        chunk.parameters = chunks.count
+        if form.hasParameters { addParameters(of: pattern, end.optionalMask, &chunk) }
+        if form.hasMembers, !matcher.table.globals.isEmpty {
+            chunks += ",\"globals\":".utf8
+            next(&chunk, .globals)
         }
-        if start == .object, matcher.table.deprecation(ofRoute: compiledPattern.route) != nil {
-            parts.insert(.deprecation)
+        next(&chunk, .source)
+        if form.hasMembers, let notice = matcher.table.deprecation(ofRoute: route) {
+            chunks += JSONText.member("deprecated", notice)
         }
-        end(chunk, depth: 0, .end, parts: parts)
-        maximumTextLength = max(maximumTextLength, maximumEndLength + chunks.count - location)
+        if form.isFull {
+            let range = matcher.sourceRange(ofPattern: pattern)
+            chunks += JSONText.member("pattern", matcher.pattern(pattern).text)
+            chunks += JSONText.member("table", matcher.table.line(of: range))
+            chunks += ",\"query\":".utf8
+            next(&chunk, .undeclared)
+        }
+        chunks += form.end
+        self.end(chunk, .end)
+        maximumTextLength = max(maximumTextLength, texts.count + chunks.count - location)
         // A location has 32 bits.
         precondition(chunks.count <= Int(UInt32.max))
         chunks += Self.padding
@@ -334,72 +316,100 @@ package struct ResultTemplates {
     /// A chunk that is being made.
     private struct OpenChunk {
         var location: Int
-        /// Where JSON begins in the text.
-        var json: Int
+        /// Where the parameters begin in the text.
+        var parameters: Int
     }
 
     /// Begins a chunk. Its text is appended next.
     private mutating func beginChunk() -> OpenChunk {
         let location = chunks.count
         chunks += repeatElement(0, count: Chunk.headerSize)
-        return OpenChunk(location: location, json: chunks.count)
+        return OpenChunk(location: location, parameters: chunks.count)
     }
 
     /// Ends a chunk by writing its header.
-    private mutating func end(
-        _ chunk: OpenChunk, depth: Int, _ encoding: ValueEncoding, type: Int = 0, parts: DynamicParts = []
-    ) {
-        if let byte = form.doubledByte { chunks.double(byte, from: chunk.json) }
-        let length = chunks.count - chunk.location - Chunk.headerSize
-        Chunk(length: length, depth: depth, encoding: encoding, parts: parts).write(
-            type: type, to: &chunks, at: chunk.location)
+    private mutating func end(_ chunk: OpenChunk, _ part: Part, depth: Int = 0, operand: Int = 0) {
+        Chunk(length: chunks.count - chunk.location - Chunk.headerSize, depth: depth, part: part).write(
+            operand: operand, to: &chunks, at: chunk.location)
     }
 
-    /// Adds the parameters of a pattern whose values are whole segments.
-    ///
-    /// - Parameters:
-    ///   - present: a bitmask of the optional segments that are present.
-    ///   - chunk: the chunk to continue, then the last one.
-    private mutating func addParameters(
-        of pattern: CompiledTable.Pattern, _ present: UInt8, _ chunk: inout OpenChunk
-    ) {
-        var isFirst = true
-        var depth = 0
-        var optional: UInt8 = 0
-        for index in pattern.path.elements {
-            let element = matcher.compiled.elements[index]
-            let name = element.kind == .type ? matcher.compiled.name(ofParameter: element.parameter) : nil
-            if element.isOptional {
-                optional += 1
-                if present & (1 << (optional - 1)) == 0 {
-                    if let name, let value = matcher.compiled.defaultText(ofParameter: element.parameter) {
-                        addKey(name, &isFirst)
-                        matcher.compiled.types.appendJSON(element.index, value.span, to: &chunks)
-                    }
-                    continue
-                }
+    /// Ends a chunk and begins the next one.
+    private mutating func next(_ chunk: inout OpenChunk, _ part: Part, depth: Int = 0, operand: Int = 0) {
+        end(chunk, part, depth: depth, operand: operand)
+        chunk = beginChunk()
+    }
+
+    /// Adds the parameters of a pattern.
+    private mutating func addParameters(of pattern: Int, _ optionalMask: UInt8, _ chunk: inout OpenChunk) {
+        var parameters: [MatchedParameter] = []
+        matcher.compiled.forEachParameter(of: pattern, optionalMask) { parameters.append($0) }
+        /// Whether a parameter was written for certain, and whether one was written perhaps.
+        var (isSome, isPerhaps) = (false, false)
+        for parameter in parameters {
+            if isSome || !isPerhaps, parameter.isCertain,
+                add(parameter, isFirst: !isSome, &chunk)
+            {
+                isSome = true
+                continue
             }
-            depth += 1
-            guard let name else { continue }
-            addKey(name, &isFirst)
-            let encoding = matcher.encoding(ofType: element.index)
-            if encoding == .text { chunks.append(UInt8(ascii: "\"")) }
-            end(chunk, depth: depth - 1, encoding, type: element.index)
-            chunk = beginChunk()
-            if encoding == .text { chunks.append(UInt8(ascii: "\"")) }
+            if !isSome, !isPerhaps {
+                double(chunk)
+                next(&chunk, .parametersStart)
+            }
+            double(chunk)
+            next(&chunk, .member, operand: members.count)
+            members.append(member(parameter, isAfterCertain: isSome))
+            if parameter.isCertain { isSome = true } else { isPerhaps = true }
         }
-        for constant in matcher.compiled.constants[pattern.constants] {
-            addKey(matcher.compiled.names[constant.name], &isFirst)
-            matcher.compiled.types.appendJSON(constant.type, constant.text.span, to: &chunks)
+        if isSome {
+            chunks.append(UInt8(ascii: "}"))
+            double(chunk)
+        } else if isPerhaps {
+            double(chunk)
+            next(&chunk, .parametersEnd)
+        } else {
+            chunks += "{}".utf8
         }
-        chunks.append(contentsOf: (isFirst ? "{}" : "}").utf8)
+        chunk.parameters = chunks.count
     }
 
-    private mutating func addKey(_ name: String, _ isFirst: inout Bool) {
+    /// Adds a parameter whose value is a whole segment or belongs to the pattern; returns whether it was added.
+    private mutating func add(_ parameter: MatchedParameter, isFirst: Bool, _ chunk: inout OpenChunk) -> Bool
+    {
+        var text: Bytes?
+        var depth = 0
+        switch parameter.place {
+        case .segment(let found) where found >= 0: depth = found
+        case .constant(let index): text = matcher.compiled.constants[index].text
+        case .defaultText(let index): text = matcher.compiled.defaultText(ofParameter: index)
+        default: return false
+        }
         chunks.append(UInt8(ascii: isFirst ? "{" : ","))
-        isFirst = false
-        JSONText.appendString(name, to: &chunks)
+        JSONText.appendString(matcher.compiled.names[parameter.name], to: &chunks)
         chunks.append(UInt8(ascii: ":"))
+        if let text {
+            matcher.compiled.types.appendJSON(parameter.type, text.span, to: &chunks)
+            return true
+        }
+        let part = matcher.part(ofType: parameter.type)
+        if part == .text { chunks.append(UInt8(ascii: "\"")) }
+        double(chunk)
+        next(&chunk, part, depth: depth, operand: parameter.type)
+        if part == .text { chunks.append(UInt8(ascii: "\"")) }
+        return true
+    }
+
+    private mutating func member(_ parameter: MatchedParameter, isAfterCertain: Bool) -> Member {
+        let start = keys.count
+        JSONText.appendString(matcher.compiled.names[parameter.name], to: &keys)
+        keys.append(UInt8(ascii: ":"))
+        return Member(
+            parameter: parameter, key: ByteRange(start, keys.count), isAfterCertain: isAfterCertain)
+    }
+
+    /// Doubles the byte of the form in the parameters of a chunk.
+    private mutating func double(_ chunk: OpenChunk) {
+        if let byte = form.doubledByte { chunks.double(byte, from: chunk.parameters) }
     }
 }
 
@@ -407,14 +417,27 @@ extension Matcher {
     /// The way in which values of a type are written. Not inlined, because the caller would copy the whole
     /// table of types.
     @inline(never)
-    fileprivate func encoding(ofType index: Int) -> ResultTemplates.ValueEncoding {
-        ResultTemplates.ValueEncoding(compiled.types.baseKind(of: index))
+    fileprivate func part(ofType index: Int) -> ResultTemplates.Part {
+        switch compiled.types.baseKind(of: index) {
+        case .string, .oneOf, .uuid, .date, .url, .regex, .custom: .text
+        case .int, .uint: .integer
+        case .double, .bool, .list, .except: .formatted
+        }
     }
 
-    /// Whether a template can have all parameters of a pattern: each value is a whole segment of the path or
-    /// a constant.
-    fileprivate func hasOnlyWholeSegments(_ pattern: CompiledTable.Pattern) -> Bool {
-        pattern.host < 0 && pattern.conditions.isEmpty && pattern.queryRest < 0 && pattern.fragment < 0
-            && pattern.path.elements.allSatisfy { [.literal, .type].contains(compiled.elements[$0].kind) }
+    /// Appends the members of a miss after its reason.
+    func appendMembers(of miss: FoundMiss, to output: inout Bytes) {
+        if let item = miss.item {
+            output += ",\"param\":".utf8
+            JSONText.appendString(name(of: item), to: &output)
+        }
+        if miss.nearest >= 0 {
+            // A name has no byte that JSON escapes.
+            let entry = table.entries[miss.nearest]
+            output += ",\"nearest\":\"".utf8
+            output += table.files[entry.file].bytes[entry.name.range]
+            output.append(UInt8(ascii: "\""))
+        }
+        if let detail = miss.detail { output += JSONText.member("detail", detail.sentence) }
     }
 }

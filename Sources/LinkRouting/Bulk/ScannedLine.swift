@@ -1,18 +1,17 @@
-/// One line of a block, as far as its bitmasks tell how to resolve it.
+/// One line of a block, as far as its bitmasks tell how to read it.
 ///
 /// The masks are enough for a *simple* line: printable ASCII, an origin that needs no normalization, and no
 /// dot segments in the path. Escaped dot segments, `%2e`, show only when the path is decoded.
 struct ScannedLine {
-    /// How a line is resolved.
+    /// How a line is read.
     enum Strategy: UInt8 {
-        /// Walk the trie with the segments that one 64-byte window of masks shows.
-        case fast
-        /// Walk it with decoded segments: the path has escapes or empty segments, is long, or compares
-        /// ignoring case.
+        /// One 64-byte window of masks shows the segments of the path.
+        case window
+        /// The path has escapes or empty segments, or is long.
         case decoding
-        /// Report a miss: no source accepts the link.
-        case noSource
-        /// Read the line in full: it is not simple.
+        /// No source accepts the link.
+        case foreign
+        /// The line has to be read in full: it is not simple.
         case general
     }
 
@@ -21,9 +20,9 @@ struct ScannedLine {
     /// The offset after the last byte, without the line end.
     let end: Int
     private(set) var strategy = Strategy.general
-    /// The segments of the path if the strategy is `fast`. Otherwise it only says where the path begins.
+    /// The segments of the path if the strategy is `window`. Otherwise it only says where the path begins.
     private(set) var cursor = PathCursor()
-    /// The offset after the path. Known only if the strategy is `fast`.
+    /// The offset after the path in the line. Known only if the strategy is `window`.
     private(set) var pathEnd: UInt32 = 0
     private(set) var origin = OriginCache.Entry.none
 
@@ -35,8 +34,8 @@ struct ScannedLine {
 
     var range: Range<Int> { start..<end }
 
-    /// Reads a line that has no special bytes, by its masks. Linear in the number of 64-byte windows, nearly
-    /// always one.
+    /// Reads a line with an origin that has no special bytes, by its masks. Linear in the number of 64-byte
+    /// windows, nearly always one.
     @inline(__always)
     mutating func read(
         _ block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ matcher: borrowing Matcher,
@@ -55,13 +54,13 @@ struct ScannedLine {
             else { return }
             origin = entry
         }
-        cursor = PathCursor(start: start &+ authorityEnd, segment: start &+ Int(origin.firstSegment))
+        cursor = PathCursor(start: authorityEnd, segment: Int(origin.firstSegment))
         if origin.isForeign {
-            strategy = .noSource
+            strategy = .foreign
             return
         }
-        let canWalk = origin.caseSensitivity == .sensitive && cursor.take(masks, &pathEnd)
-        strategy = canWalk ? .fast : .decoding
+        let isWindow = cursor.read(masks, start, afterHost: origin.beginsWithHost, &pathEnd)
+        strategy = isWindow && !origin.hasEmptyHost ? .window : .decoding
     }
 
     /// Reads a line that is only a path and has no special bytes, by its masks. False if it is something else.
@@ -70,11 +69,10 @@ struct ScannedLine {
         guard start &+ 1 < end, block[start] == ASCII.slash, block[start &+ 1] != ASCII.slash else {
             return false
         }
-        // As after an origin, the first slash does not end a segment.
-        origin = OriginCache.Entry(source: -1, kind: .bare, namesHost: true)
+        origin = OriginCache.Entry(source: -1, kind: .bare, namesHost: false)
         if ignoringCase { origin.caseSensitivity = .insensitive }
-        cursor = PathCursor(start: start, segment: start &+ 1)
-        strategy = !ignoringCase && cursor.take(masks, &pathEnd) ? .fast : .decoding
+        cursor = PathCursor(start: 0, segment: 1)
+        strategy = cursor.read(masks, start, afterHost: false, &pathEnd) ? .window : .decoding
         return true
     }
 
@@ -93,12 +91,13 @@ struct ScannedLine {
         else { return nil }
         let text = block.extracting(start..<start &+ authorityEnd)
         guard text.offset(of: UInt8(ascii: "%"), in: 0..<authorityEnd) == nil,
-            var entry = matcher.readOrigin(text)
+            var entry = origins.read(text, matcher)
         else {
             return nil
         }
         // The authority of a custom scheme is the first segment, unless a source names the host.
-        entry.firstSegment = UInt8(entry.namesHost ? authorityEnd &+ 1 : colon &+ 3)
+        entry.hasEmptyHost = entry.beginsWithHost && authorityEnd == colon &+ 3
+        entry.firstSegment = UInt8(entry.beginsWithHost ? colon &+ 3 : authorityEnd &+ 1)
         origins.insert(block, start, authorityEnd, entry)
         return entry
     }

@@ -1,49 +1,41 @@
 extension ResultTemplates {
-    /// The way in which the value after a chunk is written.
-    enum ValueEncoding: UInt8 {
-        /// As text. The quotes are in the chunks.
+    /// What follows the text of a chunk.
+    enum Part: UInt8 {
+        /// A segment as text. The quotes are in the chunks.
         case text
-        /// As the digits in the link, if they are the number's form in JSON; otherwise formatted.
+        /// A segment as digits, if they are the number's form in JSON; otherwise formatted.
         case integer
-        /// As JSON of its type, which is not the text in the link.
+        /// A segment as JSON of its type, which is not the text in the link.
         case formatted
-        /// The chunk is the last one: no value follows.
-        case end
-
-        init(_ kind: CompiledTypes.Kind) {
-            switch kind {
-            case .string, .oneOf, .uuid, .date, .url, .regex, .custom: self = .text
-            case .int, .uint: self = .integer
-            case .double, .bool, .list, .except: self = .formatted
-            }
-        }
-    }
-
-    /// The parts of a result that depend on more than the terminal, so that a template cannot have them.
-    struct DynamicParts: OptionSet {
-        let rawValue: UInt8
-        /// All parameters, because some value is not a whole segment.
-        static let parameters = DynamicParts(rawValue: 1)
+        /// A parameter of any kind, with its key; nothing if the link has no value for it.
+        case member
+        /// The first parameter that a link may lack; no other one is before it.
+        case parametersStart
+        /// The end of an object whose parameters a link may all lack.
+        case parametersEnd
         /// The global parameters.
-        static let globals = DynamicParts(rawValue: 2)
-        /// The notice of a deprecated route: it comes after the source, which is not in the template.
-        static let deprecation = DynamicParts(rawValue: 4)
+        case globals
+        /// The name of the source.
+        case source
+        /// The query items that nothing declares.
+        case undeclared
+        /// The chunk is the last one.
+        case end
     }
 
-    /// The header of a chunk, in the 12 bytes before its text: the length of the text (4 bytes), the depth of
-    /// the value's segment (2), the encoding (1), the dynamic parts (1), and the value's type (4).
+    /// The header of a chunk, in the 12 bytes before its text: the length of the text (4 bytes), the depth of the
+    /// value's segment (2), the part (1), an unused byte, and an operand (4): the value's type, or the index of a
+    /// parameter.
     ///
-    /// The type is read only for a value that must be formatted. The other fields are one word, which is all
+    /// The operand is read only for a value that must be formatted. The other fields are one word, which is all
     /// that copying needs.
     struct Chunk {
         static let headerSize = 12
 
         private let word: UInt64
 
-        init(length: Int, depth: Int, encoding: ValueEncoding, parts: DynamicParts) {
-            word =
-                UInt64(length) | (UInt64(depth) << 32) | (UInt64(encoding.rawValue) << 48)
-                | (UInt64(parts.rawValue) << 56)
+        init(length: Int, depth: Int, part: Part) {
+            word = UInt64(length) | (UInt64(depth) << 32) | (UInt64(part.rawValue) << 48)
         }
 
         /// Reads the chunk at `location`, without a bounds check.
@@ -55,11 +47,11 @@ extension ResultTemplates {
 
         private init(_ word: UInt64) { self.word = word }
 
-        /// The chunk at `location`, and the type of the value that follows it.
-        static func read(_ chunks: Span<UInt8>, at location: Int) -> (Chunk, type: Int) {
+        /// The chunk at `location`, and its operand.
+        static func read(_ chunks: Span<UInt8>, at location: Int) -> (Chunk, operand: Int) {
             (
                 Chunk(chunks.fullWord(at: location)),
-                type: Int(chunks.zeroPaddedWord(location + 8, location + headerSize))
+                operand: Int(chunks.zeroPaddedWord(location + 8, location + headerSize))
             )
         }
 
@@ -70,16 +62,12 @@ extension ResultTemplates {
         @inline(__always)
         var depth: Int { Int((word >> 32) & 0xFFFF) }
         @inline(__always)
-        var encoding: ValueEncoding {
-            ValueEncoding(rawValue: UInt8(truncatingIfNeeded: word >> 48)) ?? .formatted
-        }
-        @inline(__always)
-        var parts: DynamicParts { DynamicParts(rawValue: UInt8(truncatingIfNeeded: word >> 56)) }
+        var part: Part { Part(rawValue: UInt8(truncatingIfNeeded: word >> 48)) ?? .end }
 
         /// Writes the header to `location`.
-        func write(type: Int, to chunks: inout Bytes, at location: Int) {
+        func write(operand: Int, to chunks: inout Bytes, at location: Int) {
             var bytes = chunks.mutableSpan
-            bytes.write((word >> 32) | (UInt64(truncatingIfNeeded: type) << 32), at: location + 4)
+            bytes.write((word >> 32) | (UInt64(truncatingIfNeeded: operand) << 32), at: location + 4)
             bytes.write(word, at: location)
         }
     }

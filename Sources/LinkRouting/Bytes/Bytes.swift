@@ -50,9 +50,22 @@ extension Span<UInt8> {
     @inline(__always)
     func isEqual(to other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
+        if count >= 8 { return isEqual(toLong: other) }
         var difference: UInt8 = 0
         for index in indices { difference |= self[index] ^ other[index] }
         return difference == 0
+    }
+
+    /// Compares words of eight bytes; the last one may overlap the one before it.
+    @inline(never)
+    private func isEqual(toLong other: Span<UInt8>) -> Bool {
+        let last = count &- 8
+        var offset = 0
+        while offset < last {
+            if fullWord(at: offset) != other.fullWord(at: offset) { return false }
+            offset &+= 8
+        }
+        return fullWord(at: last) == other.fullWord(at: last)
     }
 
     /// Whether the span holds the UTF-8 of `text`.

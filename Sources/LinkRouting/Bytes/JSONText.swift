@@ -5,6 +5,12 @@ package enum JSONText {
     /// Escapes only `"`, `\` and hidden characters. Sequences that are not UTF-8 become U+FFFD.
     package static func appendString(_ bytes: Span<UInt8>, to output: inout Bytes) {
         output.append(UInt8(ascii: "\""))
+        appendContents(bytes, to: &output)
+        output.append(UInt8(ascii: "\""))
+    }
+
+    /// Appends the contents of a string, without the quotes around them.
+    static func appendContents(_ bytes: Span<UInt8>, to output: inout Bytes) {
         if bytes.isPlainJSON {
             output.append(bytes)
         } else if !UTF8Validation.isValid(bytes) {
@@ -14,7 +20,6 @@ package enum JSONText {
         } else {
             appendEscaped(bytes, to: &output)
         }
-        output.append(UInt8(ascii: "\""))
     }
 
     /// Appends `text` as a string.

@@ -82,7 +82,7 @@ struct LiteralTable: Sendable {
     /// Calls `body` with every child whose edge equals `text` when ASCII case is ignored, and whether it is
     /// equal in case too.
     func forEachChild(
-        of node: Int, ignoringCase text: Span<UInt8>, _ body: (_ child: Int, _ isExact: Bool) -> Void
+        of node: Int, ignoringCase text: Span<UInt8>, _ body: (_ child: Trie.NodeRef, _ isExact: Bool) -> Void
     ) {
         let hash = Self.hash(node, text, 0..<text.count)
         let nodeAndLength = Self.nodeAndLength(node, text.count)
@@ -92,9 +92,12 @@ struct LiteralTable: Sendable {
             let slot = slots[index]
             if slot.nodeAndLength == nodeAndLength {
                 if !slot.isLong {
-                    if SWAR.lowercased(slot.key) == SWAR.lowercased(key) { body(slot.child, slot.key == key) }
+                    if SWAR.lowercased(slot.key) == SWAR.lowercased(key) {
+                        body(Trie.NodeRef(bits: slot.target), slot.key == key)
+                    }
                 } else if ASCII.areEqualIgnoringCase(texts.span.extracting(longText(slot)), text) {
-                    body(slot.child, texts.span.extracting(longText(slot)).isEqual(to: text))
+                    let isExact = texts.span.extracting(longText(slot)).isEqual(to: text)
+                    body(Trie.NodeRef(bits: slot.target), isExact)
                 }
             }
             index = (index + 1) & (slots.count - 1)
@@ -130,6 +133,14 @@ struct LiteralTable: Sendable {
                 index = (index + 1) & (slots.count - 1)
             }
         }
+    }
+
+    /// Whether two edges of one node differ in ASCII case only.
+    var hasSpellings: Bool {
+        guard hasUppercase else { return false }
+        var isFound = false
+        forEachPair(where: { _ in true }) { _, _ in isFound = true }
+        return isFound
     }
 
     private func haveEqualFolding(_ slot: Slot, _ other: Slot) -> Bool {

@@ -63,7 +63,8 @@ extension Trie {
     /// The kinds of edges by which a link can leave a node, if the first edge that accepts a segment is the
     /// best one.
     enum Continuations: UInt32, Sendable {
-        /// None, or edges that the fast path cannot rank: ties and catch-alls.
+        /// None, or edges of which the first that accepts a segment need not be the best: ties, and catch-alls
+        /// with more segments after them.
         case other = 0
         /// Literal edges only.
         case literals = 1
@@ -77,7 +78,7 @@ extension Trie {
     ///
     /// Every edge holds a reference to its child. A walk can thus choose the next look-up without loading the
     /// child.
-    struct NodeRef: Sendable {
+    struct NodeRef: Sendable, Equatable {
         let bits: UInt32
 
         init(bits: UInt32) { self.bits = bits }

@@ -128,10 +128,13 @@ package struct Trie: Sendable {
             && (hasSegments ? node.edges.isEmpty : node.terminals.isEmpty)
     }
 
+    /// The reference to the node at `index`.
+    func reference(to node: Int) -> NodeRef { NodeRef(node, continuations(of: node)) }
+
     /// How links leave the node at `index`.
     private func continuations(of index: Int) -> Continuations {
         let node = nodes[index]
-        if node.has(.innerCatchAll) || node.has(.catchAlls) || node.has(.ties) { return .other }
+        if node.has(.innerCatchAll) || node.has(.ties) { return .other }
         if node.firstEdge == nodes[index + 1].firstEdge { return node.has(.literals) ? .literals : .other }
         return node.has(.literals) ? .literalsOrEdges : .edges
     }
@@ -159,7 +162,6 @@ package struct Trie: Sendable {
         let (edgeEnd, terminalEnd) = (edges.count..<edges.count, terminals.count..<terminals.count)
         let end = Node(edges: edgeEnd, terminals: terminalEnd, catchAlls: terminalEnd, hasLiterals: false)
         nodes.append(PackedNode(end, isUnconditional: false))
-        func reference(to node: Int) -> NodeRef { NodeRef(node, continuations(of: node)) }
         start = reference(to: Self.root)
         for index in edges.indices { edges[index].target = reference(to: edges[index].child) }
         for node in nodeIndices where nodes[node].firstEdge < nodes[node + 1].firstEdge {

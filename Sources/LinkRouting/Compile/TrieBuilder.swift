@@ -281,16 +281,8 @@ struct TrieBuilder {
         let middle = trie.terminals.count
         appendTerminals(from: first) { $0.catchAll != .none }
         let end = trie.terminals.count
-        if middle - start > 1 {
-            let sorted = trie.terminals[start..<middle].sorted { $0.omittedCount < $1.omittedCount }
-            trie.terminals.replaceSubrange(start..<middle, with: sorted)
-        }
-        if end - middle > 1 {
-            let sorted = trie.terminals[middle..<end].sorted {
-                ($0.catchAll.rawValue, $0.omittedCount) < ($1.catchAll.rawValue, $1.omittedCount)
-            }
-            trie.terminals.replaceSubrange(middle..<end, with: sorted)
-        }
+        sortTerminals(start..<middle)
+        sortTerminals(middle..<end)
         if trie.terminals[start..<middle].contains(where: \.isCatchAllEmpty) { node.hasInnerCatchAll = true }
         node.terminals = start..<middle
         node.catchAlls = middle..<end
@@ -305,6 +297,14 @@ struct TrieBuilder {
         node.terminals = start..<middle
         node.catchAlls = middle..<start + 1
         if terminal.isCatchAllEmpty { node.hasInnerCatchAll = true }
+    }
+
+    /// Sorts terminals of one node, the best ones first.
+    private mutating func sortTerminals(_ range: Range<Int>) {
+        guard range.count > 1 else { return }
+        var terminals = Array(trie.terminals[range])
+        TerminalOrder(compiled, memo).sort(&terminals)
+        trie.terminals.replaceSubrange(range, with: terminals)
     }
 
     private mutating func appendTerminals(from first: Int, where isIncluded: (Trie.Terminal) -> Bool) {

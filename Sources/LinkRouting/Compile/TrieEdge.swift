@@ -63,7 +63,18 @@ extension Trie {
             get { flags & 4 != 0 }
             set { flags = newValue ? flags | 4 : flags & ~4 }
         }
-        /// The three properties above, packed so that a terminal takes eight bytes.
+        /// Whether a later terminal of the node may match the same link, and does not rank after this one. Only
+        /// the link can tell which one is better.
+        var hasRival: Bool {
+            get { flags & 8 != 0 }
+            set { flags = newValue ? flags | 8 : flags & ~8 }
+        }
+        /// Whether ``hasRival`` holds for bare paths, which have no source.
+        var hasBareRival: Bool {
+            get { flags & 16 != 0 }
+            set { flags = newValue ? flags | 16 : flags & ~16 }
+        }
+        /// The properties above, packed so that a terminal takes eight bytes.
         private var flags: UInt8 = 0
 
         init(

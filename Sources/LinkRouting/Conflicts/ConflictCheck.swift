@@ -162,7 +162,7 @@ struct ConflictCheck: ~Copyable {
             let bytes = text.span
             var others: [Int] = []
             if matcher.table.options.ignoresPathCase {
-                edges.forEachChild(of: right, ignoringCase: bytes) { other, _ in others.append(other) }
+                edges.forEachChild(of: right, ignoringCase: bytes) { other, _ in others.append(other.node) }
             } else if let other = edges.child(of: right, bytes) {
                 others.append(other)
             }

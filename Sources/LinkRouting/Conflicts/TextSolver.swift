@@ -96,8 +96,8 @@ struct TextSolver {
                 Int(type), Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: mayBeEmpty)
         case .label(.mixed(let index), _):
             var mixed = CompoundSegment(
-                compiled.mixed[Int(index)], types: compiled.types, isValidUTF8: true, ignoresCase: false)
-            return mixed.matches(Bytes(text.utf8).span)
+                compiled.mixed[Int(index)], isValidUTF8: true, ignoresCase: false)
+            return mixed.matches(Bytes(text.utf8).span, compiled.types)
         case .label(.catchAll, _): return true
         }
     }

@@ -15,6 +15,8 @@ package struct Candidates {
     /// A pattern that matches the link, and the facts by which it is ranked.
     package struct Candidate {
         package var terminal: Trie.Terminal
+        /// The index of the terminal in the trie.
+        var index: Int
         var originRank: OriginRank
         /// For each segment of the path, the kind of element that matched it.
         package var steps: [SegmentStep]
@@ -55,11 +57,11 @@ package struct Candidates {
         let count = context.path.count
         for index in terminals(current.catchAlls, filters?.catchAlls[node], text, &context)
         where depth < count || matcher.trie.terminals[index].catchAll == .any {
-            add(matcher.trie.terminals[index], originRank, text, &context)
+            add(index, originRank, text, &context)
         }
         if depth == count {
             for index in terminals(current.terminals, filters?.terminals[node], text, &context) {
-                add(matcher.trie.terminals[index], originRank, text, &context)
+                add(index, originRank, text, &context)
             }
         }
         let wide = filters?.wideNodes[node]
@@ -81,16 +83,17 @@ package struct Candidates {
     }
 
     private mutating func add(
-        _ terminal: Trie.Terminal, _ originRank: OriginRank, _ text: Span<UInt8>,
-        _ context: inout MatchContext
+        _ index: Int, _ originRank: OriginRank, _ text: Span<UInt8>, _ context: inout MatchContext
     ) {
+        let terminal = matcher.trie.terminals[index]
         let pattern = matcher.compiled.patterns[Int(terminal.pattern)]
         remainingSteps -= 4 + pattern.conditions.count
         guard matcher.compiled.holds(terminal, text, &context) else { return }
         remainingSteps -= pattern.path.elements.count + context.path.count
         let steps = matcher.compiled.steps(
             of: pattern.path, optionalMask: terminal.optionalMask, in: text, context.path)
-        var candidate = Candidate(terminal: terminal, originRank: originRank, steps: steps)
+        var candidate = Candidate(
+            terminal: terminal, index: index, originRank: originRank, steps: steps)
         if pattern.fragment >= 0 {
             let path = matcher.compiled.fragments[pattern.fragment].path
             let text = context.fragment.text.span
@@ -155,6 +158,18 @@ package struct Candidates {
             eliminate(&pair) { step($0, depth) }
             return pair.count == 1
         } ?? 0
+    }
+
+    /// Whether an origin is more specific than another one: its host is, or its scheme for equal hosts.
+    func isMoreSpecific(_ origin: OriginRank, _ other: OriginRank) -> Bool {
+        let terminal = Trie.Terminal(
+            pattern: 0, optionalMask: 0, omittedCount: 0, catchAll: .none, isCatchAllEmpty: false)
+        var pair = [origin, other].enumerated().map {
+            Candidate(terminal: terminal, index: $0.offset, originRank: $0.element, steps: [])
+        }
+        apply(.host, to: &pair, isBare: false)
+        apply(.scheme, to: &pair, isBare: false)
+        return pair.count == 1 && pair[0].index == 0
     }
 
     private func apply(_ rule: Rule, to candidates: inout [Candidate], isBare: Bool) {
@@ -347,7 +362,7 @@ extension Matcher {
             if current.hasLiterals {
                 if ignoresCase {
                     trie.literals.forEachChild(of: node, ignoringCase: bytes) { child, _ in
-                        children.append((child, depth + 1))
+                        children.append((child.node, depth + 1))
                     }
                 } else if let child = trie.literals.child(of: node, bytes) {
                     children.append((child, depth + 1))

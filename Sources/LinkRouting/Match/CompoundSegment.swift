@@ -8,8 +8,7 @@ package struct CompoundSegment {
     /// The number of bytes that may be examined. A byte that is examined twice counts twice.
     private static let maximumWork = 1 << 22
 
-    let pieces: [CompiledTable.Mixed.Piece]
-    let types: CompiledTypes
+    private let pieces: [CompiledTable.Mixed.Piece]
     /// Whether the segment is known to be UTF-8. Then its values are, too: literal text cannot split a
     /// character.
     private var isValidUTF8: Bool
@@ -23,20 +22,31 @@ package struct CompoundSegment {
     /// a later one can.
     private var firstFailedOffsets: [Int] = []
     private var work = 0
-    /// The ranges of the parameters: from the last to the first during the search, from left to right after a
-    /// match.
-    private(set) var captures: [Range<Int>] = []
+    /// Where the values of the parameters begin and end, from the last parameter to the first. A segment has at
+    /// most 32 of them, so they need no memory of their own.
+    private var starts = SIMD32<UInt32>()
+    private var ends = SIMD32<UInt32>()
+    private var captureCount = 0
 
-    package init(_ mixed: CompiledTable.Mixed, types: CompiledTypes, isValidUTF8: Bool, ignoresCase: Bool) {
+    package init(_ mixed: CompiledTable.Mixed, isValidUTF8: Bool, ignoresCase: Bool) {
         pieces = mixed.pieces
-        self.types = types
         self.isValidUTF8 = isValidUTF8
         self.ignoresCase = ignoresCase
     }
 
-    /// Whether the pieces match all of `text`. If so, ``captures`` has the ranges of the parameters, from
-    /// left to right.
-    package mutating func matches(_ text: Span<UInt8>) -> Bool {
+    /// The range of the value of a parameter. The first parameter from the left has ordinal 0.
+    ///
+    /// Valid after ``matches(_:_:)`` returned `true`.
+    package func capture(_ ordinal: Int) -> Range<Int> {
+        let index = captureCount - 1 - ordinal
+        return Int(starts[index])..<Int(ends[index])
+    }
+
+    /// The ranges of the values, from left to right.
+    package var captures: [Range<Int>] { (0..<captureCount).map(capture) }
+
+    /// Whether the pieces match all of `text`. If so, ``capture(_:)`` has the ranges of the parameters.
+    package mutating func matches(_ text: Span<UInt8>, _ types: borrowing CompiledTypes) -> Bool {
         // The cheapest test comes first: a segment that does not end with the last literal needs no search.
         if case .text(let last)? = pieces.last, !matches(last, in: text, at: text.count - last.count) {
             return false
@@ -46,23 +56,23 @@ package struct CompoundSegment {
             isValidUTF8 = true
         }
         if pieces.count > 3 { firstFailedOffsets = Array(repeating: .max, count: pieces.count) }
-        guard matches(0, text, 0) else { return false }
-        captures.reverse()
-        return true
+        return matches(0, text, 0, types)
     }
 
-    private mutating func matches(_ piece: Int, _ text: Span<UInt8>, _ offset: Int) -> Bool {
+    private mutating func matches(
+        _ piece: Int, _ text: Span<UInt8>, _ offset: Int, _ types: borrowing CompiledTypes
+    ) -> Bool {
         if piece == pieces.count { return offset == text.count }
         switch pieces[piece] {
         case .text(let literal):
             return matches(literal, in: text, at: offset)
-                && matches(piece + 1, text, offset + literal.count)
+                && matches(piece + 1, text, offset + literal.count, types)
         case .type(let type):
             // With at most three pieces the search reaches no state twice, so it remembers none.
-            if pieces.count <= 3 { return value(piece, type, text, offset) }
+            if pieces.count <= 3 { return value(piece, type, text, offset, types) }
             let state = offset * pieces.count + piece
             if offset >= firstFailedOffsets[piece] || failedStates.contains(state) { return false }
-            if value(piece, type, text, offset) { return true }
+            if value(piece, type, text, offset, types) { return true }
             if type == CompiledTypes.string {
                 firstFailedOffsets[piece] = offset
             } else {
@@ -73,9 +83,11 @@ package struct CompoundSegment {
     }
 
     /// Whether the parameter at `piece` has a value at `offset` with which the remainder matches.
-    private mutating func value(_ piece: Int, _ type: Int, _ text: Span<UInt8>, _ offset: Int) -> Bool {
+    private mutating func value(
+        _ piece: Int, _ type: Int, _ text: Span<UInt8>, _ offset: Int, _ types: borrowing CompiledTypes
+    ) -> Bool {
         if piece + 1 == pieces.count {
-            return offset < text.count && accepts(type, text, offset..<text.count)
+            return offset < text.count && accepts(type, text, offset..<text.count, types)
         }
         var end = offset + 1
         if piece + 2 == pieces.count, case .text(let last) = pieces[piece + 1] {
@@ -84,7 +96,8 @@ package struct CompoundSegment {
         }
         let maximumEnd = min(text.count - 1, types.maximumEnd(of: type, text, from: offset))
         while end <= maximumEnd, work < Self.maximumWork {
-            if literalMatches(piece + 1, text, end), accepts(type, text, offset..<end, then: piece + 1) {
+            if literalMatches(piece + 1, text, end), accepts(type, text, offset..<end, then: piece + 1, types)
+            {
                 return true
             }
             work += 1
@@ -95,7 +108,8 @@ package struct CompoundSegment {
 
     /// Whether the type accepts the value at `range` and the pieces from `next` on match the remainder.
     private mutating func accepts(
-        _ type: Int, _ text: Span<UInt8>, _ range: Range<Int>, then next: Int? = nil
+        _ type: Int, _ text: Span<UInt8>, _ range: Range<Int>, then next: Int? = nil,
+        _ types: borrowing CompiledTypes
     ) -> Bool {
         if type != CompiledTypes.string {
             if range.upperBound > types.maximumEnd(of: type, text, from: range.lowerBound) { return false }
@@ -104,8 +118,10 @@ package struct CompoundSegment {
         guard types.accepts(type, text.extracting(range), isValidUTF8: isValidUTF8, mayBeEmpty: false) else {
             return false
         }
-        if let next, !matches(next, text, range.upperBound) { return false }
-        captures.append(range)
+        if let next, !matches(next, text, range.upperBound, types) { return false }
+        starts[captureCount] = UInt32(truncatingIfNeeded: range.lowerBound)
+        ends[captureCount] = UInt32(truncatingIfNeeded: range.upperBound)
+        captureCount += 1
         return true
     }
 

@@ -89,9 +89,8 @@ extension CompiledTable {
         case .literal: return value.isEqual(to: texts.span.extracting(literals[element.index].range))
         case .type: return types.accepts(element.index, value, isValidUTF8: false, mayBeEmpty: true)
         case .mixed:
-            var segment = CompoundSegment(
-                mixed[element.index], types: types, isValidUTF8: false, ignoresCase: false)
-            return segment.matches(value)
+            var segment = CompoundSegment(mixed[element.index], isValidUTF8: false, ignoresCase: false)
+            return segment.matches(value, types)
         case .rest: return true
         }
     }

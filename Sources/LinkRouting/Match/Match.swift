@@ -18,12 +18,13 @@ public struct Match: Sendable {
     /// A mask of the optional segments that are present, the first one in the lowest bit.
     let optionalMask: UInt8
 
-    init(_ found: BestMatch, of url: String, _ matcher: Matcher) {
+    init(_ terminal: Int, source: Int, of url: String, _ matcher: Matcher) {
+        let terminal = matcher.trie.terminals[terminal]
         self.matcher = matcher
         self.url = url
-        storedPattern = UInt32(truncatingIfNeeded: found.pattern)
-        storedSource = Int32(truncatingIfNeeded: found.source)
-        optionalMask = found.optionalMask
+        storedPattern = terminal.pattern
+        storedSource = Int32(truncatingIfNeeded: source)
+        optionalMask = terminal.optionalMask
     }
 
     /// The index of the pattern in the compiled table.
@@ -63,12 +64,4 @@ extension Match: Hashable {
         hasher.combine(storedPattern)
         hasher.combine(url)
     }
-}
-
-/// The best match of a link, in indices of the compiled table.
-struct BestMatch {
-    var pattern: Int
-    var optionalMask: UInt8
-    /// The index of the source; -1 without one.
-    var source: Int
 }

@@ -1,9 +1,11 @@
-/// The scratch space in which one thread matches one link after another, reusing the buffers.
+/// The parts of one link, as every reader produces them, and the buffers that are reused from link to link.
 ///
-/// All offsets refer to one text: the link itself or, if ``isNormalized`` is set, a copy of it that the
-/// context owns. ``withText(of:_:)`` passes the right one to a closure.
+/// Each thread has its own. All offsets refer to one text that begins with the link: the link itself or, if
+/// ``isNormalized`` is set, a copy of it that the context owns. ``withText(of:_:)`` passes the right one to a
+/// closure.
 package struct MatchContext: ~Copyable {
-    /// The link's parts.
+    /// The link's parts. Only the kind is known of a link that was read by bitmasks, until
+    /// ``readOrigin(_:)`` was called.
     package var link = Link()
     /// The decoded segments of the path.
     package var path = PathSegments()
@@ -13,22 +15,32 @@ package struct MatchContext: ~Copyable {
     package var fragment = Fragment()
     /// The index of the source that accepts the link; -1 if the link has no source.
     package var source = -1
-    /// The specificity of the origin through which the link reaches the patterns that do not name an origin.
-    var originRank = OriginRank(host: .none, schemeRank: 0)
     /// Whether the source matches the host, so that the host is not part of the path.
     package var namesHost = false
-    /// Whether the walk over the trie rejected a value or a condition. If not, a miss has no nearest route.
+    /// Whether the search rejected a value or a condition. If not, a miss has no nearest route.
     package var hasRejection = false
+    /// Where the search begins, if patterns of the table name their own origin.
+    var roots: [OriginRoot] = []
+    /// Why the link does not resolve. Valid only after the link was resolved without a match.
+    var miss = FoundMiss(.noRoute)
     /// A copy of the link, followed by its decoded segments. The copy of a web link is normalized as in the
     /// URL Standard.
     var normalized: Bytes = []
     /// Whether offsets refer to the normalized copy and not to the link itself.
-    package var isNormalized = false
+    package internal(set) var isNormalized = false
+    /// The segments that reject their values, while the reason of a miss is searched for.
+    var rejectedDepths: [Int] = []
+    /// Texts that are put together from several parts of a link, such as the value of a catch-all.
+    var joined: Bytes = []
     /// The range from the delimiter after the path to the end of the link, as long as query and fragment are
     /// not split; `nil` after that. Most tables need neither, so they are split on demand.
-    var unparsedTail: ByteRange?
+    private var tail: ByteRange?
+    /// The length of a link that was read by its bitmasks.
+    private var length = 0
     /// The options by which the table reads links.
     private var options = TableOptions()
+    /// Whether scheme, host and port are known.
+    private var hasReadOrigin = true
     private var hasReadQuery = false
     private var hasReadFragment = false
 
@@ -36,13 +48,15 @@ package struct MatchContext: ~Copyable {
     package init() {}
 
     /// Forgets the current link but keeps the buffers.
+    @inline(__always)
     mutating func reset(_ options: TableOptions) {
         self.options = options
         source = -1
         namesHost = false
         hasRejection = false
         isNormalized = false
-        unparsedTail = nil
+        tail = nil
+        hasReadOrigin = true
         hasReadQuery = false
         hasReadFragment = false
         path.removeAll()
@@ -58,6 +72,11 @@ package struct MatchContext: ~Copyable {
         of line: Span<UInt8>, _ body: (Span<UInt8>, inout MatchContext) -> Result
     ) -> Result {
         if !isNormalized { return body(line, &self) }
+        return withCopy(body)
+    }
+
+    @inline(never)
+    private mutating func withCopy<Result>(_ body: (Span<UInt8>, inout MatchContext) -> Result) -> Result {
         var text = Bytes()
         swap(&text, &normalized)
         let result = body(text.span, &self)
@@ -67,6 +86,45 @@ package struct MatchContext: ~Copyable {
 
     /// A copy of the text that all offsets refer to.
     package func text(of line: Bytes) -> Bytes { isNormalized ? normalized : line }
+
+    // MARK: Reading
+
+    /// Copies `link` to ``normalized``, so that decoded segments can be appended.
+    mutating func copy(_ link: Span<UInt8>) {
+        normalized.removeAll(keepingCapacity: true)
+        normalized.append(link)
+        isNormalized = true
+    }
+
+    /// Writes the canonical form of a web link to ``normalized`` (URL Standard, section 4.4). False if it has none.
+    mutating func normalize(_ link: Span<UInt8>) -> Bool {
+        normalized.removeAll(keepingCapacity: true)
+        guard WebURL.canonicalize(link, into: &normalized) else { return false }
+        isNormalized = true
+        return true
+    }
+
+    /// Notes what is known of a link that was read by its bitmasks.
+    ///
+    /// - Parameters:
+    ///   - tail: the range from the delimiter after the path to the end of the link.
+    @inline(__always)
+    mutating func readPath(before tail: ByteRange) {
+        self.tail = tail
+        length = Int(tail.end)
+        hasReadOrigin = link.kind == .bare
+    }
+
+    // MARK: Parts on demand
+
+    /// Reads scheme, host and port of a link that was read by its bitmasks, unless they have been read.
+    mutating func readOrigin(_ text: Span<UInt8>) {
+        guard !hasReadOrigin else { return }
+        hasReadOrigin = true
+        let link = text.extracting(0..<length)
+        if case .link(let read) = LinkReader.read(link, isKnownScheme: { _ in true }) { self.link = read }
+        tail = nil
+    }
 
     /// Reads the query unless it has been read. It is read on demand, because most tables never need it.
     @inline(__always)
@@ -89,12 +147,12 @@ package struct MatchContext: ~Copyable {
     /// Splits the part after the path into query and fragment, unless that has been done.
     @inline(__always)
     private mutating func splitTail(_ text: Span<UInt8>) {
-        if let tail = unparsedTail { split(tail, of: text) }
+        if let tail { split(tail, of: text) }
     }
 
     @inline(never)
     private mutating func split(_ tail: ByteRange, of text: Span<UInt8>) {
-        unparsedTail = nil
+        self.tail = nil
         link.query = nil
         link.fragment = nil
         let (start, end) = (Int(tail.start), Int(tail.end))

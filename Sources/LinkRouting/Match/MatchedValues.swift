@@ -1,333 +1,185 @@
-/// Writes the values of a match, which are read from the context in which the link was resolved.
+/// Finds the values of a match in the link, from the context in which the link was resolved.
 extension Matcher {
-    /// Appends the parameters of a match as a JSON object, in the order of the pattern: host, path, query,
-    /// fragment, constants. An absent optional parameter is written with its default, or omitted if it has no
-    /// default.
+    /// Calls `body` with the text of a parameter's value, unless the link has none.
     ///
     /// - Parameters:
-    ///   - pattern: the index of the compiled pattern that matched.
-    ///   - present: a bitmask of the optional segments that are present.
-    ///   - line: the link that was resolved.
-    ///   - context: the context in which `line` was resolved. It must not have resolved another link since.
-    package func appendParameters(
-        of pattern: Int, present: UInt8, line: Span<UInt8>, _ context: inout MatchContext,
-        to output: inout Bytes
+    ///   - parameter: a parameter that is not the items of a query.
+    ///   - pattern: the index of the pattern that the link matches.
+    ///   - optionalMask: the optional segments of its path that are present.
+    func withValue(
+        of parameter: MatchedParameter, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
+        _ context: inout MatchContext, _ body: (Span<UInt8>) -> Void
     ) {
-        var writer = ObjectWriter()
-        context.withText(of: line) { text, context in
-            appendAll(pattern, present, text, &context, &writer, &output)
-        }
-        writer.end(&output)
-    }
-
-    /// Writes the members for the host, path, query, fragment and constants of a pattern.
-    private func appendAll(
-        _ pattern: Int, _ present: UInt8, _ text: Span<UInt8>, _ context: inout MatchContext,
-        _ writer: inout ObjectWriter,
-        _ output: inout Bytes
-    ) {
-        let compiledPattern = compiled.patterns[pattern]
-        if compiledPattern.host >= 0 {
-            appendHost(compiled.hosts[compiledPattern.host], text, context.link, &writer, &output)
-        }
-        appendPath(compiledPattern.path, present, text, context.path, &writer, &output)
-        if !compiledPattern.conditions.isEmpty || compiledPattern.queryRest >= 0 { context.readQuery(text) }
-        appendQuery(
-            compiledPattern.conditions, compiledPattern.queryRest,
-            besides: (compiledPattern.conditions, compiled.globals), &context.query, &writer, &output)
-        if compiledPattern.fragment >= 0 {
-            appendFragment(compiled.fragments[compiledPattern.fragment], text, &context, &writer, &output)
-        }
-        for constant in compiled.constants[compiledPattern.constants] {
-            append(compiled.names[constant.name], constant.type, constant.text.span, &writer, &output)
-        }
-    }
-
-    /// Writes the members for a fragment, which the link is known to match.
-    private func appendFragment(
-        _ fragment: CompiledTable.Fragment, _ text: Span<UInt8>, _ context: inout MatchContext,
-        _ writer: inout ObjectWriter,
-        _ output: inout Bytes
-    ) {
-        context.readFragment(text)
-        var query = fragment.isQueryOnly ? context.fragment.items : context.fragment.query
-        if !fragment.isQueryOnly {
-            let text = context.fragment.text.span
-            let optionalMask = compiled.firstChoice(of: fragment.path, in: text, context.fragment.path) ?? 0
-            appendPath(fragment.path, optionalMask, text, context.fragment.path, &writer, &output)
-        }
-        appendQuery(
-            fragment.conditions, fragment.queryRest, besides: (fragment.conditions, 0..<0), &query, &writer,
-            &output)
-    }
-
-    /// Writes the parameters of a query in the order of the pattern.
-    ///
-    /// - Parameters:
-    ///   - rest: the parameter of `*name`, which may be between the conditions; -1 without one.
-    ///   - declared: the conditions whose items `*name` does not report.
-    private func appendQuery(
-        _ conditions: Range<Int>, _ rest: Int, besides declared: (Range<Int>, Range<Int>),
-        _ query: inout Query,
-        _ writer: inout ObjectWriter, _ output: inout Bytes
-    ) {
-        guard rest >= 0, let name = compiled.name(ofParameter: rest) else {
-            appendConditions(conditions, &query, &writer, &output)
-            return
-        }
-        // Parameters are numbered in the order of the pattern.
-        let next =
-            conditions.first { compiled.conditions[$0].element.parameter > rest } ?? conditions.upperBound
-        appendConditions(conditions.lowerBound..<next, &query, &writer, &output)
-        appendUndeclared(name, besides: declared, query, &writer, &output)
-        appendConditions(next..<conditions.upperBound, &query, &writer, &output)
-    }
-
-    /// The parameters of a match as texts, in the order in which ``appendParameters(of:present:line:_:to:)``
-    /// writes them.
-    func parameterTexts(
-        of pattern: Int, optionalMask: UInt8, line: Span<UInt8>, _ context: inout MatchContext
-    ) -> MatchedTexts {
-        var writer = ObjectWriter(keepsTexts: true)
-        var output: Bytes = []
-        output.reserveCapacity(min(line.count, 256))
-        context.withText(of: line) { text, context in
-            appendAll(pattern, optionalMask, text, &context, &writer, &output)
-        }
-        return writer.texts(in: output)
-    }
-
-    /// The global parameters of a link as texts.
-    func globalTexts(line: Span<UInt8>, _ context: inout MatchContext) -> MatchedTexts {
-        if compiled.globals.isEmpty { return MatchedTexts() }
-        var writer = ObjectWriter(keepsTexts: true)
-        var output: Bytes = []
-        context.withText(of: line) { text, context in context.readQuery(text) }
-        appendConditions(compiled.globals, &context.query, &writer, &output)
-        return writer.texts(in: output)
-    }
-
-    /// The query items that neither the pattern nor the global parameters declare, as the value of a member
-    /// without a name.
-    func undeclaredTexts(
-        of pattern: Int, line: Span<UInt8>, _ context: inout MatchContext
-    ) -> MatchedTexts {
-        var writer = ObjectWriter(keepsTexts: true)
-        var output: Bytes = []
-        context.withText(of: line) { text, context in context.readQuery(text) }
-        appendUndeclared(
-            "", besides: (compiled.patterns[pattern].conditions, compiled.globals), context.query, &writer,
-            &output)
-        return writer.texts(in: output)
-    }
-
-    /// Appends the global parameters of a link as a JSON object. Omits a parameter whose type rejects the
-    /// value: globals never keep a link from matching.
-    package func appendGlobals(line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes) {
-        var writer = ObjectWriter()
-        context.withText(of: line) { text, context in context.readQuery(text) }
-        appendConditions(compiled.globals, &context.query, &writer, &output)
-        writer.end(&output)
-    }
-
-    /// The values of a match by parameter name, including the global parameters. Each value is JSON.
-    package func reportedValues(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String:
-        Bytes]
-    {
-        let parameters = reportedParameters(outcome, line, &context)
-        // A table in which a parameter has the name of a global one is rejected, so nothing is overwritten.
-        return parameters.merging(reportedGlobals(outcome, line, &context)) { own, _ in own }
-    }
-
-    /// The values of a match by parameter name, without the global parameters. Each value is JSON.
-    package func reportedParameters(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext)
-        -> [String: Bytes]
-    {
-        guard case .match(let pattern, let present) = outcome else { return [:] }
-        var writer = ObjectWriter(keepsMembers: true)
-        var output: Bytes = []
-        context.withText(of: line.span) { text, context in
-            appendAll(pattern, present, text, &context, &writer, &output)
-        }
-        return writer.values(in: output)
-    }
-
-    /// The values of the global parameters of a match by name. Each value is JSON.
-    package func reportedGlobals(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String:
-        Bytes]
-    {
-        guard case .match = outcome, !compiled.globals.isEmpty else { return [:] }
-        var writer = ObjectWriter(keepsMembers: true)
-        var output: Bytes = []
-        context.withText(of: line.span) { text, context in context.readQuery(text) }
-        appendConditions(compiled.globals, &context.query, &writer, &output)
-        return writer.values(in: output)
-    }
-
-    /// Writes the parameters of a host, from left to right.
-    ///
-    /// The value of a star is the labels that it covers, with the port if the star is the whole host. Web
-    /// hosts are in lower case (URL Standard, section 3.5).
-    private func appendHost(
-        _ host: CompiledTable.Host, _ text: Span<UInt8>, _ link: Link, _ writer: inout ObjectWriter,
-        _ output: inout Bytes
-    ) {
-        let isWeb = link.kind == .web
-        func append(_ parameter: Int, _ type: Int, _ range: Range<Int>, port: Int32 = -1) {
-            let written = text.extracting(range)
-            var bytes = isWeb ? ASCII.lowercased(written) : Bytes(written)
-            if port >= 0 { bytes.append(contentsOf: ":\(port)".utf8) }
-            self.append(parameter, type, bytes.span, &writer, &output)
-        }
-        let labels = link.host.range.labels(of: text)
-        let open = labels.count - host.labels.count
-        if host.star >= 0, open > 0 {
-            let range = labels[0].lowerBound..<labels[open - 1].upperBound
-            append(host.star, CompiledTypes.string, range, port: host.labels.isEmpty ? link.port : -1)
-        }
-        for (index, label) in host.labels.enumerated() where open + index >= 0 {
-            if case .parameter(let parameter, let type) = label {
-                append(parameter, type, labels[open + index])
+        switch parameter.place {
+        case .segment(let depth): body(text.extracting(context.path[fromEnd: depth].byteRange.range))
+        case .capture(let depth, let mixed, let ordinal):
+            let index = depth < 0 ? context.path.count + depth : depth
+            let segment = text.extracting(context.path.list[index].byteRange.range)
+            let ignoresCase = index < context.path.caseInsensitiveCount
+            capture(ordinal, of: mixed, segment, ignoringCase: ignoresCase, body)
+        case .catchAll:
+            let path = compiled.patterns[pattern].path
+            let range = compiled.catchAllRange(path, optionalMask, segmentCount: context.path.count)
+            withJoined(range, text, context.path, &context.joined, body)
+        case .hostStar, .hostLabel:
+            context.readOrigin(text)
+            let host = compiled.hosts[compiled.patterns[pattern].host]
+            withLabel(parameter.place, of: host, text, context.link, body)
+        case .condition(let index):
+            context.readQuery(text)
+            withValue(ofCondition: index, -1, &context.query, body)
+        case .conditionCapture(let index, let ordinal):
+            context.readQuery(text)
+            withValue(ofCondition: index, ordinal, &context.query, body)
+        case .fragmentElement(let index, let ordinal):
+            context.readFragment(text)
+            withValue(ofElement: index, ordinal, of: compiled.patterns[pattern].fragment, &context, body)
+        case .fragmentCondition(let index, let ordinal):
+            context.readFragment(text)
+            if compiled.fragments[compiled.patterns[pattern].fragment].isQueryOnly {
+                withValue(ofCondition: index, ordinal, &context.fragment.items, body)
+            } else {
+                withValue(ofCondition: index, ordinal, &context.fragment.query, body)
             }
+        case .constant(let index):
+            let text = compiled.constants[index].text
+            body(text.span)
+        case .defaultText(let index): withDefault(of: index, body)
+        case .items, .fragmentItems: break
         }
     }
 
-    /// Writes the parameters of a path under `optionalMask`, the choice of its optional segments that are
-    /// present.
-    private func appendPath(
-        _ path: CompiledTable.Path, _ optionalMask: UInt8, _ text: Span<UInt8>, _ segments: PathSegments,
-        _ writer: inout ObjectWriter,
-        _ output: inout Bytes
+    private func withDefault(of parameter: Int, _ body: (Span<UInt8>) -> Void) {
+        if let text = compiled.defaultText(ofParameter: parameter) { body(text.span) }
+    }
+
+    private func capture(
+        _ ordinal: Int, of mixed: Int, _ text: Span<UInt8>, ignoringCase: Bool, _ body: (Span<UInt8>) -> Void
     ) {
-        var depth = 0
-        var optional = 0
-        for index in path.elements {
-            let element = compiled.elements[index]
-            if element.isOptional {
-                optional += 1
-                if optionalMask & (1 << (optional - 1)) == 0 {
-                    appendDefault(element, &writer, &output)
-                    continue
-                }
-            }
-            switch element.kind {
-            case .literal: break
-            case .type:
-                let bytes = text.extracting(segments.list[depth].byteRange.range)
-                append(element.parameter, element.index, bytes, &writer, &output)
-            case .mixed:
-                let bytes = text.extracting(segments.list[depth].byteRange.range)
-                appendMixed(
-                    element, bytes, ignoringCase: depth < segments.caseInsensitiveCount, &writer, &output)
-            case .rest:
-                let range = compiled.catchAllRange(path, optionalMask, segmentCount: segments.count)
-                appendRest(element, range, text, segments, &writer, &output)
-                depth += range.count - 1
-            }
-            depth += 1
+        var compound = CompoundSegment(compiled.mixed[mixed], isValidUTF8: false, ignoresCase: ignoringCase)
+        if compound.matches(text, compiled.types) { body(text.extracting(compound.capture(ordinal))) }
+    }
+
+    /// - Parameter ordinal: the ordinal of a part of the value; -1 for all of it.
+    private func withValue(
+        ofCondition index: Int, _ ordinal: Int, _ query: inout Query, _ body: (Span<UInt8>) -> Void
+    ) {
+        let (result, value) = compiled.evaluate(index, &query)
+        let element = compiled.conditions[index].element
+        switch result {
+        case .omitted: withDefault(of: element.parameter, body)
+        case .missing, .rejected: break
+        case .holds:
+            let text = query.text.span.extracting(value.range)
+            if ordinal < 0 { return body(text) }
+            capture(ordinal, of: element.index, text, ignoringCase: false, body)
         }
     }
 
-    /// Writes the value of a parameter, unless the parameter has no name.
-    private func append(
-        _ parameter: Int, _ type: Int, _ value: Span<UInt8>, _ writer: inout ObjectWriter,
-        _ output: inout Bytes
+    /// Finds the value of an element of the fragment's path.
+    private func withValue(
+        ofElement index: Int, _ ordinal: Int, of fragment: Int, _ context: inout MatchContext,
+        _ body: (Span<UInt8>) -> Void
     ) {
-        guard let name = compiled.name(ofParameter: parameter) else { return }
-        append(name, type, value, &writer, &output)
-    }
-
-    /// Writes the value called `name`.
-    private func append(
-        _ name: String, _ type: Int, _ value: Span<UInt8>, _ writer: inout ObjectWriter,
-        _ output: inout Bytes
-    ) {
-        if writer.keepsTexts {
-            writer.keep(name, type, value, &output)
-        } else {
-            writer.key(name, &output)
-            compiled.types.appendJSON(type, value, to: &output)
+        let path = compiled.fragments[fragment].path
+        // Copies of references: the context changes while their spans are read.
+        let (bytes, segments) = (context.fragment.text, context.fragment.path)
+        let text = bytes.span
+        let mask = compiled.firstChoice(of: path, in: text, segments) ?? 0
+        guard let place = place(ofElement: index, ordinal, of: path, mask, segments) else { return }
+        switch place {
+        case .segment(let depth): body(text.extracting(segments[fromEnd: depth].byteRange.range))
+        case .capture(let depth, let mixed, let ordinal):
+            let index = depth < 0 ? segments.count + depth : depth
+            let segment = text.extracting(segments.list[index].byteRange.range)
+            let ignoresCase = index < segments.caseInsensitiveCount
+            capture(ordinal, of: mixed, segment, ignoringCase: ignoresCase, body)
+        case .catchAll:
+            let range = compiled.catchAllRange(path, mask, segmentCount: segments.count)
+            withJoined(range, text, segments, &context.joined, body)
+        case .defaultText(let parameter): withDefault(of: parameter, body)
+        default: break
         }
     }
 
-    /// Writes the value of a `*name` in a query: the items that no condition in `declared` names.
-    private func appendUndeclared(
-        _ name: String, besides declared: (Range<Int>, Range<Int>), _ query: Query,
-        _ writer: inout ObjectWriter,
-        _ output: inout Bytes
+    /// The place of the value that an element of a path has.
+    private func place(
+        ofElement index: Int, _ ordinal: Int, of path: CompiledTable.Path, _ optionalMask: UInt8,
+        _ segments: borrowing PathSegments
+    ) -> MatchedParameter.Place? {
+        var place: MatchedParameter.Place?
+        let element = compiled.elements[index]
+        let parameter = element.parameter + max(ordinal, 0)
+        let name = compiled.parameters[parameter].name
+        compiled.forEachParameter(ofPath: path, optionalMask) { if $0.name == name { place = $0.place } }
+        return place
+    }
+
+    /// Joins segments with `/`. A `/` inside a segment is written as `%2F`, so the segments can be told apart.
+    private func withJoined(
+        _ range: Range<Int>, _ text: Span<UInt8>, _ segments: borrowing PathSegments, _ joined: inout Bytes,
+        _ body: (Span<UInt8>) -> Void
     ) {
-        if writer.keepsTexts {
-            writer.keep(name, itemsOf: query, &output) { isDeclared($0, query, declared) }
-        } else {
-            writer.key(name, &output)
-            appendUndeclared(besides: declared, query, to: &output)
+        if range.isEmpty { return body(text.extracting(0..<0)) }
+        if segments.isUnbroken(range) {
+            let (first, last) = (segments.list[range.lowerBound], segments.list[range.upperBound - 1])
+            return body(text.extracting(Int(first.byteRange.start)..<Int(last.byteRange.end)))
         }
-    }
-
-    /// Writes the default of an absent parameter, if it has one.
-    private func appendDefault(
-        _ element: CompiledTable.Element, _ writer: inout ObjectWriter, _ output: inout Bytes
-    ) {
-        guard let text = compiled.defaultText(ofParameter: element.parameter) else { return }
-        append(element.parameter, element.index, text.span, &writer, &output)
-    }
-
-    /// Writes the parameters of a compound segment. Finds their ranges again, because a match does not keep
-    /// them.
-    private func appendMixed(
-        _ element: CompiledTable.Element, _ bytes: Span<UInt8>, ignoringCase: Bool,
-        _ writer: inout ObjectWriter,
-        _ output: inout Bytes
-    ) {
-        let shape = compiled.mixed[element.index]
-        var mixed = CompoundSegment(
-            shape, types: compiled.types, isValidUTF8: false, ignoresCase: ignoringCase)
-        guard mixed.matches(bytes) else { return }
-        for (offset, (type, range)) in zip(shape.types, mixed.captures).enumerated() {
-            append(element.parameter + offset, type, bytes.extracting(range), &writer, &output)
-        }
-    }
-
-    /// Writes the value of a catch-all: the segments at the depths of `range`, joined with `/`. A `/` inside
-    /// a segment is written as `%2F`, so the segments can be told apart.
-    private func appendRest(
-        _ element: CompiledTable.Element, _ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments,
-        _ writer: inout ObjectWriter, _ output: inout Bytes
-    ) {
-        if compiled.parameters[element.parameter].name < 0 { return }
-        var joined: Bytes = []
+        joined.removeAll(keepingCapacity: true)
         for depth in range {
-            if depth > range.lowerBound { joined.append(UInt8(ascii: "/")) }
+            if depth > range.lowerBound { joined.append(ASCII.slash) }
             for offset in segments.list[depth].byteRange.range {
-                if text[offset] == UInt8(ascii: "/") {
+                if text[offset] == ASCII.slash {
                     joined.append(contentsOf: "%2F".utf8)
                 } else {
                     joined.append(text[offset])
                 }
             }
         }
-        append(element.parameter, CompiledTypes.string, joined.span, &writer, &output)
+        body(joined.span)
     }
 
-    /// Writes the parameters of conditions on a query.
-    private func appendConditions(
-        _ conditions: Range<Int>, _ query: inout Query, _ writer: inout ObjectWriter, _ output: inout Bytes
+    /// Finds the value of a parameter of the host.
+    ///
+    /// The value of a star is the labels that it covers, with the port if the star is the whole host. Web hosts
+    /// are in lower case (URL Standard, section 3.5).
+    private func withLabel(
+        _ place: MatchedParameter.Place, of host: CompiledTable.Host, _ text: Span<UInt8>, _ link: Link,
+        _ body: (Span<UInt8>) -> Void
     ) {
-        for index in conditions where compiled.conditions[index].kind == .value {
-            let element = compiled.conditions[index].element
-            let (result, value) = compiled.evaluate(index, &query)
-            switch result {
-            case .omitted: appendDefault(element, &writer, &output)
-            case .missing, .rejected: break
-            case .holds:
-                let bytes = query.text.span.extracting(value.range)
-                switch element.kind {
-                case .type: append(element.parameter, element.index, bytes, &writer, &output)
-                case .mixed: appendMixed(element, bytes, ignoringCase: false, &writer, &output)
-                case .literal, .rest: break
-                }
+        let labels = link.host.range.labels(of: text)
+        let open = labels.count - host.labels.count
+        var range = 0..<0
+        var port: Int32 = -1
+        switch place {
+        case .hostLabel(let index) where open + index >= 0: range = labels[open + index]
+        case .hostStar where open > 0:
+            range = labels[0].lowerBound..<labels[open - 1].upperBound
+            if host.labels.isEmpty { port = link.port }
+        default: return
+        }
+        let written = text.extracting(range)
+        var bytes = link.kind == .web ? ASCII.lowercased(written) : Bytes(written)
+        if port >= 0 { bytes.append(contentsOf: ":\(port)".utf8) }
+        body(bytes.span)
+    }
+}
+
+extension PathSegments {
+    /// The segment at `depth`; a negative one is counted from the end.
+    subscript(fromEnd depth: Int) -> Segment {
+        @inline(__always) get { list[depth < 0 ? count &+ depth : depth] }
+    }
+
+    /// Whether the text has the segments of `range` as they would be joined.
+    fileprivate func isUnbroken(_ range: Range<Int>) -> Bool {
+        for depth in range {
+            guard list[depth].isUndecoded else { return false }
+            if depth > range.lowerBound, list[depth].byteRange.start != list[depth - 1].byteRange.end + 1 {
+                return false
             }
         }
+        return true
     }
 }
 
@@ -344,38 +196,217 @@ extension Range<Int> {
     }
 }
 
-extension Matcher {
-    /// The index of the route to which a compiled pattern belongs.
-    package func routeIndex(ofPattern index: Int) -> Int { compiled.patterns[index].route }
+// MARK: - Values as texts
 
-    /// Appends the query items that neither the pattern nor the global parameters declare, as a JSON object.
-    ///
-    /// A value is a string, or `true` for an item without `=`. The values of a repeated name are an array of
-    /// these.
-    package func appendUndeclared(
-        of pattern: Int, line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes
-    ) {
-        context.withText(of: line) { text, context in context.readQuery(text) }
-        appendUndeclared(
-            besides: (compiled.patterns[pattern].conditions, compiled.globals), context.query, to: &output)
+extension Matcher {
+    /// The parameters of a match as texts, in the order of the pattern.
+    func parameterTexts(
+        of pattern: Int, optionalMask: UInt8, line: Span<UInt8>, _ context: inout MatchContext
+    ) -> MatchedTexts {
+        var texts = MatchedTexts()
+        context.withText(of: line) { text, context in
+            compiled.forEachParameter(of: pattern, optionalMask) { parameter in
+                add(parameter, pattern, optionalMask, text, &context, to: &texts)
+            }
+        }
+        return texts
     }
 
-    /// Writes the items that no condition in `declared` names, as an object.
-    private func appendUndeclared(
-        besides declared: (Range<Int>, Range<Int>), _ query: Query, to output: inout Bytes
+    /// The global parameters of a link as texts. A value that its type rejects is left out: globals never keep a
+    /// link from matching.
+    func globalTexts(line: Span<UInt8>, _ context: inout MatchContext) -> MatchedTexts {
+        var texts = MatchedTexts()
+        if compiled.globals.isEmpty { return texts }
+        context.withText(of: line) { text, context in
+            compiled.forEachGlobal { add($0, -1, 0, text, &context, to: &texts) }
+        }
+        return texts
+    }
+
+    /// The query items that neither the pattern nor the global parameters declare, as the value of a member
+    /// without a name.
+    func undeclaredTexts(
+        of pattern: Int, line: Span<UInt8>, _ context: inout MatchContext
+    ) -> MatchedTexts {
+        var texts = MatchedTexts()
+        context.withText(of: line) { text, context in context.readQuery(text) }
+        let declared = (compiled.patterns[pattern].conditions, compiled.globals)
+        texts.add("", context.query) { compiled.isDeclared($0, context.query, declared) }
+        return texts
+    }
+
+    private func add(
+        _ parameter: MatchedParameter, _ pattern: Int, _ optionalMask: UInt8, _ text: Span<UInt8>,
+        _ context: inout MatchContext, to texts: inout MatchedTexts
     ) {
+        let name = compiled.names[parameter.name]
+        if parameter.type == MatchedTexts.itemList {
+            withItems(of: parameter, pattern, text, &context) { query, declared in
+                texts.add(name, query) { compiled.isDeclared($0, query, declared) }
+            }
+        } else {
+            withValue(of: parameter, pattern, optionalMask, text, &context) {
+                texts.add(name, parameter.type, $0)
+            }
+        }
+    }
+
+    /// Calls `body` with the query of which a `*name` reports the items, and the conditions whose items it leaves
+    /// out.
+    private func withItems(
+        of parameter: MatchedParameter, _ pattern: Int, _ text: Span<UInt8>, _ context: inout MatchContext,
+        _ body: (Query, (Range<Int>, Range<Int>)) -> Void
+    ) {
+        guard case .fragmentItems = parameter.place else {
+            context.readQuery(text)
+            return body(context.query, (compiled.patterns[pattern].conditions, compiled.globals))
+        }
+        context.readFragment(text)
+        let fragment = compiled.fragments[compiled.patterns[pattern].fragment]
+        body(
+            fragment.isQueryOnly ? context.fragment.items : context.fragment.query,
+            (fragment.conditions, 0..<0))
+    }
+}
+
+// MARK: - Values as JSON
+
+extension Matcher {
+    /// Appends the value of a parameter as JSON, after `key`; nothing if the link has none.
+    ///
+    /// - Returns: whether there is a value.
+    func appendJSON(
+        _ parameter: MatchedParameter, after key: Span<UInt8>, _ pattern: Int, _ optionalMask: UInt8,
+        _ text: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes
+    ) -> Bool {
+        var isFound = false
+        if parameter.type == MatchedTexts.itemList {
+            withItems(of: parameter, pattern, text, &context) { query, declared in
+                output.append(key)
+                compiled.appendItems(of: query, besides: declared, to: &output)
+                isFound = true
+            }
+        } else {
+            withValue(of: parameter, pattern, optionalMask, text, &context) { value in
+                output.append(key)
+                compiled.types.appendJSON(parameter.type, value, to: &output)
+                isFound = true
+            }
+        }
+        return isFound
+    }
+
+    /// Appends the parameters of a match as a JSON object, in the order of the pattern: host, path, query,
+    /// fragment, constants. An absent optional parameter is written with its default, or omitted if it has no
+    /// default.
+    ///
+    /// - Parameters:
+    ///   - pattern: the index of the compiled pattern that matched.
+    ///   - present: a bitmask of the optional segments that are present.
+    ///   - line: the link that was resolved.
+    ///   - context: the context in which `line` was resolved. It must not have resolved another link since.
+    package func appendParameters(
+        of pattern: Int, present: UInt8, line: Span<UInt8>, _ context: inout MatchContext,
+        to output: inout Bytes
+    ) {
+        appendObject(parameterTexts(of: pattern, optionalMask: present, line: line, &context), to: &output)
+    }
+
+    /// Appends the global parameters of a link as a JSON object.
+    package func appendGlobals(line: Span<UInt8>, _ context: inout MatchContext, to output: inout Bytes) {
+        appendObject(globalTexts(line: line, &context), to: &output)
+    }
+
+    private func appendObject(_ texts: MatchedTexts, to output: inout Bytes) {
+        output.append(UInt8(ascii: "{"))
+        for index in texts.members.indices {
+            if index > 0 { output.append(UInt8(ascii: ",")) }
+            JSONText.appendString(texts.members[index].name, to: &output)
+            output.append(UInt8(ascii: ":"))
+            output += json(texts, index)
+        }
+        output.append(UInt8(ascii: "}"))
+    }
+
+    private func json(_ texts: MatchedTexts, _ index: Int) -> Bytes {
+        var json = Bytes()
+        let member = texts.members[index]
+        if member.type == MatchedTexts.itemList {
+            compiled.appendItems(texts.items[member.items], texts.bytes.span, to: &json)
+        } else {
+            compiled.types.appendJSON(
+                member.type, texts.bytes.span.extracting(member.byteRange.range), to: &json)
+        }
+        return json
+    }
+
+    /// The values of a match by parameter name, including the global parameters. Each value is JSON.
+    package func reportedValues(_ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext) -> [String:
+        Bytes]
+    {
+        let parameters = reportedParameters(outcome, line, &context)
+        // A table in which a parameter has the name of a global one is rejected, so nothing is overwritten.
+        return parameters.merging(reportedGlobals(outcome, line, &context)) { own, _ in own }
+    }
+
+    /// The values of a match by parameter name, without the global parameters. Each value is JSON.
+    package func reportedParameters(
+        _ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext
+    ) -> [String: Bytes] {
+        guard case .match(let pattern, let present) = outcome else { return [:] }
+        return values(parameterTexts(of: pattern, optionalMask: present, line: line.span, &context))
+    }
+
+    /// The values of the global parameters of a match by name. Each value is JSON.
+    package func reportedGlobals(
+        _ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext
+    ) -> [String: Bytes] {
+        guard case .match = outcome else { return [:] }
+        return values(globalTexts(line: line.span, &context))
+    }
+
+    private func values(_ texts: MatchedTexts) -> [String: Bytes] {
+        var values: [String: Bytes] = [:]
+        for (index, member) in texts.members.enumerated() { values[member.name] = json(texts, index) }
+        return values
+    }
+
+    /// The index of the route to which a compiled pattern belongs.
+    package func routeIndex(ofPattern index: Int) -> Int { compiled.patterns[index].route }
+}
+
+extension CompiledTable {
+    /// Whether a condition in `declared` names the item.
+    fileprivate func isDeclared(
+        _ item: Query.Item, _ query: Query, _ declared: (Range<Int>, Range<Int>)
+    ) -> Bool {
+        [declared.0, declared.1].contains { conditions in
+            conditions.contains { condition in
+                query.isNamed(item, texts.span.extracting(self.conditions[condition].key.range))
+            }
+        }
+    }
+
+    /// Appends the items that no condition in `declared` names, as a JSON object.
+    func appendItems(of query: Query, besides declared: (Range<Int>, Range<Int>), to output: inout Bytes) {
+        let items = query.items.filter { !isDeclared($0, query, declared) }
+        appendItems(items[...], query.text.span, to: &output)
+    }
+
+    /// Appends query items as a JSON object. A value is a string, or `true` for an item without `=`. The values of
+    /// a repeated name are an array of these.
+    func appendItems(_ items: ArraySlice<Query.Item>, _ text: Span<UInt8>, to output: inout Bytes) {
         var members: [(name: Bytes, values: [Bytes])] = []
         var known: [Bytes: Int] = [:]
-        for item in query.items {
-            if isDeclared(item, query, declared) { continue }
-            let written = Bytes(query.text[item.name.range])
+        for item in items {
+            let written = Bytes(text.extracting(item.name.range))
             var json = Bytes("true".utf8)
             if let value = item.value {
                 json = []
-                JSONText.appendString(query.text.span.extracting(value.range), to: &json)
+                JSONText.appendString(text.extracting(value.range), to: &json)
             }
             // If names compare ignoring case, the first spelling names the member.
-            let name = query.options.ignoresQueryCase ? ASCII.lowercased(written.span) : written
+            let name = options.ignoresQueryCase ? ASCII.lowercased(written.span) : written
             if let index = known[name] {
                 members[index].values.append(json)
             } else {
@@ -383,23 +414,14 @@ extension Matcher {
                 members.append((written, [json]))
             }
         }
-        var writer = ObjectWriter()
-        for (name, values) in members {
-            writer.key(String(decoding: name, as: UTF8.self), &output)
-            let joined = Array(values.joined(separator: [UInt8(ascii: ",")]))
-            output += values.count == 1 ? joined : [UInt8(ascii: "[")] + joined + [UInt8(ascii: "]")]
+        output.append(UInt8(ascii: "{"))
+        for (index, member) in members.enumerated() {
+            if index > 0 { output.append(UInt8(ascii: ",")) }
+            JSONText.appendString(member.name.span, to: &output)
+            output.append(UInt8(ascii: ":"))
+            let joined = Array(member.values.joined(separator: [UInt8(ascii: ",")]))
+            output += member.values.count == 1 ? joined : [UInt8(ascii: "[")] + joined + [UInt8(ascii: "]")]
         }
-        writer.end(&output)
-    }
-
-    /// Whether a condition in `declared` names the item.
-    private func isDeclared(
-        _ item: Query.Item, _ query: Query, _ declared: (Range<Int>, Range<Int>)
-    ) -> Bool {
-        [declared.0, declared.1].contains { conditions in
-            conditions.contains { condition in
-                query.isNamed(item, compiled.texts.span.extracting(compiled.conditions[condition].key.range))
-            }
-        }
+        output.append(UInt8(ascii: "}"))
     }
 }

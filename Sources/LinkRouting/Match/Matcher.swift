@@ -12,14 +12,15 @@ public final class Matcher: Sendable {
     /// The roots of the patterns that name their own origin.
     let roots: OriginIndex
     let absoluteRoots: [Int]
+    /// Where the search for a bare path begins.
+    let bareRoots: [OriginRoot]
     package let hasAbsolutePatterns: Bool
     /// Whether some pattern does not accept the links of all sources.
     let hasSourceLimits: Bool
-    /// Whether the table has a `none`.
-    let hasExclusions: Bool
-    /// Whether the bulk reader can read links for this table. It cannot if patterns name their own origin, or
-    /// if empty segments count.
-    let allowsFastPath: Bool
+    /// Whether two literals of one node differ in case only.
+    let hasSpellings: Bool
+    /// Whether links can be read by bitmasks. They cannot if empty segments count.
+    let allowsMasks: Bool
     /// An identity that no other matcher has, as long as somebody keeps it.
     let identity = Identity()
 
@@ -57,8 +58,9 @@ public final class Matcher: Sendable {
         roots = builder.origins
         hasAbsolutePatterns = !builder.origins.isEmpty
         absoluteRoots = builder.absoluteRoots
-        allowsFastPath = builder.origins.isEmpty && !table.options.countsEmptySegments
-        hasExclusions = builder.trie.terminals.contains { $0.isExcluding }
+        bareRoots = [OriginRoot(node: builder.trie.start, rank: 0)]
+        allowsMasks = !table.options.countsEmptySegments
+        hasSpellings = builder.trie.literals.hasSpellings
         hasSourceLimits = !builder.compiled.sourceLists.isEmpty
     }
 
@@ -66,37 +68,61 @@ public final class Matcher: Sendable {
     ///
     /// O(length of the link) for nearly all tables; in the worst case times the number of patterns of the link's shape.
     package func resolve(_ line: Span<UInt8>, _ context: inout MatchContext) -> Outcome {
-        if let failure = prepare(line, &context) { return .miss(miss(failure, line, &context)) }
-        return context.withText(of: line) { text, context in resume(text, &context) }
+        read(line, &context)
+            ? outcome(context.withText(of: line) { text, context in bestTerminal(text, &context) }, context)
+            : .miss(miss(context.miss))
     }
 
-    /// Whether some route matches best. Does not search for the reason of a miss.
-    func hasMatch(_ line: Span<UInt8>, _ context: inout MatchContext) -> Bool {
-        if prepare(line, &context) != nil { return false }
-        return context.withText(of: line) { text, context in hasWinner(text, &context) }
+    /// The terminal that the link in `context` matches best; `nil` for a miss, which is then `context.miss`.
+    @inline(__always)
+    func bestTerminal(_ text: Span<UInt8>, _ context: inout MatchContext) -> Int? {
+        let result = search(text, &context)
+        if case .found(let terminal) = result, !trie.terminals[terminal].isExcluding { return terminal }
+        return settle(result, text, &context)
     }
 
-    /// Whether some route matches the link that `context` holds best.
-    func hasWinner(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
-        switch walkResult(text, &context) {
+    /// The terminal after a search that found no route, a `none`, or several matches that have to be compared.
+    @inline(never)
+    private func settle(_ result: SearchResult, _ text: Span<UInt8>, _ context: inout MatchContext) -> Int? {
+        var found: Int?
+        switch result {
+        case .found(let terminal): found = terminal
+        case .tied: found = bestCandidate(text, &context)
+        case .none: break
+        }
+        guard let found else {
+            let mayHaveNearest = context.hasRejection || result == .tied || hasAbsolutePatterns
+            context.miss = mayHaveNearest ? diagnose(text, &context) : FoundMiss(.noRoute)
+            return nil
+        }
+        if !trie.terminals[found].isExcluding { return found }
+        context.miss = FoundMiss(.excluded)
+        return nil
+    }
+
+    /// Whether some route matches the link in `context` best. Does not search for the reason of a miss.
+    @inline(__always)
+    func hasMatch(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
+        switch search(text, &context) {
         case .found(let terminal): !trie.terminals[terminal].isExcluding
-        case .excluded, .none: false
-        case .ambiguous: hasBestCandidate(text, &context)
+        case .none: false
+        case .tied: bestCandidate(text, &context).map { !trie.terminals[$0].isExcluding } ?? false
         }
     }
 
-    /// Reads a link into `context` without resolving it, so that its parts can be read from there.
-    ///
-    /// - Returns: `false` if the text is no link, or no source of the table accepts it.
-    @discardableResult
-    package func read(_ line: Span<UInt8>, _ context: inout MatchContext) -> Bool {
-        prepare(line, &context) == nil
+    /// The terminal of the best of all matches, which may be that of a `none`.
+    @inline(never)
+    private func bestCandidate(_ text: Span<UInt8>, _ context: inout MatchContext) -> Int? {
+        let candidates = candidates(text, &context)
+        return firstByName(candidates.best(of: candidates.all, isBare: context.link.kind == .bare))?.index
     }
 
-    /// Every route that matches, best first, up to the first `none`; a miss if no route matches.
-    package func resolveAll(_ line: Span<UInt8>, _ context: inout MatchContext) -> Result<[Outcome], Miss> {
-        if let failure = prepare(line, &context) { return .failure(miss(failure, line, &context)) }
-        return context.withText(of: line) { text, context in resolveAllPrepared(text, &context) }
+    /// Every route that matches, best first, up to the first `none`.
+    ///
+    /// - Returns: the terminals of the routes; empty for a miss, which is then `context.miss`.
+    package func resolveAll(_ line: Span<UInt8>, _ context: inout MatchContext) -> [Int] {
+        guard read(line, &context) else { return [] }
+        return context.withText(of: line) { text, context in all(text, &context) }
     }
 
     /// The matches that tie for the best one. More than one route can tie only in an ambiguous table.
@@ -115,208 +141,41 @@ public final class Matcher: Sendable {
     func allCandidates(
         _ line: Span<UInt8>, _ context: inout MatchContext, _ candidates: Candidates
     ) -> Candidates {
-        if prepare(line, &context) != nil { return candidates }
+        guard read(line, &context) else { return candidates }
         return context.withText(of: line) { text, context in
             self.candidates(text, &context, candidates)
         }
     }
 
-    // MARK: Reading
+    // MARK: Results
 
-    /// Why a link cannot be read.
-    private enum ReadingFailure {
-        /// The text is not a URL.
-        case invalid
-        /// The host of a web link is not valid.
-        case invalidHost
-        /// The table has sources, and none accepts the link.
-        case unknownSource
-    }
-
-    private func miss(
-        _ failure: ReadingFailure, _ line: Span<UInt8>, _ context: inout MatchContext
-    ) -> Miss {
-        switch failure {
-        case .invalid: Miss(.invalidURL, detail: detail(ofInvalid: line))
-        case .invalidHost: Miss(.invalidURL)
-        case .unknownSource: context.withText(of: line) { text, context in unknownSource(text, context.link) }
-        }
-    }
-
-    /// Reads the link into `context`, finds its source and splits its path. Returns the failure if that cannot be done.
-    @inline(__always)
-    private func prepare(_ line: Span<UInt8>, _ context: inout MatchContext) -> ReadingFailure? {
-        context.reset(table.options)
-        switch LinkReader.read(line, isKnownScheme: { roots.knows(line, $0) || sources.knows(line, $0) }) {
-        case .link(let link): context.link = link
-        case .invalid: return .invalid
-        case .needsRewriting(let byteRange):
-            guard normalize(line, byteRange, prefix: "", &context) else { return .invalidHost }
-        case .needsScheme(let byteRange, let hasSlashes):
-            guard normalize(line, byteRange, prefix: hasSlashes ? "https:" : "https://", &context) else {
-                return .invalid
-            }
-        }
-        // Decoded segments are appended to a copy of the link.
-        if context.link.hasEscapes || table.options.countsEmptySegments, !context.isNormalized {
-            context.normalized.removeAll(keepingCapacity: true)
-            context.normalized.append(line)
-            context.isNormalized = true
-        }
-        context.namesHost = context.link.kind == .web
-        guard context.withText(of: line, { text, context in findSource(text, &context) }) else {
-            return .unknownSource
-        }
-        splitPath(of: line, &context)
-        return nil
-    }
-
-    /// The range of the path. The authority of a custom link begins the path if no source names its host.
-    @inline(__always)
-    package func path(of link: Link, namesHost: Bool) -> ByteRange {
-        guard link.kind == .custom, !namesHost, link.hasAuthority else { return link.path }
-        return ByteRange(Int(link.authority.start), Int(link.path.end))
-    }
-
-    /// Splits the path, in which literals of the authority of a custom scheme compare ignoring case.
-    @inline(__always)
-    private func splitPath(of line: Span<UInt8>, _ context: inout MatchContext) {
-        let authorityIsInPath = context.link.kind == .custom && !context.namesHost
-        context.path.caseInsensitiveCount = table.options.ignoresPathCase ? .max : authorityIsInPath ? 1 : 0
-        let path = path(of: context.link, namesHost: context.namesHost)
-        if context.isNormalized {
-            context.path.split(path, of: &context.normalized, keepsEmpty: table.options.countsEmptySegments)
-        } else {
-            context.path.split(path, of: line)
-        }
-    }
-
-    /// Writes the canonical form of a web link to `context.normalized` and reads it (URL Standard, section 4.4).
-    private func normalize(
-        _ line: Span<UInt8>, _ byteRange: ByteRange, prefix: String, _ context: inout MatchContext
-    ) -> Bool {
-        var written = Bytes(prefix.utf8)
-        written.append(line.extracting(byteRange.range))
-        context.normalized.removeAll(keepingCapacity: true)
-        guard WebURL.canonicalize(written.span, into: &context.normalized) else { return false }
-        context.isNormalized = true
-        context.link = LinkReader.readCanonical(context.normalized.span, from: 0)
-        return true
-    }
-
-    private func detail(ofInvalid line: Span<UInt8>) -> Miss.Detail? {
-        if !UTF8Validation.isValid(line) { return .notUTF8 }
-        var decoded: Bytes = []
-        PercentCoding.appendDecoded(line, to: &decoded)
-        return decoded.count < line.count && decoded.contains(sequence: "://") ? .wholeLinkEncoded : nil
-    }
-
-    // MARK: Sources
-
-    /// Finds the source that accepts the link. Returns `false` if the table has sources and none does.
-    @inline(__always)
-    private func findSource(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
-        let isWeb = context.link.kind == .web
-        if sources.isEmpty || context.link.kind == .bare {
-            context.originRank = OriginRank(host: isWeb ? .literal : .none, schemeRank: 0)
-            return true
-        }
-        guard let found = source(of: context.link, text) else { return false }
-        context.source = found.value
-        context.namesHost = found.namesHost
-        context.originRank = OriginRank(host: found.host, schemeRank: found.schemeRank)
-        return true
-    }
-
-    /// The source with the most specific origin that accepts `link`; any host on one port comes before any host on every port, and
-    /// of equal hosts the one that names its scheme.
-    func source(of link: Link, _ text: Span<UInt8>) -> OriginIndex.Hit? {
-        var best: OriginIndex.Hit?
-        sources.forEach(accepting: link, text, compiled.types) { found in
-            guard let known = best else {
-                best = found
-                return
-            }
-            guard known.host == found.host else { return }
-            if found.isAnyOfOnePort != known.isAnyOfOnePort {
-                if found.isAnyOfOnePort { best = found }
-            } else if found.schemeRank < known.schemeRank {
-                best = found
-            }
-        }
-        return best
-    }
-
-    /// Why a link that no source accepts has none.
-    func unknownSource(_ text: Span<UInt8>, _ link: Link) -> Miss {
-        guard link.kind == .web, link.scheme.count == 4, link.port == Link.noPort else {
-            return Miss(.unknownSource)
-        }
-        let secure = Bytes("https".utf8) + link.host.range.map { text[$0] }
-        var link = link
-        link.scheme = ByteRange(0, 5)
-        link.host = ByteRange(5, secure.count)
-        return Miss(.unknownSource, detail: source(of: link, secure.span) == nil ? nil : .secureSchemeMeant)
-    }
-
-    // MARK: Resolving
-
-    /// Resolves the link that `context` holds, whose path is split: the general walk, which every link can take.
-    func resume(_ text: Span<UInt8>, _ context: inout MatchContext) -> Outcome {
-        switch winner(text, &context) {
-        case .terminal(let terminal): outcome(terminal)
-        case .excluded: .miss(Miss(.excluded))
-        case .none(let mayHaveNearest): .miss(mayHaveNearest ? diagnose(text, &context) : Miss(.noRoute))
-        }
-    }
-
-    /// The result of the general walk for a whole link.
-    private enum Winner {
-        case terminal(Trie.Terminal)
-        case excluded
-        /// No pattern matches. Without a nearest route, the reason is ``MissReason/noRoute``.
-        case none(mayHaveNearest: Bool)
-    }
-
-    @inline(__always)
-    private func winner(_ text: Span<UInt8>, _ context: inout MatchContext) -> Winner {
-        switch walkResult(text, &context) {
-        case .found(let terminal): return .terminal(trie.terminals[terminal])
-        case .excluded: return .excluded
-        case .none: return .none(mayHaveNearest: context.hasRejection)
-        case .ambiguous: break
-        }
-        let candidates = candidates(text, &context)
-        let best = candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
-        return firstByName(best).map { .terminal($0.terminal) } ?? .none(mayHaveNearest: true)
-    }
-
-    /// The result of the walk for a whole link. Where patterns name their own origin, it is not enough.
-    @inline(__always)
-    private func walkResult(_ text: Span<UInt8>, _ context: inout MatchContext) -> WalkResult {
-        hasAbsolutePatterns ? .ambiguous : walk(from: trie.start, at: 0, in: text, &context)
+    /// The outcome for the link in `context`.
+    ///
+    /// - Parameter terminal: the terminal that it matches best; `nil` for a miss.
+    package func outcome(_ terminal: Int?, _ context: borrowing MatchContext) -> Outcome {
+        terminal.map { outcome(trie.terminals[$0]) } ?? .miss(miss(context.miss))
     }
 
     /// The outcome for a link that ends at `terminal`.
     func outcome(_ terminal: Trie.Terminal) -> Outcome {
-        if terminal.isExcluding { return .miss(Miss(.excluded)) }
-        return .match(pattern: Int(terminal.pattern), present: terminal.optionalMask)
+        .match(pattern: Int(terminal.pattern), present: terminal.optionalMask)
     }
 
-    private func resolveAllPrepared(_ text: Span<UInt8>, _ context: inout MatchContext) -> Result<
-        [Outcome], Miss
-    > {
+    /// Every route that matches the link in `context`, best first, up to the first `none`.
+    private func all(_ text: Span<UInt8>, _ context: inout MatchContext) -> [Int] {
         let candidates = candidates(text, &context)
         var remaining = candidates.all
-        var outcomes: [Outcome] = []
+        var terminals: [Int] = []
         while let winner = firstByName(candidates.best(of: remaining, isBare: context.link.kind == .bare)) {
             if winner.terminal.isExcluding { break }
-            outcomes.append(outcome(winner.terminal))
+            terminals.append(winner.index)
             let route = compiled.patterns[Int(winner.terminal.pattern)].route
             remaining.removeAll { compiled.patterns[Int($0.terminal.pattern)].route == route }
         }
-        if !outcomes.isEmpty { return .success(outcomes) }
-        return .failure(remaining.isEmpty ? diagnose(text, &context) : Miss(.excluded))
+        if terminals.isEmpty {
+            context.miss = remaining.isEmpty ? diagnose(text, &context) : FoundMiss(.excluded)
+        }
+        return terminals
     }
 
     /// All matches of the link that `context` holds.
@@ -324,24 +183,14 @@ public final class Matcher: Sendable {
         _ text: Span<UInt8>, _ context: inout MatchContext, _ empty: Candidates? = nil
     ) -> Candidates {
         var candidates = empty ?? Candidates(self)
-        candidates.gather(below: Trie.root, originRank: context.originRank, in: text, &context)
-        for root in absoluteRoots(text, context) {
+        context.readOrigin(text)
+        let (link, namesHost) = (context.link, context.namesHost)
+        candidates.gather(below: Trie.root, originRank: originRank(link, text), in: text, &context)
+        for root in absoluteRoots(link, namesHost: namesHost, text) {
             let originRank = OriginRank(host: root.host, schemeRank: root.schemeRank)
             candidates.gather(below: root.value, originRank: originRank, in: text, &context)
         }
         return candidates
-    }
-
-    /// The roots of the patterns whose own origin accepts the link. Behind a custom scheme the path of a pattern that names the host
-    /// begins elsewhere than that of one that does not.
-    func absoluteRoots(_ text: Span<UInt8>, _ context: borrowing MatchContext) -> [OriginIndex.Hit] {
-        guard hasAbsolutePatterns, context.link.kind != .bare else { return [] }
-        let (link, namesHost) = (context.link, context.namesHost)
-        var found: [OriginIndex.Hit] = []
-        roots.forEach(accepting: link, text, compiled.types) { root in
-            if root.namesHost == namesHost || link.kind == .web { found.append(root) }
-        }
-        return found
     }
 
     /// Should two routes tie all the same, the name that sorts first wins; of two patterns of one route, the text that does.

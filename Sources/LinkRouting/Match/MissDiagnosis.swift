@@ -1,36 +1,94 @@
-/// Explains why a link did not resolve: the nearest route, and the first thing that failed there.
+/// Finds out why a link does not resolve: the nearest route, and the first thing that failed there.
 extension Matcher {
-    /// The reason why no pattern matches `text`, which `context` has read.
-    func diagnose(_ text: Span<UInt8>, _ context: inout MatchContext) -> Miss {
-        if hasSourceLimits || hasAbsolutePatterns, let route = routeOfOtherSource(text, &context) {
-            return Miss(.wrongSource, nearest: route)
+    /// The reason why no pattern matches the link in `context`.
+    func diagnose(_ text: Span<UInt8>, _ context: inout MatchContext) -> FoundMiss {
+        if hasSourceLimits || hasAbsolutePatterns {
+            let route = routeOfOtherSource(text, &context)
+            if route >= 0 { return FoundMiss(.wrongSource, nearest: route) }
         }
-        var nearest = NearestPattern(self)
-        for root in [Trie.root] + absoluteRoots(text, context).map(\.value) {
-            nearest.walk(root, depth: 0, text, &context)
+        var nearest = NearestPattern(self, &context.rejectedDepths)
+        defer { nearest.giveBack(&context.rejectedDepths) }
+        if hasAbsolutePatterns {
+            for index in context.roots.indices {
+                nearest.walk(context.roots[index].node.node, depth: 0, text, &context)
+            }
+        } else {
+            nearest.walk(Trie.root, depth: 0, text, &context)
         }
-        guard let best = nearest.best else { return Miss(.noRoute) }
-        return Miss(best.first.reason, parameter: best.first.parameter, nearest: best.route)
+        guard let best = nearest.best else { return FoundMiss(.noRoute) }
+        return FoundMiss(best.failures.reason, item: best.failures.first, nearest: best.route)
     }
 
-    /// The route that would match if its links could come from any source; of several, the name that sorts
-    /// first. A pattern that is only a catch-all does not count: it would match everything.
-    private func routeOfOtherSource(_ text: Span<UInt8>, _ context: inout MatchContext) -> String? {
+    /// The route that would match if its links could come from any source; of several, the one whose name sorts
+    /// first; -1 without one. A pattern that is only a catch-all does not count: it would match everything.
+    private func routeOfOtherSource(_ text: Span<UInt8>, _ context: inout MatchContext) -> Int {
         let source = context.source
         context.source = -1
         defer { context.source = source }
-        var candidates = Candidates(self)
-        // The matches are not ranked, so any rank of their origin will do.
-        let originRank = OriginRank(host: .none, schemeRank: 0)
-        for root in [Trie.root] + absoluteRoots {
-            candidates.gather(below: root, originRank: originRank, in: text, &context)
-        }
-        let others = candidates.all.filter { candidate in
-            let pattern = compiled.patterns[Int(candidate.terminal.pattern)]
+        var best = -1
+        func consider(_ terminal: Trie.Terminal) {
+            let pattern = compiled.patterns[Int(terminal.pattern)]
             let isOnlyCatchAll = pattern.path.rest >= 0 && pattern.path.elements.count == 1
-            return !isOnlyCatchAll && !table.entries[pattern.route].isExcluding
+            if isOnlyCatchAll || terminal.isExcluding { return }
+            if best < 0 || nameSortsBefore(pattern.route, best) { best = pattern.route }
         }
-        return others.compactMap { name(ofPattern: Int($0.terminal.pattern)) }.min()
+        visitMatches(below: Trie.root, at: 0, in: text, &context, consider)
+        for root in absoluteRoots { visitMatches(below: root, at: 0, in: text, &context, consider) }
+        return best
+    }
+
+    /// Whether the name of a route sorts before that of another.
+    func nameSortsBefore(_ route: Int, _ other: Int) -> Bool {
+        let (mine, theirs) = (table.entries[route], table.entries[other])
+        let (left, right) = (table.files[mine.file].bytes, table.files[theirs.file].bytes)
+        for offset in 0..<min(mine.name.count, theirs.name.count) {
+            let bytes = (left[Int(mine.name.start) + offset], right[Int(theirs.name.start) + offset])
+            if bytes.0 != bytes.1 { return bytes.0 < bytes.1 }
+        }
+        return mine.name.count < theirs.name.count
+    }
+
+    /// Calls `body` with the terminal of every match below `node`, in no order, without allocating memory.
+    private func visitMatches(
+        below node: Int, at depth: Int, in text: Span<UInt8>, _ context: inout MatchContext,
+        _ body: (Trie.Terminal) -> Void
+    ) {
+        let current = trie.node(at: node)
+        let count = context.path.count
+        for index in current.catchAlls where depth < count || trie.terminals[index].catchAll == .any {
+            if compiled.holds(trie.terminals[index], text, &context) { body(trie.terminals[index]) }
+        }
+        guard depth < count else {
+            for index in current.terminals where compiled.holds(trie.terminals[index], text, &context) {
+                body(trie.terminals[index])
+            }
+            return
+        }
+        if current.hasLiterals { visitLiterals(after: node, at: depth, in: text, &context, body) }
+        for index in current.edges {
+            let edge = trie.edges[index]
+            if case .catchAll = edge.label {
+                for next in depth + 1...count {
+                    visitMatches(below: edge.child, at: next, in: text, &context, body)
+                }
+            } else if isAccepted(context.path.list[depth], by: edge, depth, text, context.path) {
+                visitMatches(below: edge.child, at: depth + 1, in: text, &context, body)
+            }
+        }
+    }
+
+    private func visitLiterals(
+        after node: Int, at depth: Int, in text: Span<UInt8>, _ context: inout MatchContext,
+        _ body: (Trie.Terminal) -> Void
+    ) {
+        let segment = context.path.list[depth].byteRange
+        if depth >= context.path.caseInsensitiveCount {
+            guard let child = trie.literals.child(of: node, text, segment) else { return }
+            return visitMatches(below: child, at: depth + 1, in: text, &context, body)
+        }
+        trie.literals.forEachChild(of: node, ignoringCase: text.extracting(segment.range)) { child, _ in
+            visitMatches(below: child.node, at: depth + 1, in: text, &context, body)
+        }
     }
 }
 
@@ -42,24 +100,30 @@ extension Matcher {
         trie.literals.child(of: node, text, byteRange)
     }
     fileprivate func terminal(at index: Int) -> Trie.Terminal { trie.terminals[index] }
-    fileprivate func accepts(
-        _ segment: Segment, _ edge: Trie.Edge, depth: Int, _ text: Span<UInt8>, caseInsensitiveCount: Int
-    ) -> Bool {
-        compiled.accepts(
-            edge.label, segment, at: depth, in: text, caseInsensitiveCount: caseInsensitiveCount)
-    }
     fileprivate func mayFit(_ bytes: Span<UInt8>, _ edge: Trie.Edge, ignoringCase: Bool) -> Bool {
         !bytes.isEmpty && compiled.hasLiteralSkeleton(edge.label, bytes, ignoringCase: ignoringCase)
+    }
+}
+
+/// The values and conditions of one pattern that fail.
+private struct Failures {
+    private(set) var count = 0
+    /// The first one, from which the miss gets its reason and parameter.
+    private(set) var first: FoundMiss.Item?
+    private(set) var reason = MissReason.badValue
+
+    mutating func add(_ item: FoundMiss.Item, _ reason: MissReason = .badValue) {
+        if count == 0 { (first, self.reason) = (item, reason) }
+        count += 1
     }
 }
 
 /// A pattern whose shape fits a link although values or conditions fail.
 private struct NearMiss {
     var isPathRejected: Bool
-    var failureCount: Int
-    /// The first failure, from which the miss gets its reason and parameter.
-    var first: FailedItem
-    var route: String
+    var failures: Failures
+    /// The index of the route.
+    var route: Int
     /// The index of the pattern.
     var pattern: Int
     /// A bitmask of the omitted optional segments, the first one in the highest bit. As a number it is
@@ -74,19 +138,11 @@ private struct NearMiss {
     /// compare patterns of other shapes.
     func isNearer(than other: NearMiss, in matcher: Matcher) -> Bool {
         if isPathRejected != other.isPathRejected { return !isPathRejected }
-        if (failureCount, route) != (other.failureCount, other.route) {
-            return (failureCount, route) < (other.failureCount, other.route)
-        }
+        if failures.count != other.failures.count { return failures.count < other.failures.count }
         if pattern == other.pattern { return omitted < other.omitted }
-        return matcher.sortsBefore(pattern, other.pattern)
+        if matcher.nameSortsBefore(route, other.route) { return true }
+        return !matcher.nameSortsBefore(other.route, route) && matcher.sortsBefore(pattern, other.pattern)
     }
-}
-
-/// A value or condition that fails, as a miss reports it.
-private struct FailedItem {
-    var reason: MissReason
-    /// The name of the parameter, or the key of the condition.
-    var parameter: String
 }
 
 /// Finds the pattern that is nearest to a link that does not match.
@@ -99,11 +155,17 @@ private struct NearestPattern {
     /// The segments whose values were rejected on the way to the current node.
     private var rejected: [Int] = []
 
-    init(_ matcher: Matcher) { self.matcher = matcher }
+    /// - Parameter buffer: memory that ``giveBack(_:)`` returns.
+    init(_ matcher: Matcher, _ buffer: inout [Int]) {
+        self.matcher = matcher
+        swap(&rejected, &buffer)
+    }
+
+    mutating func giveBack(_ buffer: inout [Int]) { swap(&rejected, &buffer) }
 
     mutating func walk(_ node: Int, depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext) {
         // Once the path of a pattern has matched, one with a rejected value cannot be nearer.
-        if let best, rejected.count > (best.isPathRejected ? best.failureCount : 0) { return }
+        if let best, rejected.count > (best.isPathRejected ? best.failures.count : 0) { return }
         let current = matcher.node(at: node)
         for index in current.catchAlls {
             let terminal = matcher.terminal(at: index)
@@ -128,9 +190,7 @@ private struct NearestPattern {
         }
         for index in current.edges {
             let edge = matcher.edge(at: index)
-            if matcher.accepts(
-                segment, edge, depth: depth, text, caseInsensitiveCount: context.path.caseInsensitiveCount)
-            {
+            if matcher.isAccepted(segment, by: edge, depth, text, context.path) {
                 if isSimple { walk(edge.child, depth: depth + 1, text, &context) }
                 continue
             }
@@ -147,77 +207,129 @@ private struct NearestPattern {
     ) {
         let index = Int(terminal.pattern)
         let pattern = matcher.compiled.patterns[index]
-        guard let route = matcher.table.name(ofRoute: pattern.route),
-            matcher.compiled.accepts(context.source, pattern: index)
-        else { return }
-        var failures: [FailedItem] = []
+        guard !terminal.isExcluding, matcher.compiled.accepts(context.source, pattern: index) else { return }
+        var failures = Failures()
         // The walk checked everything else in the path on the way to its end.
         if !rejected.isEmpty || pattern.path.rest >= 0 {
-            let mismatches = matcher.compiled.mismatches(
-                of: pattern.path, optionalMask: terminal.optionalMask, in: text, context.path,
-                rejected: rejected)
-            // A `+` that covers no text does not reject a value: the link has another shape.
-            guard let names = matcher.compiled.rejectedParameters(mismatches, text, context.path) else {
-                return
-            }
-            failures = names.map { FailedItem(reason: .badValue, parameter: $0) }
+            guard addRejections(of: pattern.path, terminal, text, context.path, &failures) else { return }
         }
-        let isPathRejected = !failures.isEmpty
+        let isPathRejected = failures.count > 0
         if !pattern.conditions.isEmpty {
             context.readQuery(text)
-            failures += self.failures(pattern.conditions, &context.query)
+            add(pattern.conditions, &context.query, &failures)
         }
         if pattern.fragment >= 0 {
             let fragment = matcher.compiled.fragments[pattern.fragment]
-            guard let more = fragmentFailures(fragment, text, &context) else { return }
-            failures += more
+            guard add(fragment, text, &context, &failures) else { return }
         }
-        guard let first = failures.first else { return }
+        if failures.count == 0 { return }
         var omitted = 0
         for optional in 0..<pattern.path.optionalCount {
             omitted = omitted << 1 | (terminal.optionalMask >> optional & 1 == 0 ? 1 : 0)
         }
         let found = NearMiss(
-            isPathRejected: isPathRejected, failureCount: failures.count, first: first, route: route,
-            pattern: index, omitted: omitted)
+            isPathRejected: isPathRejected, failures: failures, route: pattern.route, pattern: index,
+            omitted: omitted)
         if best.map({ found.isNearer(than: $0, in: matcher) }) ?? true { best = found }
     }
 
-    private func failures(_ conditions: Range<Int>, _ query: inout Query) -> [FailedItem] {
-        matcher.compiled.failedConditions(conditions, &query).map { failed in
-            FailedItem(
-                reason: failed.result == .missing ? .missingQuery : .badValue,
-                parameter: matcher.compiled.name(of: matcher.compiled.conditions[failed.index]))
+    /// Adds the parameters of the path that reject their segments. `false` if something other than a value is
+    /// wrong, such as a `+` that covers no text: then the link has another shape.
+    private func addRejections(
+        of path: CompiledTable.Path, _ terminal: Trie.Terminal, _ text: Span<UInt8>,
+        _ segments: borrowing PathSegments, _ failures: inout Failures
+    ) -> Bool {
+        var depth = 0
+        var optional = 0
+        for index in path.elements {
+            let element = matcher.compiled.elements[index]
+            if element.isOptional {
+                optional += 1
+                if terminal.optionalMask & (1 << (optional - 1)) == 0 { continue }
+            }
+            if element.kind == .rest {
+                let range = matcher.compiled.catchAllRange(
+                    path, terminal.optionalMask, segmentCount: segments.count)
+                guard range.upperBound <= segments.count,
+                    matcher.compiled.catchAllIsFilled(element, range, segments)
+                else { return false }
+                if !matcher.compiled.catchAllIsText(range, text, segments) {
+                    failures.add(.parameter(element.parameter))
+                }
+                depth = range.upperBound
+                continue
+            }
+            if rejected.contains(depth) {
+                guard add(element, at: depth, text, segments, &failures) else { return false }
+            }
+            depth += 1
+        }
+        return true
+    }
+
+    /// Adds the parameters of an element that reject the segment at `depth`.
+    private func add(
+        _ element: CompiledTable.Element, at depth: Int, _ text: Span<UInt8>,
+        _ segments: borrowing PathSegments, _ failures: inout Failures
+    ) -> Bool {
+        switch element.kind {
+        case .literal, .rest: return false
+        case .type: failures.add(.parameter(element.parameter))
+        case .mixed:
+            let bytes = text.extracting(segments.list[depth].byteRange.range)
+            let ignoresCase = depth < segments.caseInsensitiveCount
+            guard matcher.compiled.hasLiteralSkeleton(element.label, bytes, ignoringCase: ignoresCase) else {
+                return false
+            }
+            let mixed = matcher.compiled.mixed[element.index]
+            for ordinal in matcher.compiled.fewestRejections(mixed, bytes, ignoringCase: ignoresCase) ?? [0] {
+                failures.add(.parameter(element.parameter + ordinal))
+            }
+        }
+        return true
+    }
+
+    private func add(_ conditions: Range<Int>, _ query: inout Query, _ failures: inout Failures) {
+        for index in conditions {
+            switch matcher.compiled.evaluate(index, &query).result {
+            case .holds, .omitted: continue
+            case .missing: failures.add(.condition(index), .missingQuery)
+            case .rejected: failures.add(.condition(index))
+            }
         }
     }
 
-    /// The values and conditions that fail in the fragment; `nil` if the link's fragment has another shape.
-    private func fragmentFailures(
-        _ fragment: CompiledTable.Fragment, _ text: Span<UInt8>, _ context: inout MatchContext
-    ) -> [FailedItem]? {
+    /// Adds the values and conditions that fail in the fragment. `false` if the link's fragment has another shape.
+    private func add(
+        _ fragment: CompiledTable.Fragment, _ text: Span<UInt8>, _ context: inout MatchContext,
+        _ failures: inout Failures
+    ) -> Bool {
         context.readFragment(text)
         if fragment.isQueryOnly {
-            return context.fragment.isItems ? failures(fragment.conditions, &context.fragment.items) : nil
+            guard context.fragment.isItems else { return false }
+            add(fragment.conditions, &context.fragment.items, &failures)
+            return true
         }
-        let names = fewestRejections(fragment.path, context.fragment.text.span, context.fragment.path)
-        guard let names else { return nil }
-        return names.map { FailedItem(reason: .badValue, parameter: $0) }
-            + failures(fragment.conditions, &context.fragment.query)
+        let items = fewestRejections(fragment.path, context.fragment.text.span, context.fragment.path)
+        guard let items else { return false }
+        for item in items { failures.add(item) }
+        add(fragment.conditions, &context.fragment.query, &failures)
+        return true
     }
 
     /// The parameters that reject their values, under the choice of optional segments with the fewest
     /// rejections; `nil` if the link has another shape under every choice.
     private func fewestRejections(
         _ path: CompiledTable.Path, _ text: Span<UInt8>, _ segments: PathSegments
-    ) -> [String]? {
-        var fewest: [String]?
+    ) -> [FoundMiss.Item]? {
+        var fewest: [FoundMiss.Item]?
         for optionalMask in path.choices {
             let mismatches = matcher.compiled.mismatches(
                 of: path, optionalMask: optionalMask, in: text, segments)
-            guard let names = matcher.compiled.rejectedParameters(mismatches, text, segments) else {
+            guard let items = matcher.compiled.rejectedParameters(mismatches, text, segments) else {
                 continue
             }
-            if names.count < fewest?.count ?? .max { fewest = names }
+            if items.count < fewest?.count ?? .max { fewest = items }
         }
         return fewest
     }

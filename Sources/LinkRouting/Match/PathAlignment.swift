@@ -44,7 +44,7 @@ extension CompiledTable {
 
     /// The first choice of optional segments under which the path matches; `nil` if it matches under no
     /// choice.
-    func firstChoice(of path: Path, in text: Span<UInt8>, _ segments: PathSegments) -> UInt8? {
+    func firstChoice(of path: Path, in text: Span<UInt8>, _ segments: borrowing PathSegments) -> UInt8? {
         for optionalMask in path.choices where fits(path, optionalMask: optionalMask, in: text, segments) {
             return optionalMask
         }
@@ -52,7 +52,9 @@ extension CompiledTable {
     }
 
     /// Whether the path matches the segments under `optionalMask`.
-    func fits(_ path: Path, optionalMask: UInt8, in text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+    func fits(_ path: Path, optionalMask: UInt8, in text: Span<UInt8>, _ segments: borrowing PathSegments)
+        -> Bool
+    {
         let rest = path.rest < 0 ? 0..<0 : catchAllRange(path, optionalMask, segmentCount: segments.count)
         var depth = 0
         var optional = 0
@@ -82,7 +84,7 @@ extension CompiledTable {
     /// Whether a catch-all may cover the segments of `range`: all must be UTF-8, and for `+` one must not be
     /// empty.
     func catchAllFits(
-        _ rest: Element, covering range: Range<Int>, in text: Span<UInt8>, _ segments: PathSegments
+        _ rest: Element, covering range: Range<Int>, in text: Span<UInt8>, _ segments: borrowing PathSegments
     )
         -> Bool
     {
@@ -90,12 +92,14 @@ extension CompiledTable {
     }
 
     /// Whether one of the segments of `range` is not empty, as `+` requires; always true for `*`.
-    func catchAllIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: PathSegments) -> Bool {
+    func catchAllIsFilled(_ rest: Element, _ range: Range<Int>, _ segments: borrowing PathSegments) -> Bool {
         rest.index == 0 || range.contains { !segments.list[$0].byteRange.isEmpty }
     }
 
     /// Whether the segments of `range` are UTF-8.
-    package func catchAllIsText(_ range: Range<Int>, _ text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+    package func catchAllIsText(_ range: Range<Int>, _ text: Span<UInt8>, _ segments: borrowing PathSegments)
+        -> Bool
+    {
         for depth in range where !segments.list[depth].isValidUTF8 {
             if !UTF8Validation.isValid(text.extracting(segments.list[depth].byteRange.range)) { return false }
         }
@@ -103,7 +107,9 @@ extension CompiledTable {
     }
 
     /// Whether an element of a path accepts the segment at `depth`.
-    func accepts(_ element: Element, at depth: Int, in text: Span<UInt8>, _ segments: PathSegments) -> Bool {
+    func accepts(_ element: Element, at depth: Int, in text: Span<UInt8>, _ segments: borrowing PathSegments)
+        -> Bool
+    {
         let segment = segments.list[depth]
         let bytes = text.extracting(segment.byteRange.range)
         let ignoresCase = depth < segments.caseInsensitiveCount
@@ -115,9 +121,8 @@ extension CompiledTable {
             return types.accepts(element.index, bytes, isValidUTF8: segment.isValidUTF8, mayBeEmpty: false)
         case .mixed:
             var compound = CompoundSegment(
-                mixed[element.index], types: types, isValidUTF8: segment.isValidUTF8, ignoresCase: ignoresCase
-            )
-            return compound.matches(bytes)
+                mixed[element.index], isValidUTF8: segment.isValidUTF8, ignoresCase: ignoresCase)
+            return compound.matches(bytes, types)
         case .rest: return true
         }
     }
@@ -134,7 +139,7 @@ extension CompiledTable {
 
     /// For each segment, the kind of element that matches it under `optionalMask`, from the left.
     func steps(
-        of path: Path, optionalMask: UInt8, in text: Span<UInt8>, _ segments: PathSegments
+        of path: Path, optionalMask: UInt8, in text: Span<UInt8>, _ segments: borrowing PathSegments
     ) -> [SegmentStep] {
         var steps: [SegmentStep] = []
         for index in present(path, optionalMask) {

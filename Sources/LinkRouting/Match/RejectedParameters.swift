@@ -1,10 +1,10 @@
 /// Finds the parameters that reject their values in a link whose shape fits a pattern.
 extension CompiledTable {
-    /// The names of the parameters that reject their values; `nil` if something other than a value is wrong.
+    /// The parameters that reject their values; `nil` if something other than a value is wrong.
     func rejectedParameters(
         _ mismatches: [PathMismatch], _ text: Span<UInt8>, _ segments: PathSegments
-    ) -> [String]? {
-        var names: [String] = []
+    ) -> [FoundMiss.Item]? {
+        var items: [FoundMiss.Item] = []
         for mismatch in mismatches {
             guard case .rejected(let index, let depth) = mismatch else { return nil }
             let element = elements[index]
@@ -12,14 +12,14 @@ extension CompiledTable {
             let ignoresCase = depth < segments.caseInsensitiveCount
             switch element.kind {
             case .literal: return nil
-            case .type, .rest: names.append(reportedName(ofParameter: element.parameter))
+            case .type, .rest: items.append(.parameter(element.parameter))
             case .mixed:
                 guard hasLiteralSkeleton(element.label, bytes, ignoringCase: ignoresCase) else { return nil }
                 let ordinals = fewestRejections(mixed[element.index], bytes, ignoringCase: ignoresCase) ?? [0]
-                names += ordinals.map { reportedName(ofParameter: element.parameter + $0) }
+                items += ordinals.map { .parameter(element.parameter + $0) }
             }
         }
-        return names
+        return items
     }
 
     /// Whether a segment that a parameter edge rejects has the edge's shape, so that only values can be
@@ -33,13 +33,10 @@ extension CompiledTable {
         case .catchAll: return false
         case .mixed(let index):
             var skeleton = CompoundSegment(
-                mixed[Int(index)].literalSkeleton, types: types, isValidUTF8: true, ignoresCase: ignoringCase)
-            return skeleton.matches(bytes)
+                mixed[Int(index)].literalSkeleton, isValidUTF8: true, ignoresCase: ignoringCase)
+            return skeleton.matches(bytes, types)
         }
     }
-
-    /// The name of a parameter as reports give it: `_` if it has no name.
-    private func reportedName(ofParameter index: Int) -> String { name(ofParameter: index) ?? "_" }
 
     /// The ordinals of the parameters that reject their part of a compound segment, in the division of the
     /// segment with the fewest rejections; `nil` if no division has any. Among equals the shortest first
@@ -47,7 +44,7 @@ extension CompiledTable {
     ///
     /// The number of divisions grows exponentially with the number of parameters. Therefore only one division
     /// is tried if the segment is long or has more than three parameters.
-    private func fewestRejections(_ compound: Mixed, _ bytes: Span<UInt8>, ignoringCase: Bool) -> [Int]? {
+    func fewestRejections(_ compound: Mixed, _ bytes: Span<UInt8>, ignoringCase: Bool) -> [Int]? {
         let types = compound.types
         var fewest: [Int]?
         var values: [Range<Int>] = []
@@ -86,8 +83,8 @@ extension CompiledTable {
             divide(0, from: 0)
         } else {
             var skeleton = CompoundSegment(
-                compound.literalSkeleton, types: self.types, isValidUTF8: true, ignoresCase: ignoringCase)
-            if skeleton.matches(bytes) { examine(skeleton.captures) }
+                compound.literalSkeleton, isValidUTF8: true, ignoresCase: ignoringCase)
+            if skeleton.matches(bytes, self.types) { examine(skeleton.captures) }
         }
         return fewest
     }

@@ -5,7 +5,6 @@
 struct LinkBlock: ~Copyable {
     private let bytes: UnsafeMutablePointer<UInt8>
     private let masks: UnsafeMutablePointer<ByteClassMasks>
-    private let segments: UnsafeMutablePointer<Segment>
 
     /// The offset of the link: vectors are compared with the byte before them.
     static let start = 64
@@ -25,14 +24,11 @@ struct LinkBlock: ~Copyable {
         unsafe bytes.initialize(repeating: Self.filler, count: Self.byteCount)
         unsafe masks = .allocate(capacity: Self.maskCount)
         unsafe masks.initialize(repeating: ByteClassMasks(), count: Self.maskCount)
-        unsafe segments = .allocate(capacity: PathCursor.maximumCount)
-        unsafe segments.initialize(repeating: Segment(ByteRange(0, 0)), count: PathCursor.maximumCount)
     }
 
     deinit {
         unsafe bytes.deallocate()
         unsafe masks.deallocate()
-        unsafe segments.deallocate()
     }
 
     /// Replaces the link by one that is shorter than ``limit``.
@@ -74,15 +70,5 @@ struct LinkBlock: ~Copyable {
         unsafe body(
             Span(_unsafeStart: bytes, count: Self.byteCount), Span(_unsafeStart: masks, count: Self.maskCount)
         )
-    }
-
-    /// Calls `body` with the bytes, their masks, and room for the segments of a path.
-    @inline(__always)
-    mutating func withSegments<Result>(
-        _ body: (Span<UInt8>, Span<ByteClassMasks>, inout MutableSpan<Segment>) -> Result
-    ) -> Result {
-        // Safe: all are initialized, and used only during the call.
-        var room = unsafe MutableSpan(_unsafeStart: segments, count: PathCursor.maximumCount)
-        return withSpans { bytes, masks in body(bytes, masks, &room) }
     }
 }

@@ -1,60 +1,41 @@
 /// The scratch space in which one thread resolves single links, one after another.
 ///
-/// Most links are read like the lines of a list, by bitmasks, and take the fast path of ``Bulk``: a block of
-/// one line is made of each. All others are read by the general reader. As with lists, only the speed
-/// depends on it.
+/// A block of one line is made of each link, which is then read by bitmasks like the line of a list. The links for
+/// which they are not enough are read by ``Matcher/read(_:_:)``.
 struct LinkScratch: ~Copyable {
-    /// The parts and values of the link, if a general walk or its values needed them.
-    private var context = MatchContext()
+    /// The parts of the link, and why it does not resolve.
+    private(set) var context = MatchContext()
     /// The link, if it is read by bitmasks.
     private var block = LinkBlock()
-    private var decoded: Bytes = []
     private var origins = OriginCache(slotCount: 64)
     /// The matcher whose origins are in the cache.
     private var identity: Matcher.Identity?
     /// The link in the block.
     private var line = ScannedLine()
-    /// The miss that ``resolve(_:_:)`` found last.
-    private(set) var miss = Miss(.noRoute)
-    /// How much is known of the link in the block.
-    private var state = State.unknown
-
-    private enum State {
-        /// The block and ``context`` do not belong together.
-        case unknown
-        /// The link is read by bitmasks.
-        case scanned
-        /// The link is in ``context``, too.
-        case adopted
-    }
+    /// Whether ``context`` has the parts of the link in the block.
+    private var holdsBlock = false
 
     /// The length of links from which on buffers are freed again.
     private static let maximumKeptLength = 1 << 14
 
     // MARK: Resolving
 
-    /// Resolves a link of `matcher`. Returns `nil` for a miss, which is then ``miss``.
+    /// Resolves a link of `matcher`: finds the terminal that it matches best. Returns `nil` for a miss, which is
+    /// then `context.miss`.
     @inline(__always)
-    mutating func resolve(_ url: Span<UInt8>, _ matcher: Matcher) -> BestMatch? {
+    mutating func resolve(_ url: Span<UInt8>, _ matcher: Matcher) -> Int? {
         if scan(url, matcher) {
-            switch fastResult(matcher) {
-            case .terminal(let index):
-                let terminal = matcher.trie.terminals[Int(index)]
-                if terminal.isExcluding { return fail(.excluded) }
-                return BestMatch(
-                    pattern: Int(terminal.pattern), optionalMask: terminal.optionalMask,
-                    source: Int(max(-1, line.origin.source)))
-            case .noRoute: return fail(.noRoute)
-            case .unknownSource: return fail(.unknownSource)
-            case .general: break
-            }
+            if line.strategy == .foreign { return fail() }
+            return Self.withText(of: line, in: block, &context) { matcher.bestTerminal($0, &$1) }
         }
-        return resolveGenerally(url, matcher)
+        defer { free(after: url) }
+        return matcher.read(url, &context)
+            ? context.withText(of: url) { matcher.bestTerminal($0, &$1) } : nil
     }
 
     @inline(never)
-    private mutating func fail(_ reason: MissReason) -> BestMatch? {
-        miss = Miss(reason)
+    private mutating func fail() -> Int? {
+        context.miss = FoundMiss(.unknownSource)
         return nil
     }
 
@@ -62,48 +43,19 @@ struct LinkScratch: ~Copyable {
     @inline(__always)
     mutating func hasMatch(_ url: Span<UInt8>, _ matcher: Matcher) -> Bool {
         if scan(url, matcher) {
-            switch fastResult(matcher) {
-            case .terminal(let index): return !matcher.trie.terminals[Int(index)].isExcluding
-            case .noRoute, .unknownSource: return false
-            case .general: break
-            }
+            if line.strategy == .foreign { return false }
+            return Self.withText(of: line, in: block, &context) { matcher.hasMatch($0, &$1) }
         }
-        return hasMatchGenerally(url, matcher)
+        defer { free(after: url) }
+        return matcher.read(url, &context)
+            && context.withText(of: url) { matcher.hasMatch($0, &$1) }
     }
 
-    @inline(never)
-    private mutating func resolveGenerally(_ url: Span<UInt8>, _ matcher: Matcher) -> BestMatch? {
+    /// The terminals of every match of `url`, best first, up to the first `none`.
+    mutating func resolveAll(_ url: Span<UInt8>, _ matcher: Matcher) -> [Int] {
         defer { free(after: url) }
-        let outcome =
-            adopt(matcher)
-            ? context.withText(of: url) { text, context in matcher.resume(text, &context) }
-            : matcher.resolve(url, &context)
-        switch outcome {
-        case .match(let pattern, let present):
-            return BestMatch(pattern: pattern, optionalMask: present, source: context.source)
-        case .miss(let miss):
-            self.miss = miss
-            return nil
-        }
-    }
-
-    @inline(never)
-    private mutating func hasMatchGenerally(_ url: Span<UInt8>, _ matcher: Matcher) -> Bool {
-        defer { free(after: url) }
-        return adopt(matcher)
-            ? context.withText(of: url) { text, context in matcher.hasWinner(text, &context) }
-            : matcher.hasMatch(url, &context)
-    }
-
-    /// Every match of `url`, best first, up to the first `none`.
-    mutating func resolveAll(_ url: Span<UInt8>, _ matcher: Matcher) -> [BestMatch] {
-        defer { free(after: url) }
-        state = .unknown
-        guard case .success(let outcomes) = matcher.resolveAll(url, &context) else { return [] }
-        return outcomes.compactMap { outcome in
-            guard case .match(let pattern, let present) = outcome else { return nil }
-            return BestMatch(pattern: pattern, optionalMask: present, source: context.source)
-        }
+        holdsBlock = false
+        return matcher.resolveAll(url, &context)
     }
 
     // MARK: Reading
@@ -116,56 +68,61 @@ struct LinkScratch: ~Copyable {
         of url: Span<UInt8>, _ matcher: Matcher, _ body: (inout MatchContext) -> Result
     ) -> Result {
         defer { free(after: url) }
-        if !(holds(url, matcher) || scan(url, matcher)) || !adopt(matcher) { matcher.read(url, &context) }
+        if !holds(url, matcher), !scan(url, matcher) { matcher.read(url, &context) }
         return body(&context)
     }
 
     /// Whether `url` is the link in the block, and the block was read for `matcher`.
     @inline(__always)
     private func holds(_ url: Span<UInt8>, _ matcher: Matcher) -> Bool {
-        state != .unknown && identity === matcher.identity
+        holdsBlock && identity === matcher.identity
             && block.withSpans { text, _ in text.extracting(line.range).isEqual(to: url) }
     }
 
-    /// Reads a link by bitmasks. False if it has to be read in full.
+    /// Reads a link by bitmasks into ``context``. False if it has to be read in full.
     @inline(__always)
     private mutating func scan(_ url: Span<UInt8>, _ matcher: Matcher) -> Bool {
-        state = .unknown
-        guard matcher.allowsFastPath, url.count > 0, url.count < LinkBlock.limit, url[url.count &- 1] > 0x20
+        holdsBlock = false
+        guard matcher.allowsMasks, url.count > 0, url.count < LinkBlock.limit, url[url.count &- 1] > 0x20
         else { return false }
         if identity !== matcher.identity { change(to: matcher) }
         guard block.write(url) else { return false }
         line = ScannedLine(start: LinkBlock.start, end: LinkBlock.start &+ url.count)
-        Self.read(&line, of: block, matcher, &origins)
-        guard line.strategy != .general else { return false }
-        state = .scanned
-        return true
+        holdsBlock = Self.read(&line, of: block, matcher, &origins, into: &context)
+        return holdsBlock
     }
 
     // The parts are apart because a span of one would be one of the whole scratch space.
     @inline(__always)
     private static func read(
         _ line: inout ScannedLine, of block: borrowing LinkBlock, _ matcher: Matcher,
-        _ origins: inout OriginCache
-    ) {
+        _ origins: inout OriginCache, into context: inout MatchContext
+    ) -> Bool {
         block.withSpans { text, masks in
             if !line.readPath(text, masks, ignoringCase: matcher.table.options.ignoresPathCase) {
                 line.read(text, masks, matcher, &origins)
             }
+            if line.strategy == .general { return false }
+            if line.strategy == .foreign {
+                context.readForeign(line, matcher.table.options)
+                return true
+            }
+            guard context.read(line, of: text, masks, matcher.table.options) else { return false }
+            if matcher.hasAbsolutePatterns {
+                context.roots = line.origin.roots < 0 ? matcher.bareRoots : origins.roots(line.origin)
+            }
+            return true
         }
     }
 
+    /// Calls `body` with the text that the offsets of the link in `block` refer to.
     @inline(__always)
-    private mutating func fastResult(_ matcher: Matcher) -> FastResult {
-        Self.fastResult(line, of: &block, matcher, &decoded)
-    }
-
-    @inline(__always)
-    private static func fastResult(
-        _ line: ScannedLine, of block: inout LinkBlock, _ matcher: Matcher, _ decoded: inout Bytes
-    ) -> FastResult {
-        block.withSegments { text, masks, segments in
-            matcher.fastResult(line, of: text, masks, into: &segments, decoded: &decoded)
+    private static func withText<Result>(
+        of line: ScannedLine, in block: borrowing LinkBlock, _ context: inout MatchContext,
+        _ body: (Span<UInt8>, inout MatchContext) -> Result
+    ) -> Result {
+        block.withSpans { text, _ in
+            context.withText(of: text.extracting(line.start..<text.count), body)
         }
     }
 
@@ -173,26 +130,6 @@ struct LinkScratch: ~Copyable {
     private mutating func change(to matcher: Matcher) {
         identity = matcher.identity
         origins.removeAll()
-    }
-
-    /// Moves the parts of a scanned link to ``context``. False if the link has to be read in full.
-    @inline(__always)
-    private mutating func adopt(_ matcher: Matcher) -> Bool {
-        switch state {
-        case .unknown: return false
-        case .adopted: return true
-        case .scanned:
-            let isAdopted = Self.adopt(line, of: block, into: &context, matcher.table.options)
-            state = isAdopted ? .adopted : .unknown
-            return isAdopted
-        }
-    }
-
-    private static func adopt(
-        _ line: ScannedLine, of block: borrowing LinkBlock, into context: inout MatchContext,
-        _ options: TableOptions
-    ) -> Bool {
-        block.withSpans { text, masks in context.adopt(line, of: text, masks, options) }
     }
 
     /// Frees the buffers that a very long link needed.

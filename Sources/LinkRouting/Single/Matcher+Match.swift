@@ -20,9 +20,9 @@ extension Matcher {
     /// - Parameter url: an absolute link, or a path with an optional query and fragment.
     /// - Throws: `Miss`, also if the bytes are not UTF-8.
     public func match(_ url: Span<UInt8>) throws(Miss) -> Match {
-        var miss: Miss?
-        guard let found = bestMatch(of: url, orMiss: &miss) else { throw miss ?? Miss(.noRoute) }
-        return Match(found, of: String(copying: url), self)
+        let found = best(of: url)
+        guard found.terminal >= 0 else { throw found.miss ?? Miss(.noRoute) }
+        return Match(found.terminal, source: found.source, of: String(copying: url), self)
     }
 
     /// Whether a link resolves to a route, which is what `match(_:)` finds.
@@ -45,19 +45,19 @@ extension Matcher {
     func match(text url: String) throws(Miss) -> Match {
         // Strings of Objective-C are the only ones that are not contiguous.
         if _slowPath(!url.isContiguousUTF8) { return try match(text: url.contiguousCopy()) }
-        var miss: Miss?
-        guard let found = url.withUTF8Span({ bestMatch(of: $0, orMiss: &miss) }) else {
-            throw miss ?? Miss(.noRoute)
-        }
-        return Match(found, of: url, self)
+        let found = url.withUTF8Span { best(of: $0) }
+        guard found.terminal >= 0 else { throw found.miss ?? Miss(.noRoute) }
+        return Match(found.terminal, source: found.source, of: url, self)
     }
 
+    /// The terminal that a link matches best, and the index of its source; -1 and the miss if it has none.
     @inline(__always)
-    private func bestMatch(of url: Span<UInt8>, orMiss miss: inout Miss?) -> BestMatch? {
+    private func best(of url: Span<UInt8>) -> (terminal: Int, source: Int, miss: Miss?) {
         ThreadStorage.withScratch { scratch in
-            let found = scratch.resolve(url, self)
-            if found == nil { miss = scratch.miss }
-            return found
+            guard let terminal = scratch.resolve(url, self) else {
+                return (-1, -1, miss(scratch.context.miss))
+            }
+            return (terminal, scratch.context.source, nil)
         }
     }
 

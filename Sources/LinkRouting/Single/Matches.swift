@@ -81,6 +81,6 @@ extension Match {
         let found = url.withUTF8Span { line in
             ThreadStorage.withScratch { scratch in scratch.resolveAll(line, matcher) }
         }
-        return found.dropFirst().map { Match($0, of: url, matcher) }
+        return found.dropFirst().map { Match($0, source: sourceIndex, of: url, matcher) }
     }
 }

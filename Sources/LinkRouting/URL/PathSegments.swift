@@ -13,15 +13,19 @@ package struct Segment: Sendable {
         package static let validUTF8 = Traits(rawValue: 1)
         /// Nothing was decoded: the link has the segment as it is here.
         package static let undecoded = Traits(rawValue: 2)
-        /// JSON writes every byte of the segment as it is. Only the bulk reader finds this out.
+        /// JSON writes every byte of the segment as it is. Only the reader of bitmasks finds this out.
         package static let jsonSafe = Traits(rawValue: 4)
+        /// Printable ASCII without escapes, `"` and `\`.
+        static let plain: Traits = [.validUTF8, .undecoded, .jsonSafe]
     }
 
     /// A segment without percent escapes.
+    ///
+    /// - Parameter traits: what else is known of it.
     @inline(__always)
-    package init(_ byteRange: ByteRange) {
+    package init(_ byteRange: ByteRange, _ traits: Traits = [.validUTF8, .undecoded]) {
         self.byteRange = byteRange
-        traits = [.validUTF8, .undecoded, .jsonSafe]
+        self.traits = traits
     }
 
     /// A segment that has percent escapes, or had them before it was decoded.

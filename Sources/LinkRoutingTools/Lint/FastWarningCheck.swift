@@ -7,15 +7,9 @@ extension BulkResolver {
     /// Returns `nil` if the link does not resolve, or if ``Matcher/warnings(about:pattern:_:)`` has to
     /// decide. Linear in the length of the query.
     package mutating func routeWithoutWarnings(_ block: Span<UInt8>) -> Int? {
-        if let plain = resolvePlainLine(block) {
-            let link = block.extracting(line)
-            if UnfilledPlaceholder.mayOccur(in: link) { return nil }
-            if plain.hasTail, mayWarnAboutQuery(link) { return nil }
-            return matcher.routeIndex(ofPattern: plain.pattern)
-        }
         if !isSimple { return nil }
         resolveLine(block)
-        guard isSimple, case .match(let pattern, _) = outcome, !context.path.hasEmpty else { return nil }
+        guard isSimple, let pattern, !context.path.hasEmpty else { return nil }
         let link = block.extracting(line)
         if UnfilledPlaceholder.mayOccur(in: link) || mayWarnAboutQuery(link) { return nil }
         return matcher.routeIndex(ofPattern: pattern)

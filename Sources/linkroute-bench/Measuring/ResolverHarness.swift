@@ -35,9 +35,7 @@ struct ResolverHarness: ~Copyable {
     let matcher: Matcher
     private var resolver: BulkResolver
     private var templates: ResultTemplates
-    private let json: ResultJSON
     private var output = ByteBuffer()
-    private var values: Bytes = []
 
     /// Compiles the table at `path`.
     init(table path: String) throws(BenchError) {
@@ -53,7 +51,6 @@ struct ResolverHarness: ~Copyable {
         }
         resolver = BulkResolver(matcher)
         templates = ResultTemplates(matcher)
-        json = ResultJSON(matcher)
     }
 
     /// The number of bytes that must follow the lines in their block.
@@ -71,15 +68,7 @@ struct ResolverHarness: ~Copyable {
         case .find, .path: while resolver.advance(block) { if resolver.isMatch { count += 1 } }
         case .answer:
             var misses = 0
-            while resolver.write(linesOf: block, with: &templates, to: &output, upTo: .max, misses: &misses)
-                == .general
-            {
-                values.removeAll(keepingCapacity: true)
-                let line = block.extracting(resolver.line)
-                json.append(resolver.outcome, of: line, &resolver.context, to: &values)
-                output.append(values)
-                if !resolver.isMatch { misses += 1 }
-            }
+            _ = resolver.write(linesOf: block, with: &templates, to: &output, upTo: .max, misses: &misses)
             count = resolver.lineCount - misses
         case .single, .values, .can: break
         }

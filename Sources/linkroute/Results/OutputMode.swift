@@ -12,37 +12,27 @@ struct OutputMode {
     /// Whether backslashes in TSV are not escaped.
     var isRaw: Bool
 
-    /// Whether templates have all that is written.
-    var usesTemplates: Bool { !all && !full && !count }
-
-    /// The form of results; `nil` for JSON.
-    var resultForm: ResultForm? {
+    /// The form of a result.
+    func resultForm(_ table: RouteTable) -> ResultForm {
         switch format {
-        case .json: nil
+        case .json: ResultForm(objectsOf: table, isFull: full, isInner: all)
         case .name:
-            ResultForm(.afterLink, beforeRoute: [], afterRoute: [], hasParameters: false) { _ in
-                Bytes("\n".utf8)
-            } miss: { _ in
-                Bytes("\n".utf8)
-            }
+            ResultForm(
+                .afterLink, beforeRoute: [], afterRoute: [], hasParameters: false, end: Bytes("\n".utf8),
+                miss: { _ in [] })
         case .tsv:
             ResultForm(
                 .link, beforeRoute: Bytes("\t".utf8), afterRoute: Bytes("\t".utf8),
-                doubledByte: isRaw ? nil : UInt8(ascii: "\\")
-            ) { _ in
-                Bytes("\t\\N\n".utf8)
-            } miss: { reason in
-                Bytes("\t\\N\t\\N\t\(reason.rawValue)\n".utf8)
-            }
+                doubledByte: isRaw ? nil : UInt8(ascii: "\\"), afterParameters: { _ in Bytes("\t\\N".utf8) },
+                end: Bytes("\n".utf8),
+                appendLink: { SeparatedText.appendTSV($0, isRaw: isRaw, to: &$1) },
+                miss: { Bytes("\t\\N\t\\N\t\($0.rawValue)".utf8) })
         case .csv:
             ResultForm(
-                .afterLink, beforeRoute: Bytes(",".utf8), afterRoute: Bytes(",\"".utf8),
-                doubledByte: UInt8(ascii: "\"")
-            ) { _ in
-                Bytes("\",\n".utf8)
-            } miss: { reason in
-                Bytes(",,,\(reason.rawValue)\n".utf8)
-            }
+                .field, beforeRoute: Bytes(",".utf8), afterRoute: Bytes(",\"".utf8),
+                doubledByte: UInt8(ascii: "\""), afterParameters: { _ in Bytes("\",".utf8) },
+                end: Bytes("\n".utf8), appendLink: { SeparatedText.appendCSV($0, to: &$1) },
+                miss: { Bytes(",,,\($0.rawValue)".utf8) })
         }
     }
 

@@ -31,12 +31,9 @@ struct RowFields {
         let quotes: Bytes = form.format == .csv ? [quote] : []
         return ResultForm(
             .afterLink, beforeRoute: name("route"), afterRoute: name("params") + quotes,
-            quotesRoute: form.format == .ndjson, doubledByte: doubledByte
-        ) { source in
-            quotes + member("source", source) + member("reason", nil)
-        } miss: { reason in
-            miss(reason.rawValue)
-        }
+            quotesRoute: form.format == .ndjson, doubledByte: doubledByte,
+            afterParameters: { quotes + member("source", $0) + member("reason", nil) }, end: [],
+            miss: { miss($0.rawValue) })
     }
 
     private func miss(_ reason: String) -> Bytes {

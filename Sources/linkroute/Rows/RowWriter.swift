@@ -136,20 +136,8 @@ struct RowWriter: ~Copyable {
     ) {
         switch row.link {
         case _ where row.isListed:
-            _ = resolver.readLine(links)
-            let link = links.extracting(resolver.line)
-            if form.count {
-                resolver.resolveLine(links)
-                count(link)
-            } else {
-                appendWhole(text.extracting(start..<row.insertion), to: &output)
-                var misses = 0
-                if !resolver.writeLine(links, with: &templates, to: &output, misses: &misses) {
-                    appendResult(link, to: &output)
-                }
-                if misses > 0 { hasMisses = true }
-                appendRest(of: row, text, link, to: &output)
-            }
+            _ = resolver.advance(links)
+            writeResult(of: links, row, from: start, of: text, to: &output)
         case .text(let range):
             var link = takeSingle()
             link.append(text.extracting(range))
@@ -176,28 +164,24 @@ struct RowWriter: ~Copyable {
         to output: inout ByteBuffer
     ) {
         resolver.resolve(link.span)
-        if form.count {
-            count(link.span)
-        } else {
-            appendWhole(text.extracting(start..<row.insertion), to: &output)
-            appendResult(link.span, to: &output)
-            appendRest(of: row, text, link.span, to: &output)
-        }
+        writeResult(of: link.span, row, from: start, of: text, to: &output)
         single = link
     }
 
-    /// Counts the link that was resolved last.
-    private mutating func count(_ link: Span<UInt8>) {
-        let outcome = resolver.outcome
-        if case .miss = outcome { hasMisses = true }
-        counts.add(outcome, of: resolver.matcher, outcomes: verdicts?.fields(for: link, after: "\t") ?? "")
-    }
-
-    /// Appends the result of the link that was resolved last.
-    private mutating func appendResult(_ link: Span<UInt8>, to output: inout ByteBuffer) {
-        let outcome = resolver.outcome
-        if case .miss = outcome { hasMisses = true }
-        templates.append(outcome, of: link, &resolver.context, to: &output)
+    /// Writes a row with the result of the link that was resolved last, which is in `links`.
+    private mutating func writeResult(
+        of links: Span<UInt8>, _ row: Row, from start: Int, of text: Span<UInt8>, to output: inout ByteBuffer
+    ) {
+        let link = links.extracting(resolver.line)
+        if !resolver.isMatch { hasMisses = true }
+        if form.count {
+            let outcomes = verdicts?.fields(for: link, after: "\t") ?? ""
+            counts.add(resolver.outcome, of: resolver.matcher, outcomes: outcomes)
+            return
+        }
+        appendWhole(text.extracting(start..<row.insertion), to: &output)
+        resolver.writeResult(of: links, with: &templates, to: &output)
+        appendRest(of: row, text, link, to: &output)
     }
 
     /// Appends what the systems do with a link, and the end of its row.

@@ -103,9 +103,9 @@ struct BulkBoundaryTests {
         let links = [
             "https://ex.com/abc", "https://ex.com/abcd", "ex.com/abcdefghijk", "ex.com/abcdefghijkl",
         ]
-        for usesFastPath in [true, false] {
+        for usesMasks in [true, false] {
             #expect(
-                ListResults.text(matcher, links, maxLine: 18, usesFastPath: usesFastPath) == """
+                ListResults.text(matcher, links, maxLine: 18, usesMasks: usesMasks) == """
                     {"url":"https://ex.com/abc","route":"r","params":{"x":"abc"},"source":"web"}
                     {"url":"https://ex.com/abc","route":null,"reason":"invalid_url","detail":"the line is longer than 18 bytes"}
                     {"url":"ex.com/abcdefghijk","route":"r","params":{"x":"abcdefghijk"},"source":"web"}

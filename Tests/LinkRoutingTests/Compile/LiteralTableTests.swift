@@ -64,7 +64,7 @@ struct LiteralTableTests {
         for node in 0..<100 {
             for sought in Self.texts {
                 var found: [Int: Bool] = [:]
-                edges.forEachChild(of: node, ignoringCase: sought.span) { found[$0] = $1 }
+                edges.forEachChild(of: node, ignoringCase: sought.span) { found[$0.node] = $1 }
                 var expected: [Int: Bool] = [:]
                 for (index, text) in Self.texts.enumerated()
                 where index % 3 != node % 3 && ASCII.areEqualIgnoringCase(text.span, sought.span) {

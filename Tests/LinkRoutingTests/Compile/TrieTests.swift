@@ -114,7 +114,7 @@ struct TrieTests {
             """,
             """
             0 → literals
-              "search" 1 ?start ?search
+              "search" 1 ?search ?start
               "old" 2 ?none
             """
         ),

@@ -150,7 +150,7 @@ struct LinkComparerTests {
                 "same": 196, "unresolved": 86, "changed(LinkRoutingTools.LinkChange.broken)": 20,
                 "changed(LinkRoutingTools.LinkChange.fixed)": 20,
                 "changed(LinkRoutingTools.LinkChange.moved)": 2,
-                "changed(LinkRoutingTools.LinkChange.values)": 28, "at once": 122,
+                "changed(LinkRoutingTools.LinkChange.values)": 28, "at once": 136,
             ])
     }
 

@@ -4,16 +4,50 @@ import Testing
 
 /// Lists of links, resolved in every way, and their links, resolved one by one.
 enum ListResults {
-    /// The results of `links`, each resolved and written alone.
+    /// The results of `links`, each resolved and written alone, without templates.
     private static func alone(_ matcher: Matcher, _ links: [String]) -> String {
-        let json = ResultJSON(matcher)
         var context = MatchContext()
         var output = Bytes()
         for link in links {
             let line = Bytes(link.utf8)
-            json.append(matcher.resolve(line.span, &context), of: line.span, &context, to: &output)
+            let outcome = matcher.resolve(line.span, &context)
+            output += object(outcome, line, matcher, &context)
         }
         return String(decoding: output, as: UTF8.self)
+    }
+
+    /// A result as a line of JSON, written member by member.
+    private static func object(
+        _ outcome: Outcome, _ line: Bytes, _ matcher: Matcher, _ context: inout MatchContext
+    ) -> Bytes {
+        var output = Bytes("{\"url\":".utf8)
+        JSONText.appendString(line.span, to: &output)
+        func append(_ name: String, _ text: String?) {
+            if let text { output += JSONText.member(name, text) }
+        }
+        switch outcome {
+        case .miss(let miss):
+            output += ",\"route\":null".utf8
+            append("reason", miss.reason.rawValue)
+            append("param", miss.parameter)
+            append("nearest", miss.nearest)
+            append("detail", miss.detail?.sentence)
+        case .match(let pattern, let present):
+            append("route", matcher.name(ofPattern: pattern))
+            output += ",\"params\":".utf8
+            matcher.appendParameters(
+                of: pattern, present: present, line: line.span, &context, to: &output)
+            if !matcher.table.globals.isEmpty {
+                output += ",\"globals\":".utf8
+                matcher.appendGlobals(line: line.span, &context, to: &output)
+            }
+            let source = context.source < 0 ? nil : matcher.table.sources[context.source].name
+            if let source { append("source", source) }
+            if source == nil, !matcher.table.sources.isEmpty { output += ",\"source\":null".utf8 }
+            append("deprecated", matcher.table.deprecation(ofRoute: matcher.routeIndex(ofPattern: pattern)))
+        }
+        output += "}\n".utf8
+        return output
     }
 
     /// The lines of a list and what follows them in its block.
@@ -22,59 +56,46 @@ enum ListResults {
         return (lines + repeatElement(UInt8(ascii: "/"), count: BulkResolver.padding), lines.count)
     }
 
-    /// The results of a list, written as a program does: by templates, and by the general writer where the loop stops.
+    /// The results of a list, written as a program does.
     static func text(
         _ matcher: Matcher, _ links: [String], lineEnd: String = "\n", length: Int = .max,
-        maxLine: Int = .max,
-        usesFastPath: Bool = true
+        maxLine: Int = .max, usesMasks: Bool = true
     ) -> String {
-        let json = ResultJSON(matcher)
         let (block, end) = block(links, lineEnd: lineEnd)
         var resolver = BulkResolver(matcher, maxLine: maxLine)
-        resolver.isFastPathEnabled = usesFastPath
+        resolver.usesMasks = usesMasks
         var templates = ResultTemplates(matcher)
         var output = ByteBuffer(capacity: 64)
         var text = Bytes()
         var misses = 0
         resolver.begin(block.span, upTo: end)
-        loop: while true {
-            switch resolver.write(
+        var hasMore = true
+        while hasMore {
+            hasMore = resolver.write(
                 linesOf: block.span, with: &templates, to: &output, upTo: length, misses: &misses)
-            {
-            case .endOfBlock: break loop
-            case .outputIsFull:
-                output.withSpan { text.append($0) }
-                output.removeAll()
-            case .general:
-                var result = Bytes()
-                let line = block.span.extracting(resolver.line)
-                json.append(resolver.outcome, of: line, &resolver.context, to: &result)
-                output.append(result.span)
-                if !resolver.isMatch { misses += 1 }
-            }
+            output.withSpan { text.append($0) }
+            output.removeAll()
         }
-        output.withSpan { text.append($0) }
         let results = String(decoding: text, as: UTF8.self)
         #expect(misses == results.split(separator: "\n").count { $0.contains(#"","route":null"#) })
         return results
     }
 
-    /// The results of a list whose lines are resolved one by one and written by the general writer.
-    private static func oneByOne(_ matcher: Matcher, _ links: [String], lineEnd: String, usesFastPath: Bool)
+    /// The results of a list whose lines are resolved and written one by one.
+    private static func oneByOne(_ matcher: Matcher, _ links: [String], lineEnd: String, usesMasks: Bool)
         -> String
     {
-        let json = ResultJSON(matcher)
         let (block, end) = block(links, lineEnd: lineEnd)
         var resolver = BulkResolver(matcher)
-        resolver.isFastPathEnabled = usesFastPath
-        var output = Bytes()
+        resolver.usesMasks = usesMasks
+        var templates = ResultTemplates(matcher)
+        var output = ByteBuffer()
         resolver.begin(block.span, upTo: end)
         while resolver.advance(block.span) {
-            json.append(
-                resolver.outcome, of: block.span.extracting(resolver.line), &resolver.context, to: &output)
+            resolver.writeResult(of: block.span, with: &templates, to: &output)
         }
         #expect(resolver.lineCount == links.count)
-        return String(decoding: output, as: UTF8.self)
+        return output.withSpan { String(decoding: Bytes($0), as: UTF8.self) }
     }
 
     /// Expects a list to have the results of its links resolved alone, in every way to resolve a list.
@@ -84,14 +105,14 @@ enum ListResults {
             // A carriage return at the end of a link is part of the line end in a list, unless another one follows it.
             let links = links.filter { !$0.contains("\n") && (lineEnd == "\r\n" || !$0.hasSuffix("\r")) }
             let expected = alone(matcher, links)
-            for usesFastPath in [true, false] {
+            for usesMasks in [true, false] {
                 #expect(
-                    text(matcher, links, lineEnd: lineEnd, usesFastPath: usesFastPath) == expected, comment)
+                    text(matcher, links, lineEnd: lineEnd, usesMasks: usesMasks) == expected, comment)
                 #expect(
-                    text(matcher, links, lineEnd: lineEnd, length: 1, usesFastPath: usesFastPath) == expected,
+                    text(matcher, links, lineEnd: lineEnd, length: 1, usesMasks: usesMasks) == expected,
                     comment)
                 #expect(
-                    oneByOne(matcher, links, lineEnd: lineEnd, usesFastPath: usesFastPath) == expected,
+                    oneByOne(matcher, links, lineEnd: lineEnd, usesMasks: usesMasks) == expected,
                     comment)
             }
         }

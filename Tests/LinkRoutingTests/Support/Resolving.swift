@@ -22,11 +22,11 @@ func resolveAll(_ table: String, _ link: String) throws -> String {
     let matcher = try Tables.matcher(table)
     var context = MatchContext()
     let line = Bytes(link.utf8)
-    switch matcher.resolveAll(line.span, &context) {
-    case .success(let outcomes):
-        return outcomes.map { matcher.describe($0, line, &context) }.joined(separator: " | ")
-    case .failure(let miss): return matcher.describe(.miss(miss), line, &context)
-    }
+    let terminals = matcher.resolveAll(line.span, &context)
+    let outcomes =
+        terminals.isEmpty
+        ? [matcher.outcome(nil, context)] : terminals.map { matcher.outcome($0, context) }
+    return outcomes.map { matcher.describe($0, line, &context) }.joined(separator: " | ")
 }
 
 /// What `link` resolves to, with the source through which it came when the table has sources.

@@ -22,7 +22,7 @@ struct ResultWriterTests {
 
     /// The bytes that the program writes for `lines` in the mode of `options`.
     private func output(
-        _ matcher: Matcher, _ lines: Bytes, _ options: KeyValuePairs<String, [String]>, usesFastPath: Bool
+        _ matcher: Matcher, _ lines: Bytes, _ options: KeyValuePairs<String, [String]>, usesMasks: Bool
     ) throws -> String {
         let command = ParsedCommand(
             name: .match, operands: [],
@@ -30,7 +30,7 @@ struct ResultWriterTests {
         let folder = try TemporaryFolder()
         let file = try FileHandle(forWritingTo: folder.write("", to: "output"))
         var output = OutputBuffer(FileDescriptor(number: file.fileDescriptor, name: .standardOutput))
-        var writer = try ResultWriter(matcher, OutputMode(command), maxLine: 200, usesFastPath: usesFastPath)
+        var writer = try ResultWriter(matcher, OutputMode(command), maxLine: 200, usesMasks: usesMasks)
         let block = lines + repeatElement(0, count: BulkResolver.padding)
         try writer.write(lines: block.span, upTo: lines.count, to: &output)
         try writer.finish(&output)
@@ -50,9 +50,9 @@ struct ResultWriterTests {
             modes += [["full": []], ["all": []], ["format": ["name"]], ["count": []]]
         }
         for mode in modes {
-            let slow = try output(matcher, lines, mode, usesFastPath: false)
+            let slow = try output(matcher, lines, mode, usesMasks: false)
             #expect(!slow.isEmpty)
-            #expect(try output(matcher, lines, mode, usesFastPath: true) == slow)
+            #expect(try output(matcher, lines, mode, usesMasks: true) == slow)
         }
     }
 }

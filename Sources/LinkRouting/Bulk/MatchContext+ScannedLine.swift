@@ -1,0 +1,76 @@
+extension MatchContext {
+    /// Reads a line by its bitmasks, with offsets relative to the line. Linear in the length of the path.
+    ///
+    /// - Returns: `false` if the line has to be read in full: a web link that may have an escaped dot segment.
+    @inline(__always)
+    mutating func read(
+        _ line: ScannedLine, of block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ options: TableOptions
+    ) -> Bool {
+        reset(options)
+        link.kind = line.origin.kind
+        source = Int(line.origin.source)
+        namesHost = line.origin.namesHost
+        path.caseInsensitiveCount = line.origin.caseSensitivity.insensitiveCount
+        if _fastPath(line.strategy == .window) {
+            path.split(line)
+            readPath(before: ByteRange(Int(line.pathEnd), line.end &- line.start))
+            return true
+        }
+        return readLongPath(line, of: block, masks)
+    }
+
+    /// Reads a path that has escapes or empty segments, or is long.
+    @inline(never)
+    private mutating func readLongPath(
+        _ line: ScannedLine, of block: Span<UInt8>, _ masks: Span<ByteClassMasks>
+    ) -> Bool {
+        var cursor = WindowedPathCursor(line, masks)
+        var decodedEnd = line.range.count
+        while var segment = cursor.next(masks) {
+            if segment.isUndecoded {
+                segment.byteRange = segment.byteRange.offset(by: -line.start)
+            } else {
+                if link.kind == .web, DotSegment.isEscapedDot(block, at: Int(segment.byteRange.start)) {
+                    return false
+                }
+                if !isNormalized {
+                    // The decoded segments are written after a copy of the line, each with room for one more
+                    // stride of whoever copies it.
+                    normalized.write(
+                        block.extracting(line.range),
+                        room: 2 * line.range.count + 2 * ByteBuffer.maximumStride)
+                    isNormalized = true
+                }
+                segment = normalized.decode(segment.byteRange, of: block, to: decodedEnd)
+                decodedEnd = Int(segment.byteRange.end)
+            }
+            path.append(segment)
+        }
+        path.hasEmpty = cursor.hasEmpty
+        readPath(before: ByteRange(cursor.pathEnd - line.start, line.end - line.start))
+        return true
+    }
+
+    /// Notes that the line was read by bitmasks, and that no source accepts it.
+    mutating func readForeign(_ line: ScannedLine, _ options: TableOptions) {
+        reset(options)
+        link.kind = line.origin.kind
+        miss = FoundMiss(.unknownSource)
+    }
+}
+
+extension PathSegments {
+    /// Splits a path that lies in one window of bitmasks.
+    @inline(__always)
+    fileprivate mutating func split(_ line: ScannedLine) {
+        var cursor = line.cursor
+        while let segment = cursor.next() { append(segment) }
+    }
+}
+
+extension ByteRange {
+    /// This range moved by `distance` bytes.
+    fileprivate func offset(by distance: Int) -> ByteRange {
+        ByteRange(Int(start) + distance, Int(end) + distance)
+    }
+}
