@@ -13,8 +13,7 @@ test: ## Run the tests
 install: ## Install the program, its manual pages and completions below PREFIX
 	$(STATIC_BUILD) --product linkroute
 	for file in $(INSTALLED); do mkdir -p "$${file%/*}" || exit 1; done
-	install -m 755 "$(STATIC_FOLDER)/linkroute" "$(PROGRAM)"
-	strip "$(PROGRAM)"
+	install -s -m 755 "$(STATIC_FOLDER)/linkroute" "$(PROGRAM)"
 	"$(PROGRAM)" man linkroute > "$(MANUAL)"
 	"$(PROGRAM)" man linkroute-routes > "$(ROUTES_MANUAL)"
 	"$(PROGRAM)" completions bash > "$(BASH_COMPLETION)"

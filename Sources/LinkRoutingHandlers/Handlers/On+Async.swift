@@ -104,7 +104,8 @@ extension On {
         file: StaticString = #fileID, line: Int = #line,
         _ handler: @escaping @MainActor (Value, LinkContext<Payload>) async throws -> Void
     ) where Handling == AsyncHandling<Payload> {
-        self.init(route, patterns, as: ValueProbe(type), at: CodePlace(file, line)) { @MainActor match, link in
+        self.init(route, patterns, as: ValueProbe(type), at: CodePlace(file, line)) {
+            @MainActor match, link in
             try await handler(match.values(Value.self), link)
         }
     }
