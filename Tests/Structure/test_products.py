@@ -38,7 +38,8 @@ def folders():
 def mapped_folders():
     """The same from the map in docs/how-it-works.md."""
     module = ""
-    for line in re.search(r"^Sources/\n(.*?)^```$", text("docs/how-it-works.md"), re.MULTILINE | re.DOTALL)[1].splitlines():
+    shown = re.search(r"^Sources/\n(.*?)^```$", text("docs/how-it-works.md"), re.MULTILINE | re.DOTALL)[1]
+    for line in shown.splitlines():
         name = line.split()[0]
         if line.startswith("  ") and not line.startswith("   ") and name.endswith("/"):
             module = name
