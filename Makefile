@@ -13,7 +13,7 @@ test: ## Run the tests
 install: ## Install the program, its manual pages and completions below PREFIX
 	$(STATIC_BUILD) --product linkroute
 	for file in $(INSTALLED); do mkdir -p "$${file%/*}" || exit 1; done
-	install -m 755 "$(STATIC_FOLDER)/linkroute" "$(PROGRAM)"
+	install -s -m 755 "$(STATIC_FOLDER)/linkroute" "$(PROGRAM)"
 	"$(PROGRAM)" man linkroute > "$(MANUAL)"
 	"$(PROGRAM)" man linkroute-routes > "$(ROUTES_MANUAL)"
 	"$(PROGRAM)" completions bash > "$(BASH_COMPLETION)"
@@ -66,6 +66,7 @@ STATIC_FOLDER = $(shell $(STATIC_BUILD) --show-bin-path)
 endif
 
 include Tests/API/api.mk
+include Tests/Consumers/consumers.mk
 include Tests/Drafts/drafts.mk
 include Tests/Fuzz/fuzz.mk
 include Tests/Integration/integration.mk

@@ -25,7 +25,9 @@ let package = Package(
         .target(name: "CByteClasses"),
         .target(name: "CThreadStorage"),
         .target(
-            name: "LinkRouting", dependencies: ["CByteClasses", "CThreadStorage"], swiftSettings: settings),
+            name: "LinkRouting", dependencies: ["CByteClasses", "CThreadStorage"], swiftSettings: settings,
+            // Rounding numbers needs it. A program that imports only this library links it in no other way.
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
         // Opens links with handlers; apart because it needs concurrency, which the program is linked without.
         .target(name: "LinkRoutingHandlers", dependencies: ["LinkRouting"], swiftSettings: settings),
         // URLs, dates and identifiers of Foundation, which nothing else links.
@@ -58,13 +60,6 @@ let package = Package(
         .testTarget(
             name: "LinkRoutingFoundationTests", dependencies: ["LinkRoutingFoundation"],
             swiftSettings: settings),
-        // The Swift code of the documents.
-        .testTarget(
-            name: "Samples",
-            dependencies: [
-                "LinkRouting", "LinkRoutingHandlers", "LinkRoutingFoundation", "LinkAssociations",
-            ],
-            path: "Tests/Samples", swiftSettings: settings),
         .testTarget(
             name: "LinkAssociationsTests", dependencies: ["LinkAssociations", "LinkRouting"],
             swiftSettings: settings),

@@ -7,11 +7,10 @@ DIST_TESTS := Tests/Distribution
 
 dist: dist-program dist-files ## Make the archive, the Debian package and the Python wheel of a release
 
-# Installs into an empty folder. The program in it has no symbols, which are half of its size.
+# Installs into an empty folder.
 dist-program:
 	rm -rf $(DIST)
 	$(MAKE) install DESTDIR="$(CURDIR)/$(DIST)/prefix" PREFIX=/usr
-	strip "$(DIST)/prefix/usr/bin/linkroute"
 
 dist-files:
 	python3 -B .packaging/distribution.py --root $(DIST)/prefix/usr --folder $(DIST)

@@ -4,7 +4,7 @@ public import LinkRoutingHandlers
 extension LinkRouter {
     /// Opens a URL: runs the handler of the best match.
     ///
-    ///     .onOpenURL { url in Task { try await router.open(url, payload: options) } }
+    ///     if try await router.open(url, payload: options) { … }
     ///
     /// - Returns: whether a handler, or `Otherwise`, took the link.
     /// - Throws: what the handler throws, unless it is `LinkPass`.

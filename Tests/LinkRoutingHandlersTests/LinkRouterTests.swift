@@ -65,6 +65,19 @@ struct LinkRouterTests {
         #expect(await log.entries == [])
     }
 
+    @Test("A type that only the main actor can decode")
+    @MainActor
+    func isolatedConformance() async throws {
+        struct Help: @MainActor Decodable { let topic: String }
+        let router = try LinkRouter<Options>(table: "/help/:topic -> help\n/topics/:topic -> topic") {
+            On("help") { (help: Help) in mainLog.add("help \(help.topic)") }
+            On("topic") { (help: Help, link) in mainLog.add("topic \(help.topic) \(link.payload.user)") }
+        }
+        #expect(try await router.open("x://help/trade", payload: Options()))
+        #expect(try await router.open("x://topics/trade", payload: Options()))
+        #expect(mainLog.entries == ["help trade", "topic trade ash"])
+    }
+
     @Test("An error of a handler ends opening")
     func failure() async throws {
         let router = try router()

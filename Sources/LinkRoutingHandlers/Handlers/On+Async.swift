@@ -87,6 +87,51 @@ extension On {
         }
     }
 
+    /// Creates a handler on the main actor that takes the values as a type whose conformance to `Decodable`
+    /// belongs to the main actor, and the context of the link.
+    ///
+    /// - Parameters:
+    ///   - route: the name of the route.
+    ///   - patterns: its patterns, unless the table has them.
+    ///   - type: the type of the values.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
+    ///   - handler: what to do with them.
+    @_disfavoredOverload  // Without it, code outside the main actor could not use the initializers above.
+    @MainActor
+    public init<Payload, Value: Decodable>(
+        _ route: String, _ patterns: RoutePattern..., as type: Value.Type = Value.self,
+        file: StaticString = #fileID, line: Int = #line,
+        _ handler: @escaping @MainActor (Value, LinkContext<Payload>) async throws -> Void
+    ) where Handling == AsyncHandling<Payload> {
+        self.init(route, patterns, as: ValueProbe(type), at: CodePlace(file, line)) {
+            @MainActor match, link in
+            try await handler(match.values(Value.self), link)
+        }
+    }
+
+    /// Creates a handler on the main actor that takes the values as a type whose conformance to `Decodable`
+    /// belongs to the main actor.
+    ///
+    /// - Parameters:
+    ///   - route: the name of the route.
+    ///   - patterns: its patterns, unless the table has them.
+    ///   - type: the type of the values.
+    ///   - file: the file that errors name as the place.
+    ///   - line: the line that errors name.
+    ///   - handler: what to do with them.
+    @_disfavoredOverload
+    @MainActor
+    public init<Payload, Value: Decodable>(
+        _ route: String, _ patterns: RoutePattern..., as type: Value.Type = Value.self,
+        file: StaticString = #fileID, line: Int = #line,
+        _ handler: @escaping @MainActor (Value) async throws -> Void
+    ) where Handling == AsyncHandling<Payload> {
+        self.init(route, patterns, as: ValueProbe(type), at: CodePlace(file, line)) { @MainActor match, _ in
+            try await handler(match.values(Value.self))
+        }
+    }
+
     /// Creates a handler for a type that is its own route. It also takes the context of the link.
     ///
     /// - Parameters:

@@ -6,8 +6,10 @@ public import LinkRouting
 public enum TableFormatter {
     /// Returns the `files` in canonical form.
     ///
-    /// - Parameter isWhole: whether the files are the whole table. Otherwise they may use names that other
-    ///   files define.
+    /// - Parameters:
+    ///   - files: the files of a table, or some of them.
+    ///   - isWhole: whether the files are the whole table. Otherwise they may use names that other files
+    ///     define.
     /// - Throws: `FormattingError.table` with all errors in the lines of the files; nothing is formatted
     ///   then. Routes that conflict with each other are not an error here.
     public static func format(
