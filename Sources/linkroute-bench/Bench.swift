@@ -120,7 +120,9 @@ enum Bench {
         }
         // Always simulated, even where the processor can count, so that machines can be compared.
         let counts = InstructionCounts(counter: .callgrind, program: program, limit: 10_000)
-        let metrics = try counts.measure([.github, .k10])
+        var metrics = try counts.measure([.github, .k10])
+        let tables = try Metrics(text: File.text("\(program.folder)/tables/tables.tsv"))
+        metrics.add(tables.named("tables.instructions"))
         if arguments.text("--record") != nil { try File.write(InstructionCheck.record(metrics), to: file) }
         let (table, regressions) = try InstructionCheck(recorded: File.text(file)).compare(metrics)
         Console.print(table)

@@ -23,6 +23,13 @@ struct Metrics {
 
     var text: String { names.map { "\($0)\t\((values[$0] ?? 0).text(4))\n" }.joined() }
 
+    /// Only the numbers whose names begin with `prefix`.
+    func named(_ prefix: String) -> Metrics {
+        var metrics = Metrics()
+        for name in names where name.hasPrefix(prefix) { metrics[name] = values[name] }
+        return metrics
+    }
+
     mutating func add(_ other: Metrics) {
         for name in other.names { self[name] = other[name] }
     }

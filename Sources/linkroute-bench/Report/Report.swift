@@ -4,6 +4,8 @@ import SystemIO
 struct Report {
     var metrics: Metrics
     var curves: [GrowthCurve]
+    /// What was measured on the tables of apps, as it was printed.
+    var tables = ""
     var machine: String
     var date: String
 
@@ -14,6 +16,11 @@ struct Report {
             let path = "\(folder)/\(part).tsv"
             if File.exists(path) { try metrics.add(Metrics(text: File.text(path))) }
         }
+        let tables = "\(folder)/tables/tables"
+        if File.exists(tables + ".md") {
+            try metrics.add(Metrics(text: File.text(tables + ".tsv")))
+            self.tables = try File.text(tables + ".md")
+        }
         let growth = "\(folder)/growth.tsv"
         curves = try File.exists(growth) ? GrowthCurve.read(File.text(growth)) : []
         machine = Machine.name
@@ -22,9 +29,8 @@ struct Report {
 
     var text: String {
         let head = "Measured on \(machine), \(date).\n"
-        return ([head] + [targets, programs, stages, library, instructions, growth].filter { !$0.isEmpty })
-            .joined(
-                separator: "\n")
+        let parts = [targets, programs, tables, stages, library, instructions, growth]
+        return ([head] + parts.filter { !$0.isEmpty }).joined(separator: "\n")
     }
 
     private var targets: String {

@@ -72,6 +72,13 @@ struct Target {
         ratio(
             "start", "one link from a cold process, to a static C program", 1.5, "start.linkroute",
             to: "start.hello"),
+        ratio(
+            "tables", "a link of the tables of apps, geometric mean, to `rg -c`", 2.5, "tables.all",
+            to: "tables.rg"),
+        ratio("tables-worst", "the same, the worst table", 15, "tables.worst", to: "tables.rg"),
+        ratio(
+            "tables-bare", "a bare path to the same path with a host", 1.2, "tables.bare", to: "tables.hosted"
+        ),
         load("10k", "10,000", 0.04),
         load("100k", "100,000", 0.22),
         memory("1gb", "peak memory, 1 GB of links", 8),

@@ -1,0 +1,369 @@
+"""Measures linkroute on the tables of apps, each with links of its own.
+
+    Tests/Bench/tables.py --program FILE [--other FILE] [OPTION]... [TABLE]...
+
+The tables are those of `routes`, of `routes/examples` and of `Tests/Bench/tables`. Their links are made by
+`links.py`. A list is on standard input, the output is discarded, and there is one thread. What is counted is the
+processor time of the whole program without that for an empty list, which a busy machine hardly changes. `rg -c`
+with one expression is measured on the same lists. All take turns, and the medians are compared.
+"""
+
+import argparse
+import hashlib
+import json
+import math
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+import links
+
+ROOT = Path(__file__).parent.parent.parent
+FOLDERS = ["routes", "routes/examples", "Tests/Bench/tables"]
+# The order in which outcomes are shown.
+OUTCOMES = ["all", "match", "tracked", "bare", "hosted", "no_route", "bad_value", "missing_query", "wrong_source",
+    "unknown_source", "excluded", "invalid_url"]
+# The number of different links of an outcome.
+DIFFERENT = 4_000
+# The links whose instructions are counted.
+COUNTED = 200
+ALLOCATIONS = {"malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign", "memalign"}
+
+
+def main():
+    options = arguments()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    tables = [links.Table(path) for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.routes"))]
+    unknown = set(options.tables) - {table.name for table in tables}
+    if unknown:
+        raise SystemExit(f"error: there is no table {', '.join(sorted(unknown))}")
+    tables = [table for table in tables if not options.tables or table.name in options.tables]
+    programs = {"a": options.program} | ({"b": options.other} if options.other else {})
+    measured = Measurements()
+    for table in tables:
+        print(f"{table.name} …", file=sys.stderr)
+        lists = link_lists(options, table)
+        lists = {name: lists[name] for name in OUTCOMES if name in lists and name in options.outcomes}
+        if options.rounds:
+            measure_times(options, table, lists, programs, measured)
+        if options.count:
+            count_instructions(options, table, lists, programs, measured)
+        if options.other:
+            compare_answers(options, table, lists)
+    (options.folder / "tables.tsv").write_text(measured.metrics())
+    details = [part for part in (by_outcome(tables, measured), by_table(tables, measured)) if part]
+    (options.folder / "tables.md").write_text("\n".join(details))
+    print("\n".join([summary(tables, measured), *details]), end="")
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description="Measures linkroute on the tables of apps.")
+    parser.add_argument("tables", nargs="*", metavar="TABLE", help="only these tables")
+    parser.add_argument("--program", required=True, help="the program that is measured")
+    parser.add_argument("--other", help="another one, which is measured in turn; its answers are compared, too")
+    parser.add_argument("--folder", type=Path, default=ROOT / ".build/bench/tables", help="for data and results")
+    parser.add_argument("--lines", type=int, default=20_000, help="lines of a list; of the list of all, five times as many")
+    parser.add_argument("--rounds", type=int, default=3, help="runs of each list; 0 for no times")
+    parser.add_argument("--outcomes", type=words, default=OUTCOMES, help="only these, separated by commas")
+    parser.add_argument("--count", type=words, default=OUTCOMES, help="the outcomes whose instructions are counted")
+    parser.add_argument("--simulate", action="store_true", help="count with callgrind, even if perf can count")
+    return parser.parse_args()
+
+
+def words(text):
+    return text.split(",") if text else []
+
+
+class Measurements:
+    """Medians by program, quantity, outcome and table."""
+
+    def __init__(self):
+        self.values = {}
+
+    def __setitem__(self, key, value):
+        self.values[key] = value
+
+    def get(self, *key):
+        return self.values.get(key)
+
+    def geometric_mean(self, program, quantity, outcome):
+        values = [value for key, value in self.values.items() if key[:3] == (program, quantity, outcome)]
+        return geometric_mean(values)
+
+    def metrics(self):
+        """Lines with a name, a tab and a number, as the other measurements have them."""
+        lines = [f"tables.{quantity}.{outcome}.{table}\t{value:.4f}\n"
+            for (program, quantity, outcome, table), value in self.values.items() if program in ("a", "rg")]
+        return "".join(lines + self.summary())
+
+    def summary(self):
+        """The numbers of all tables together."""
+        means = {"rg": self.geometric_mean("rg", "ns", "all"), "worst": self.worst("a")}
+        means |= {outcome: self.geometric_mean("a", "ns", outcome) for outcome in ("all", "bare", "hosted")}
+        return [f"tables.{name}\t{value:.4f}\n" for name, value in means.items() if value]
+
+    def worst(self, program):
+        """The time for a link of the slowest table."""
+        return max((value for key, value in self.values.items() if key[:3] == (program, "ns", "all")), default=None)
+
+
+def geometric_mean(values):
+    values = [max(value, 0.01) for value in values]
+    return math.exp(statistics.fmean(map(math.log, values))) if values else None
+
+
+# Links
+
+
+def link_lists(options, table):
+    """The links of a table by outcome. They are made once, and again if the table or the way to make them changed."""
+    source = table.path.read_bytes() + Path(links.__file__).read_bytes() + str(DIFFERENT).encode()
+    digest = hashlib.sha256(source).hexdigest()
+    path = options.folder / f"{table.name}.json"
+    if path.exists():
+        saved = json.loads(path.read_text())
+        if saved["digest"] == digest:
+            return saved["lists"]
+    lists = links.outcomes(options.program, table, DIFFERENT)
+    path.write_text(json.dumps({"digest": digest, "lists": lists}))
+    return lists
+
+
+def write_list(options, list, lines):
+    """A file with the links, repeated until it has `lines` lines."""
+    path = options.folder / "list.links"
+    repeated = list * (lines // len(list) + 1)
+    path.write_text("\n".join(repeated[:lines]) + "\n")
+    return path
+
+
+# Measuring
+
+
+def match(program, table):
+    return [program, "match", "--exit-zero", "--jobs", "1", "--routes", str(table.path)]
+
+
+def measure_times(options, table, lists, programs, measured):
+    """Nanoseconds of processor time for each link."""
+    for outcome, list in lists.items():
+        lines = options.lines * (5 if outcome == "all" else 1)
+        path = write_list(options, list, lines)
+        commands = {(name, "ns", outcome, table.name): match(program, table) for name, program in programs.items()}
+        if outcome == "all" and shutil.which("rg"):
+            commands["rg", "ns", outcome, table.name] = ["rg", "-c", links.expression(list), "-"]
+        times, empty = defaultdict(lambda: []), defaultdict(lambda: [])
+        for _ in range(options.rounds):
+            for key, command in commands.items():
+                times[key].append(processor_time(command, path))
+                empty[key].append(processor_time(command, os.devnull))
+        for key in commands:
+            seconds = statistics.median(times[key]) - statistics.median(empty[key])
+            measured[key] = max(seconds, 0) * 1e9 / lines
+            if outcome == "all" and key[0] != "rg":
+                measured[key[0], "load", outcome, table.name] = statistics.median(empty[key]) * 1e3
+
+
+def processor_time(command, path):
+    """Seconds of the processor, in the program and in the system on its behalf."""
+    with open(path, "rb") as input, open(os.devnull, "wb") as output:
+        process = subprocess.Popen(command, stdin=input, stdout=output, stderr=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode not in (0, 1):
+        raise SystemExit(f"error: `{' '.join(command)}` ended with status {process.returncode}")
+    return usage.ru_utime + usage.ru_stime
+
+
+def count_instructions(options, table, lists, programs, measured):
+    """Instructions and calls of `malloc` for each link, after all links were resolved once."""
+    with_perf = not options.simulate and has_perf()
+    if not with_perf and not shutil.which("valgrind"):
+        print("instructions are not counted: there is neither perf nor valgrind", file=sys.stderr)
+        return
+    count = counted_by_perf if with_perf else counted_by_callgrind
+    samples = {outcome: list[:COUNTED] for outcome, list in lists.items() if outcome in options.count}
+    once = [link for sample in samples.values() for link in sample]
+    for name, program in programs.items():
+        base = count(options, match(program, table), once)
+        for outcome, sample in samples.items():
+            total = count(options, match(program, table), once + sample)
+            for quantity, value in total.items():
+                measured[name, quantity, outcome, table.name] = (value - base[quantity]) / len(sample)
+
+
+def has_perf():
+    command = ["perf", "stat", "-x", " ", "-e", "instructions:u", "true"]
+    if not shutil.which("perf"):
+        return False
+    return "not supported" not in subprocess.run(command, capture_output=True, text=True).stderr
+
+
+def counted_by_perf(options, command, list):
+    command = ["perf", "stat", "-x", " ", "-e", "instructions:u"] + command
+    path = write_list(options, list, len(list))
+    with open(path, "rb") as input:
+        output = subprocess.run(command, stdin=input, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    return {"instructions": float(output.stderr.split()[0])}
+
+
+def counted_by_callgrind(options, command, list):
+    path, profile = write_list(options, list, len(list)), options.folder / "callgrind.out"
+    command = ["valgrind", "--tool=callgrind", "--compress-strings=no", f"--callgrind-out-file={profile}"] + command
+    with open(path, "rb") as input:
+        subprocess.run(command, stdin=input, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+    counts = {"instructions": 0, "allocations": 0}
+    callee = ""
+    # cfn=malloc
+    # calls=12 0
+    with open(profile, encoding="utf-8", errors="replace") as lines:
+        for line in lines:
+            if line.startswith("cfn="):
+                callee = line[4:].strip()
+            elif line.startswith("calls=") and callee in ALLOCATIONS:
+                counts["allocations"] += int(line[6:].split()[0])
+            elif line.startswith("totals:"):
+                counts["instructions"] = float(line.split()[1])
+    return counts
+
+
+def compare_answers(options, table, lists):
+    """Fails if the two programs differ in any answer."""
+    together = [link for list in lists.values() for link in list]
+    one, other = (links_output(program, table, together) for program in (options.program, options.other))
+    if one == other:
+        return
+    for link, first, second in zip(together, one, other):
+        if first != second:
+            raise SystemExit(f"error: {table.name}: {link}\n  {options.program}: {first}\n  {options.other}: {second}")
+    raise SystemExit(f"error: {table.name}: the programs print {len(one)} and {len(other)} lines")
+
+
+def links_output(program, table, list):
+    command = match(program, table)
+    return subprocess.run(command, input="\n".join(list) + "\n", capture_output=True, text=True).stdout.splitlines()
+
+
+# Results
+
+
+def programs_of(measured):
+    return sorted({key[0] for key in measured.values} - {"rg"})
+
+
+def summary(tables, measured):
+    rows = [["the tables of apps", *programs_of(measured)]]
+
+    def add(title, value):
+        values = [value(program) for program in programs_of(measured)]
+        if any(value is not None for value in values):
+            rows.append([title] + ["" if value is None else f"{value:.2f}" for value in values])
+
+    search = measured.geometric_mean("rg", "ns", "all")
+    names = [table.name for table in tables]
+
+    def times(value):
+        return value / search if value and search else None
+
+    def beside(program, quantity, outcome, base):
+        return [measured.get(program, quantity, outcome, name) / measured.get(program, quantity, base, name)
+            for name in names if measured.get(program, quantity, outcome, name)
+            and measured.get(program, quantity, base, name)]
+
+    def largest(program, outcome):
+        return max((measured.get(program, "allocations", outcome, name) or 0 for name in names), default=0)
+
+    add("one link of all, geometric mean, to `rg -c` per line",
+        lambda program: times(measured.geometric_mean(program, "ns", "all")))
+    add("one link of all, the worst table, to `rg -c` per line", lambda program: times(measured.worst(program)))
+    for quantity, title in [("ns", "time"), ("instructions", "instructions")]:
+        bare = f"a bare path to the same path with a host, {title}"
+        add(bare + ", geometric mean", lambda program: geometric_mean(beside(program, quantity, "bare", "hosted")))
+        add(bare + ", the worst table",
+            lambda program: max(beside(program, quantity, "bare", "hosted"), default=None))
+    if any(key[1] == "allocations" for key in measured.values):
+        add("calls of `malloc` for a link of all, the worst table", lambda program: largest(program, "all"))
+    if search:
+        add("`rg -c`, nanoseconds per line, geometric mean", lambda program: search)
+    return aligned(rows)
+
+
+def by_outcome(tables, measured):
+    programs = programs_of(measured)
+    head = ["outcome", "tables"]
+    for program in programs:
+        mark = f" {program}" if len(programs) > 1 else ""
+        head += ["ns" + mark, "to a match" + mark, "at worst" + mark, "instructions" + mark, "`malloc`" + mark]
+    rows = [head]
+    for outcome in OUTCOMES:
+        names = [table.name for table in tables if any(
+            measured.get("a", quantity, outcome, table.name) is not None for quantity in ("ns", "instructions"))]
+        if not names:
+            continue
+        row = [f"`{outcome}`", str(len(names))]
+        for program in programs:
+            quantity = "ns" if measured.get(program, "ns", outcome, names[0]) is not None else "instructions"
+            ratios = [measured.get(program, quantity, outcome, name) / match for name in names
+                if (match := measured.get(program, quantity, "match", name))]
+            row += [number(measured.geometric_mean(program, "ns", outcome)), number(geometric_mean(ratios), 2),
+                number(max(ratios, default=None), 2),
+                number(measured.geometric_mean(program, "instructions", outcome)),
+                number(mean([measured.get(program, "allocations", outcome, name) for name in names]), 2)]
+        rows.append(row)
+    return aligned(rows)
+
+
+def mean(values):
+    values = [value for value in values if value is not None]
+    return statistics.fmean(values) if values else None
+
+
+def by_table(tables, measured):
+    programs = programs_of(measured)
+    head = ["table", "routes", "`rg`"]
+    for program in programs:
+        mark = f" {program}" if len(programs) > 1 else ""
+        head += ["loading, ms" + mark, "ns" + mark, "instructions" + mark, "match" + mark, "bare" + mark,
+            "with host" + mark]
+    if len(programs) > 1:
+        head += ["b to a", "instructions b to a"]
+    rows = [head]
+    for table in tables:
+        row = [f"`{table.name}`", str(table.route_count), number(measured.get("rg", "ns", "all", table.name))]
+        for program in programs:
+            row.append(number(measured.get(program, "load", "all", table.name), 1))
+            for quantity, outcome in [("ns", "all"), ("instructions", "all"), ("ns", "match"), ("ns", "bare"),
+                ("ns", "hosted")]:
+                row.append(number(measured.get(program, quantity, outcome, table.name)))
+        if len(programs) > 1:
+            for quantity in ("ns", "instructions"):
+                one, other = (measured.get(program, quantity, "all", table.name) for program in programs)
+                row.append(number(other / one if one and other else None, 2))
+        rows.append(row)
+    return aligned(rows)
+
+
+def number(value, digits=0):
+    return "" if value is None else f"{value:.{digits}f}"
+
+
+def aligned(rows):
+    """A table in Markdown, with the first column aligned left and the others right. Empty columns are left out."""
+    kept = [column for column in range(len(rows[0])) if any(row[column] for row in rows[1:])]
+    rows = [[row[column] for column in kept] for row in rows]
+    if len(rows) < 2:
+        return ""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(kept))]
+    lines = ["| " + " | ".join(cell.rjust(width) if place else cell.ljust(width)
+        for place, (cell, width) in enumerate(zip(row, widths))) + " |" for row in rows]
+    rule = ["-" * (width + 1) + ":" if place else "-" * (width + 2) for place, width in enumerate(widths)]
+    lines.insert(1, "|" + "|".join(rule) + "|")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    main()
