@@ -12,15 +12,14 @@ import argparse
 import hashlib
 import json
 import math
-import os
 import shutil
 import statistics
 import subprocess
 import sys
-from collections import defaultdict
 from pathlib import Path
 
 import links
+from measure import aligned, instruction_counter, medians, number, run, save
 
 ROOT = Path(__file__).parent.parent.parent
 FOLDERS = ["routes", "routes/examples", "Tests/Bench/tables"]
@@ -31,7 +30,6 @@ OUTCOMES = ["all", "match", "tracked", "bare", "hosted", "no_route", "bad_value"
 DIFFERENT = 4_000
 # The links whose instructions are counted.
 COUNTED = 200
-ALLOCATIONS = {"malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign", "memalign"}
 
 
 def main():
@@ -54,7 +52,7 @@ def main():
             count_instructions(options, table, lists, programs, measured)
         if options.other:
             compare_answers(options, table, lists)
-    (options.folder / "tables.tsv").write_text(measured.metrics())
+    save(measured.metrics(), options.folder / "tables.tsv")
     details = [part for part in (by_outcome(tables, measured), by_table(tables, measured)) if part]
     (options.folder / "tables.md").write_text("\n".join(details))
     print("\n".join([summary(tables, measured), *details]), end="")
@@ -95,16 +93,12 @@ class Measurements:
         return geometric_mean(values)
 
     def metrics(self):
-        """Lines with a name, a tab and a number, as the other measurements have them."""
-        lines = [f"tables.{quantity}.{outcome}.{table}\t{value:.4f}\n"
-            for (program, quantity, outcome, table), value in self.values.items() if program in ("a", "rg")]
-        return "".join(lines + self.summary())
-
-    def summary(self):
-        """The numbers of all tables together."""
+        """Numbers by name: of each table, and of all together."""
+        metrics = {f"tables.{quantity}.{outcome}.{table}": value
+            for (program, quantity, outcome, table), value in self.values.items() if program == "a"}
         means = {"rg": self.geometric_mean("rg", "ns", "all"), "worst": self.worst("a")}
         means |= {outcome: self.geometric_mean("a", "ns", outcome) for outcome in ("all", "bare", "hosted")}
-        return [f"tables.{name}\t{value:.4f}\n" for name, value in means.items() if value]
+        return metrics | {f"tables.{name}": value for name, value in means.items() if value}
 
     def worst(self, program):
         """The time for a link of the slowest table."""
@@ -156,79 +150,31 @@ def measure_times(options, table, lists, programs, measured):
         commands = {(name, "ns", outcome, table.name): match(program, table) for name, program in programs.items()}
         if outcome == "all" and shutil.which("rg"):
             commands["rg", "ns", outcome, table.name] = ["rg", "-c", links.expression(list), "-"]
-        times, empty = defaultdict(lambda: []), defaultdict(lambda: [])
-        for _ in range(options.rounds):
-            for key, command in commands.items():
-                times[key].append(processor_time(command, path))
-                empty[key].append(processor_time(command, os.devnull))
+        measures = {}
+        for key, command in commands.items():
+            measures[key, path] = lambda command=command: run(command, path, statuses=(0, 1)).processor
+            measures[key, None] = lambda command=command: run(command, statuses=(0, 1)).processor
+        times = medians(options.rounds, measures)
         for key in commands:
-            seconds = statistics.median(times[key]) - statistics.median(empty[key])
-            measured[key] = max(seconds, 0) * 1e9 / lines
+            measured[key] = max(times[key, path] - times[key, None], 0) / lines
             if outcome == "all" and key[0] != "rg":
-                measured[key[0], "load", outcome, table.name] = statistics.median(empty[key]) * 1e3
-
-
-def processor_time(command, path):
-    """Seconds of the processor, in the program and in the system on its behalf."""
-    with open(path, "rb") as input, open(os.devnull, "wb") as output:
-        process = subprocess.Popen(command, stdin=input, stdout=output, stderr=subprocess.DEVNULL)
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode not in (0, 1):
-        raise SystemExit(f"error: `{' '.join(command)}` ended with status {process.returncode}")
-    return usage.ru_utime + usage.ru_stime
+                measured[key[0], "load", outcome, table.name] = times[key, None] / 1e6
 
 
 def count_instructions(options, table, lists, programs, measured):
     """Instructions and calls of `malloc` for each link, after all links were resolved once."""
-    with_perf = not options.simulate and has_perf()
-    if not with_perf and not shutil.which("valgrind"):
-        print("instructions are not counted: there is neither perf nor valgrind", file=sys.stderr)
+    count = instruction_counter(options.folder, options.simulate)
+    if not count:
         return
-    count = counted_by_perf if with_perf else counted_by_callgrind
     samples = {outcome: list[:COUNTED] for outcome, list in lists.items() if outcome in options.count}
     once = [link for sample in samples.values() for link in sample]
     for name, program in programs.items():
-        base = count(options, match(program, table), once)
+        base = count(match(program, table), write_list(options, once, len(once)))
         for outcome, sample in samples.items():
-            total = count(options, match(program, table), once + sample)
+            all = once + sample
+            total = count(match(program, table), write_list(options, all, len(all)))
             for quantity, value in total.items():
                 measured[name, quantity, outcome, table.name] = (value - base[quantity]) / len(sample)
-
-
-def has_perf():
-    command = ["perf", "stat", "-x", " ", "-e", "instructions:u", "true"]
-    if not shutil.which("perf"):
-        return False
-    return "not supported" not in subprocess.run(command, capture_output=True, text=True).stderr
-
-
-def counted_by_perf(options, command, list):
-    command = ["perf", "stat", "-x", " ", "-e", "instructions:u"] + command
-    path = write_list(options, list, len(list))
-    with open(path, "rb") as input:
-        output = subprocess.run(command, stdin=input, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    return {"instructions": float(output.stderr.split()[0])}
-
-
-def counted_by_callgrind(options, command, list):
-    path, profile = write_list(options, list, len(list)), options.folder / "callgrind.out"
-    command = ["valgrind", "--tool=callgrind", "--compress-strings=no", f"--callgrind-out-file={profile}"] + command
-    with open(path, "rb") as input:
-        subprocess.run(command, stdin=input, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
-    counts = {"instructions": 0, "allocations": 0}
-    callee = ""
-    # cfn=malloc
-    # calls=12 0
-    with open(profile, encoding="utf-8", errors="replace") as lines:
-        for line in lines:
-            if line.startswith("cfn="):
-                callee = line[4:].strip()
-            elif line.startswith("calls=") and callee in ALLOCATIONS:
-                counts["allocations"] += int(line[6:].split()[0])
-            elif line.startswith("totals:"):
-                counts["instructions"] = float(line.split()[1])
-    return counts
 
 
 def compare_answers(options, table, lists):
@@ -345,24 +291,6 @@ def by_table(tables, measured):
                 row.append(number(other / one if one and other else None, 2))
         rows.append(row)
     return aligned(rows)
-
-
-def number(value, digits=0):
-    return "" if value is None else f"{value:.{digits}f}"
-
-
-def aligned(rows):
-    """A table in Markdown, with the first column aligned left and the others right. Empty columns are left out."""
-    kept = [column for column in range(len(rows[0])) if any(row[column] for row in rows[1:])]
-    rows = [[row[column] for column in kept] for row in rows]
-    if len(rows) < 2:
-        return ""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(kept))]
-    lines = ["| " + " | ".join(cell.rjust(width) if place else cell.ljust(width)
-        for place, (cell, width) in enumerate(zip(row, widths))) + " |" for row in rows]
-    rule = ["-" * (width + 1) + ":" if place else "-" * (width + 2) for place, width in enumerate(widths)]
-    lines.insert(1, "|" + "|".join(rule) + "|")
-    return "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":

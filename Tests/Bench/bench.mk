@@ -5,12 +5,12 @@ GIGABYTES ?= 1
 # The row that `make bench-record` adds to docs/development/performance/versions.csv.
 VERSION ?=
 
-BENCH := "$(STATIC_FOLDER)/linkroute-bench"
+BENCH := python3 -B Tests/Bench/bench.py
+BENCH_SWIFT := "$(STATIC_FOLDER)/linkroute-bench"
 BENCH_DATA := .build/bench
 BENCH_SETS := github 1k 10k 100k
 BENCH_PROGRAM := --program "$(STATIC_FOLDER)/linkroute"
-BENCH_FLAGS := --folder $(BENCH_DATA) $(BENCH_PROGRAM)
-BENCH_PEERS := --peers Sources/linkroute-bench/Peers
+BENCH_FLAGS := --folder $(BENCH_DATA) $(BENCH_PROGRAM) --bench $(BENCH_SWIFT)
 BENCH_RESULTS := docs/development/performance
 
 # The program that `make bench-tables` measures, built if it is not given; another one to compare with; only some
@@ -24,7 +24,8 @@ BENCH_TABLES := python3 -B Tests/Bench/tables.py
 # The small load of `make bench-short`.
 SHORT_DATA := $(BENCH_DATA)/short
 SHORT_TABLES := expensify storage videos
-SHORT_CHECK := $(BENCH) check --folder $(SHORT_DATA) $(BENCH_PROGRAM) --recorded $(BENCH_RESULTS)/instructions.csv
+SHORT_CHECK := $(BENCH) check github 10k --folder $(SHORT_DATA) $(BENCH_PROGRAM) \
+	--recorded $(BENCH_RESULTS)/instructions.csv
 
 .PHONY: bench bench-build bench-program bench-data bench-check bench-measure bench-record
 .PHONY: bench-tables bench-short bench-short-data bench-short-record
@@ -40,7 +41,8 @@ bench-program:
 	$(STATIC_BUILD) --product linkroute
 
 bench-data:
-	$(BENCH) data --folder $(BENCH_DATA)
+	mkdir -p $(BENCH_DATA)
+	$(BENCH_SWIFT) data --folder $(BENCH_DATA)
 
 # Compares the program's results for a sample of each list with those of the reference matcher.
 bench-check:
@@ -56,13 +58,12 @@ bench-check:
 # Each line is one measurement; to repeat one, copy its command from the output.
 bench-measure:
 	$(BENCH) programs $(BENCH_FLAGS)
-	$(BENCH) start $(BENCH_FLAGS) $(BENCH_PEERS)
+	$(BENCH) start $(BENCH_FLAGS)
 	$(BENCH) memory $(BENCH_FLAGS) --gigabytes $(GIGABYTES)
-	$(BENCH) stages --folder $(BENCH_DATA) $(BENCH_PEERS)
-	$(BENCH) library --folder $(BENCH_DATA)
-	$(BENCH) allocations --folder $(BENCH_DATA)
+	$(BENCH) stages $(BENCH_FLAGS)
+	$(BENCH) allocations $(BENCH_FLAGS)
 	$(BENCH) instructions $(BENCH_FLAGS) github 1k 10k
-	$(BENCH) growth --folder $(BENCH_DATA)
+	$(BENCH) growth $(BENCH_FLAGS)
 	$(BENCH_TABLES) $(BENCH_PROGRAM) --folder $(BENCH_DATA)/tables --lines 40000
 
 bench-tables: $(if $(MEASURED),,bench-program) ## Measure the tables of apps with MEASURED, and in turn with OTHER
@@ -78,10 +79,10 @@ bench-short: bench-short-data ## Compare the instructions of a small load with t
 	$(SHORT_CHECK)
 
 bench-short-record: bench-short-data ## Record the instructions of the small load
-	$(SHORT_CHECK) --record yes
+	$(SHORT_CHECK) --record
 
 bench-short-data: bench-build
-	mkdir -p $(BENCH_DATA)
-	$(BENCH) data --folder $(SHORT_DATA) --count 10000 github 10k
+	mkdir -p $(SHORT_DATA)
+	$(BENCH_SWIFT) data --folder $(SHORT_DATA) --count 10000 github 10k
 	$(BENCH_TABLES) $(BENCH_PROGRAM) --folder $(SHORT_DATA)/tables --rounds 0 --simulate \
 		--outcomes all --count all $(SHORT_TABLES)
