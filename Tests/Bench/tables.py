@@ -96,9 +96,15 @@ class Measurements:
         """Numbers by name: of each table, and of all together."""
         metrics = {f"tables.{quantity}.{outcome}.{table}": value
             for (program, quantity, outcome, table), value in self.values.items() if program == "a"}
-        means = {"rg": self.geometric_mean("rg", "ns", "all"), "worst": self.worst("a")}
-        means |= {outcome: self.geometric_mean("a", "ns", outcome) for outcome in ("all", "bare", "hosted")}
-        return metrics | {f"tables.{name}": value for name, value in means.items() if value}
+        together = {"rg": self.geometric_mean("rg", "ns", "all"), "all": self.geometric_mean("a", "ns", "all"),
+            "worst": self.worst("a"), "bare": max(self.ratios("a", "ns", "bare", "hosted"), default=None)}
+        return metrics | {f"tables.{name}": value for name, value in together.items() if value}
+
+    def ratios(self, program, quantity, outcome, base):
+        """For each table that has both outcomes, what a link of one costs relative to one of the other."""
+        bases = {key[3]: value for key, value in self.values.items() if key[:3] == (program, quantity, base)}
+        return [value / bases[key[3]] for key, value in self.values.items()
+            if key[:3] == (program, quantity, outcome) and bases.get(key[3])]
 
     def worst(self, program):
         """The time for a link of the slowest table."""
@@ -182,6 +188,7 @@ def compare_answers(options, table, lists):
     together = [link for list in lists.values() for link in list]
     one, other = (links_output(program, table, together) for program in (options.program, options.other))
     if one == other:
+        print(f"  {len(one)} answers are the same", file=sys.stderr)
         return
     for link, first, second in zip(together, one, other):
         if first != second:
@@ -215,11 +222,6 @@ def summary(tables, measured):
     def times(value):
         return value / search if value and search else None
 
-    def beside(program, quantity, outcome, base):
-        return [measured.get(program, quantity, outcome, name) / measured.get(program, quantity, base, name)
-            for name in names if measured.get(program, quantity, outcome, name)
-            and measured.get(program, quantity, base, name)]
-
     def largest(program, outcome):
         return max((measured.get(program, "allocations", outcome, name) or 0 for name in names), default=0)
 
@@ -228,9 +230,10 @@ def summary(tables, measured):
     add("one link of all, the worst table, to `rg -c` per line", lambda program: times(measured.worst(program)))
     for quantity, title in [("ns", "time"), ("instructions", "instructions")]:
         bare = f"a bare path to the same path with a host, {title}"
-        add(bare + ", geometric mean", lambda program: geometric_mean(beside(program, quantity, "bare", "hosted")))
+        add(bare + ", geometric mean",
+            lambda program: geometric_mean(measured.ratios(program, quantity, "bare", "hosted")))
         add(bare + ", the worst table",
-            lambda program: max(beside(program, quantity, "bare", "hosted"), default=None))
+            lambda program: max(measured.ratios(program, quantity, "bare", "hosted"), default=None))
     if any(key[1] == "allocations" for key in measured.values):
         add("calls of `malloc` for a link of all, the worst table", lambda program: largest(program, "all"))
     if search:
@@ -253,8 +256,7 @@ def by_outcome(tables, measured):
         row = [f"`{outcome}`", str(len(names))]
         for program in programs:
             quantity = "ns" if measured.get(program, "ns", outcome, names[0]) is not None else "instructions"
-            ratios = [measured.get(program, quantity, outcome, name) / match for name in names
-                if (match := measured.get(program, quantity, "match", name))]
+            ratios = measured.ratios(program, quantity, outcome, "match")
             row += [number(measured.geometric_mean(program, "ns", outcome)), number(geometric_mean(ratios), 2),
                 number(max(ratios, default=None), 2),
                 number(measured.geometric_mean(program, "instructions", outcome)),
@@ -270,21 +272,17 @@ def mean(values):
 
 def by_table(tables, measured):
     programs = programs_of(measured)
+    columns = [("loading, ms", "load", "all", 1), ("ns", "ns", "all", 0), ("instructions", "instructions", "all", 0)]
+    if len(programs) == 1:
+        columns += [("match", "ns", "match", 0), ("bare", "ns", "bare", 0), ("with host", "ns", "hosted", 0)]
     head = ["table", "routes", "`rg`"]
     for program in programs:
-        mark = f" {program}" if len(programs) > 1 else ""
-        head += ["loading, ms" + mark, "ns" + mark, "instructions" + mark, "match" + mark, "bare" + mark,
-            "with host" + mark]
-    if len(programs) > 1:
-        head += ["b to a", "instructions b to a"]
-    rows = [head]
+        head += [title + (f" {program}" if len(programs) > 1 else "") for title, *_ in columns]
+    rows = [head + (["b to a", "instructions b to a"] if len(programs) > 1 else [])]
     for table in tables:
         row = [f"`{table.name}`", str(table.route_count), number(measured.get("rg", "ns", "all", table.name))]
-        for program in programs:
-            row.append(number(measured.get(program, "load", "all", table.name), 1))
-            for quantity, outcome in [("ns", "all"), ("instructions", "all"), ("ns", "match"), ("ns", "bare"),
-                ("ns", "hosted")]:
-                row.append(number(measured.get(program, quantity, outcome, table.name)))
+        row += [number(measured.get(program, quantity, outcome, table.name), digits)
+            for program in programs for _, quantity, outcome, digits in columns]
         if len(programs) > 1:
             for quantity in ("ns", "instructions"):
                 one, other = (measured.get(program, quantity, "all", table.name) for program in programs)

@@ -78,6 +78,10 @@ class ReportTest(unittest.TestCase):
             measured["b", "ns", "all", name] = other
             measured["rg", "ns", "all", name] = 50.0
 
+        metrics = measured.metrics()
+        self.assertEqual(metrics["tables.ns.all.x"], 100)
+        self.assertEqual([round(metrics[f"tables.{name}"]) for name in ("rg", "all", "worst")], [50, 200, 400])
+
         class Table:
             def __init__(self, name):
                 self.name, self.route_count = name, 7
