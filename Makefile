@@ -73,6 +73,6 @@ include Tests/Integration/integration.mk
 include Tests/Engines/engines.mk
 include Tests/Mutants/mutants.mk
 include Tests/Sanitizers/sanitizers.mk
-include Sources/linkroute-bench/bench.mk
+include Tests/Bench/bench.mk
 include .packaging/distribution.mk
 include docs/pictures/pictures.mk

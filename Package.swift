@@ -38,7 +38,7 @@ let package = Package(
         .target(name: "LinkRoutingTools", dependencies: ["LinkRouting"], swiftSettings: settings),
         // What iOS and Android do with links: their association files.
         .target(name: "LinkAssociations", dependencies: ["LinkRouting"], swiftSettings: settings),
-        // The operating system, for both programs.
+        // The operating system.
         .target(name: "SystemIO", swiftSettings: settings),
         .executableTarget(
             name: "linkroute",
@@ -47,10 +47,10 @@ let package = Package(
                 .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
             ],
             swiftSettings: settings),
-        // Measures the program and the core; no part of a product.
+        // What is measured inside a process; no part of a product.
         .executableTarget(
             name: "linkroute-bench", dependencies: ["LinkRouting", "SystemIO"],
-            exclude: ["Peers", "bench.mk"], swiftSettings: settings),
+            path: "Tests/Bench/linkroute-bench", swiftSettings: settings),
         .testTarget(
             name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools"],
             swiftSettings: settings),

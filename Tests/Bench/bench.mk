@@ -5,31 +5,44 @@ GIGABYTES ?= 1
 # The row that `make bench-record` adds to docs/development/performance/versions.csv.
 VERSION ?=
 
-BENCH := "$(STATIC_FOLDER)/linkroute-bench"
+BENCH := python3 -B Tests/Bench/bench.py
+BENCH_SWIFT := "$(STATIC_FOLDER)/linkroute-bench"
 BENCH_DATA := .build/bench
 BENCH_SETS := github 1k 10k 100k
 BENCH_PROGRAM := --program "$(STATIC_FOLDER)/linkroute"
-BENCH_FLAGS := --folder $(BENCH_DATA) $(BENCH_PROGRAM)
-BENCH_PEERS := --peers Sources/linkroute-bench/Peers
+BENCH_FLAGS := --folder $(BENCH_DATA) $(BENCH_PROGRAM) --bench $(BENCH_SWIFT)
 BENCH_RESULTS := docs/development/performance
+
+# The program that `make bench-tables` measures, built if it is not given; another one to compare with; only some
+# tables; and more options of `tables.py`.
+MEASURED ?=
+OTHER ?=
+TABLES ?=
+TABLE_FLAGS ?= --count all,match,bare,hosted
+BENCH_TABLES := python3 -B Tests/Bench/tables.py
 
 # The small load of `make bench-short`.
 SHORT_DATA := $(BENCH_DATA)/short
-SHORT_CHECK := $(BENCH) check --folder $(SHORT_DATA) $(BENCH_PROGRAM) --recorded $(BENCH_RESULTS)/instructions.csv
+SHORT_TABLES := expensify storage videos
+SHORT_CHECK := $(BENCH) check github 10k --folder $(SHORT_DATA) $(BENCH_PROGRAM) \
+	--recorded $(BENCH_RESULTS)/instructions.csv
 
-.PHONY: bench bench-build bench-data bench-check bench-measure bench-record
-.PHONY: bench-short bench-short-data bench-short-record
+.PHONY: bench bench-build bench-program bench-data bench-check bench-measure bench-record
+.PHONY: bench-tables bench-short bench-short-data bench-short-record
 
 # Takes about ten minutes and needs an otherwise idle machine.
 bench: bench-build bench-data bench-check bench-measure ## Measure everything and show the results
 	@$(BENCH) report --folder $(BENCH_DATA)
 
-bench-build:
-	$(STATIC_BUILD) --product linkroute
+bench-build: bench-program
 	$(STATIC_BUILD) --product linkroute-bench
 
+bench-program:
+	$(STATIC_BUILD) --product linkroute
+
 bench-data:
-	$(BENCH) data --folder $(BENCH_DATA)
+	mkdir -p $(BENCH_DATA)
+	$(BENCH_SWIFT) data --folder $(BENCH_DATA)
 
 # Compares the program's results for a sample of each list with those of the reference matcher.
 bench-check:
@@ -45,13 +58,17 @@ bench-check:
 # Each line is one measurement; to repeat one, copy its command from the output.
 bench-measure:
 	$(BENCH) programs $(BENCH_FLAGS)
-	$(BENCH) start $(BENCH_FLAGS) $(BENCH_PEERS)
+	$(BENCH) start $(BENCH_FLAGS)
 	$(BENCH) memory $(BENCH_FLAGS) --gigabytes $(GIGABYTES)
-	$(BENCH) stages --folder $(BENCH_DATA) $(BENCH_PEERS)
-	$(BENCH) library --folder $(BENCH_DATA)
-	$(BENCH) allocations --folder $(BENCH_DATA)
+	$(BENCH) stages $(BENCH_FLAGS)
+	$(BENCH) allocations $(BENCH_FLAGS)
 	$(BENCH) instructions $(BENCH_FLAGS) github 1k 10k
-	$(BENCH) growth --folder $(BENCH_DATA)
+	$(BENCH) growth $(BENCH_FLAGS)
+	$(BENCH_TABLES) $(BENCH_PROGRAM) --folder $(BENCH_DATA)/tables --lines 40000
+
+bench-tables: $(if $(MEASURED),,bench-program) ## Measure the tables of apps with MEASURED, and in turn with OTHER
+	$(BENCH_TABLES) --program "$(or $(MEASURED),$(STATIC_FOLDER)/linkroute)" $(if $(OTHER),--other "$(OTHER)") \
+		$(TABLE_FLAGS) $(TABLES)
 
 bench-record: ## Write the results of the last `make bench` to docs/development/performance.md, as VERSION
 	$(if $(VERSION),,$(error VERSION is missing: make bench-record VERSION=1.2.3))
@@ -62,8 +79,10 @@ bench-short: bench-short-data ## Compare the instructions of a small load with t
 	$(SHORT_CHECK)
 
 bench-short-record: bench-short-data ## Record the instructions of the small load
-	$(SHORT_CHECK) --record yes
+	$(SHORT_CHECK) --record
 
 bench-short-data: bench-build
-	mkdir -p $(BENCH_DATA)
-	$(BENCH) data --folder $(SHORT_DATA) --count 10000 github 10k
+	mkdir -p $(SHORT_DATA)
+	$(BENCH_SWIFT) data --folder $(SHORT_DATA) --count 10000 github 10k
+	$(BENCH_TABLES) $(BENCH_PROGRAM) --folder $(SHORT_DATA)/tables --rounds 0 --simulate \
+		--outcomes all --count all $(SHORT_TABLES)

@@ -42,10 +42,6 @@ struct Arguments {
         return number
     }
 
-    func program() throws(BenchError) -> MeasuredProgram {
-        MeasuredProgram(path: try required("--program"), folder: try required("--folder"))
-    }
-
     private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String
     ) throws(BenchError) -> Choice {
