@@ -49,11 +49,14 @@ let package = Package(
         .executableTarget(
             name: "linkroute-bench", dependencies: ["LinkRouting", "SystemIO"],
             exclude: ["Peers", "bench.mk"], swiftSettings: settings),
+        // Compares texts with those in `Tests/Golden`, for the tests.
+        .target(name: "GoldenFiles", path: "Tests/GoldenFiles", swiftSettings: settings),
         .testTarget(
-            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools"],
+            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools", "GoldenFiles"],
             swiftSettings: settings),
         .testTarget(
-            name: "LinkRoutingHandlersTests", dependencies: ["LinkRoutingHandlers", "LinkRouting"],
+            name: "LinkRoutingHandlersTests",
+            dependencies: ["LinkRoutingHandlers", "LinkRouting", "GoldenFiles"],
             swiftSettings: settings),
         .testTarget(
             name: "LinkRoutingFoundationTests", dependencies: ["LinkRoutingFoundation"],
@@ -66,11 +69,13 @@ let package = Package(
             ],
             path: "Tests/Samples", swiftSettings: settings),
         .testTarget(
-            name: "LinkAssociationsTests", dependencies: ["LinkAssociations", "LinkRouting"],
+            name: "LinkAssociationsTests", dependencies: ["LinkAssociations", "LinkRouting", "GoldenFiles"],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",
-            dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO"],
+            dependencies: [
+                "linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO", "GoldenFiles",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"],
