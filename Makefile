@@ -10,6 +10,9 @@ build: ## Build the program
 test: ## Run the tests
 	swift test $(SWIFT_FLAGS)
 
+golden: ## Accept new expected texts: review them with `git diff`. FILTER=HelpTextTests runs one suite
+	LINKROUTE_GOLDEN=accept swift test $(SWIFT_FLAGS) $(if $(FILTER),--filter '$(FILTER)')
+
 install: ## Install the program, its manual pages and completions below PREFIX
 	$(STATIC_BUILD) --product linkroute
 	for file in $(INSTALLED); do mkdir -p "$${file%/*}" || exit 1; done
@@ -37,7 +40,7 @@ clean: ## Remove everything that was built
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-20s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: build test install uninstall format lint clean help
+.PHONY: build test golden install uninstall format lint clean help
 
 # The installed files.
 ROOT := $(DESTDIR)$(PREFIX)

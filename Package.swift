@@ -51,21 +51,26 @@ let package = Package(
         .executableTarget(
             name: "linkroute-bench", dependencies: ["LinkRouting", "SystemIO"],
             path: "Tests/Bench/linkroute-bench", swiftSettings: settings),
+        // Compares texts with those in `Tests/Golden`, for the tests.
+        .target(name: "GoldenFiles", path: "Tests/GoldenFiles", swiftSettings: settings),
         .testTarget(
-            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools"],
+            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools", "GoldenFiles"],
             swiftSettings: settings),
         .testTarget(
-            name: "LinkRoutingHandlersTests", dependencies: ["LinkRoutingHandlers", "LinkRouting"],
+            name: "LinkRoutingHandlersTests",
+            dependencies: ["LinkRoutingHandlers", "LinkRouting", "GoldenFiles"],
             swiftSettings: settings),
         .testTarget(
             name: "LinkRoutingFoundationTests", dependencies: ["LinkRoutingFoundation"],
             swiftSettings: settings),
         .testTarget(
-            name: "LinkAssociationsTests", dependencies: ["LinkAssociations", "LinkRouting"],
+            name: "LinkAssociationsTests", dependencies: ["LinkAssociations", "LinkRouting", "GoldenFiles"],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",
-            dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO"],
+            dependencies: [
+                "linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO", "GoldenFiles",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteBenchTests", dependencies: ["linkroute-bench", "LinkRouting"],

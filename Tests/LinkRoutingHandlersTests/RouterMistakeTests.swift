@@ -1,3 +1,4 @@
+import GoldenFiles
 import LinkRoutingHandlers
 import Testing
 
@@ -45,56 +46,7 @@ struct RouterMistakeTests {
             Otherwise { miss, link in }
             Otherwise { miss, link in }
         }
-        #expect(
-            found == """
-                error: unknown route `pokemon.detial`; did you mean `pokemon.detail`?
-                 --> here
-
-                error: `Pokemon.pokedexID` is `Int`, but `pokedexID` may be `x`: its type is `string`
-                 --> table:3:12
-                  |
-                3 | /pokemons/:pokedexID  -> pokemon.detail
-                  |            ^^^^^^^^^
-                 ::: here
-
-                error: `Pokemon.tab` is not optional, but the pattern has no parameter `tab`
-                 --> table:3:1
-                  |
-                3 | /pokemons/:pokedexID  -> pokemon.detail
-                  | ^^^^^^^^^^^^^^^^^^^^
-                 ::: here
-
-                error: route `twice` has two handlers for the same links
-                 --> here
-                 ::: here
-
-                error: this handler never runs: route `help` accepts no link of its sources
-                 --> table:4:26
-                  |
-                4 | /help                 -> help  @app
-                  |                          ^^^^
-                 ::: here
-
-                error: unknown source `wep`; did you mean `web`?
-                 --> here
-
-                error: route `new` is not in the table, and a matcher cannot be extended; \
-                make the router with `table:`, or add the route to the table
-                 --> here
-
-                error: there are two handlers for all other links
-                 --> here
-                 ::: here
-
-                error: unknown route `keptt`; did you mean `kept`?
-
-                error: route `legacy` has no handler
-                 --> table:5:26
-                  |
-                5 | /old                  -> legacy
-                  |                          ^^^^^^ add one, or name the route in `unhandled`
-
-                """)
+        expectGolden("handlers/all-mistakes-at-once.txt", found)
     }
 
     enum Tab: String, Codable { case stats, moves }
@@ -191,16 +143,9 @@ struct RouterMistakeTests {
     func patterns() {
         struct Search: Codable { let term: String; let page: Int }
         let table = "/search?q=:term&:page{int=1}  -> search\n    also /search/:term"
-        #expect(
-            Self.errors(table) { On("search") { (search: Search, link) in } } == """
-                error: `Search.page` is not optional, but the pattern has no parameter `page`
-                 --> table:2:10
-                  |
-                2 |     also /search/:term
-                  |          ^^^^^^^^^^^^^
-                 ::: here
-
-                """)
+        expectGolden(
+            "handlers/properties-and-parameters-of-several-patterns.txt",
+            Self.errors(table) { On("search") { (search: Search, link) in } })
     }
 
     @Test("The errors of a table that handlers bring along")

@@ -31,15 +31,19 @@ let package = Package(
                 .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
             ],
             swiftSettings: settings),
+        .target(name: "GoldenFiles", path: "Tests/GoldenFiles", swiftSettings: settings),
         .testTarget(
-            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools"],
+            name: "LinkRoutingTests", dependencies: ["LinkRouting", "LinkRoutingTools", "GoldenFiles"],
             sources: ["Support", "Match/SharedMatcherTests.swift"], swiftSettings: settings),
         .testTarget(
-            name: "LinkRoutingHandlersTests", dependencies: ["LinkRoutingHandlers", "LinkRouting"],
+            name: "LinkRoutingHandlersTests",
+            dependencies: ["LinkRoutingHandlers", "LinkRouting", "GoldenFiles"],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",
-            dependencies: ["linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO"],
+            dependencies: [
+                "linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO", "GoldenFiles",
+            ],
             sources: [
                 "Support", "Rows/IndependentRows.swift", "Rows/RowRunTests.swift",
                 "Commands/MatchTests.swift",

@@ -1,3 +1,4 @@
+import GoldenFiles
 import LinkRoutingHandlers
 import Testing
 
@@ -79,63 +80,7 @@ struct PokedexRouterTests {
     func changedType() {
         let found = Self.failure(
             replacing: "type dex-id       int 1...1025", by: "type dex-id       /[a-z]+-[0-9]+/")
-        #expect(
-            found == """
-                error: `PokemonDetail.pokedexID` is `Int`, but `pokedexID` may be `a-0`: \
-                its type is `/[a-z]+-[0-9]+/`
-                  --> pokedex.routes:48:12
-                   |
-                48 | /pokemons/:pokedexID{dex-id}/:tab{stats|moves?}  -> pokemon.detail
-                   |            ^^^^^^^^^
-                  ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
-
-                error: `PokemonDetail.pokedexID` is `Int`, but `pokedexID` may be `a-0`: \
-                its type is `/[a-z]+-[0-9]+/`
-                  --> pokedex.routes:50:17
-                   |
-                50 |     also    /p/:pokedexID{dex-id}
-                   |                 ^^^^^^^^^
-                  ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
-
-                error: `Comparison.first` is `Int`, but `first` may be `a-0`: its type is `/[a-z]+-[0-9]+/`
-                  --> pokedex.routes:64:11
-                   |
-                64 | /compare/:first{dex-id}-vs-:second{dex-id}       -> pokemon.compare
-                   |           ^^^^^
-                  ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
-
-                error: `Comparison.second` is `Int`, but `second` may be `a-0`: its type is `/[a-z]+-[0-9]+/`
-                  --> pokedex.routes:64:29
-                   |
-                64 | /compare/:first{dex-id}-vs-:second{dex-id}       -> pokemon.compare
-                   |                             ^^^^^^
-                  ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
-
-                error: `Pokemon.pokedexID` is `Int`, but `pokedexID` may be `a-0`: \
-                its type is `/[a-z]+-[0-9]+/`
-                  --> pokedex.routes:72:11
-                   |
-                72 | /sprites/:pokedexID{dex-id}.png                  -> pokemon.sprite  @web
-                   |           ^^^^^^^^^
-                  ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
-
-                error: `Pokemon.pokedexID` is `Int`, but `pokedexID` may be `a-0`: \
-                its type is `/[a-z]+-[0-9]+/`
-                  --> pokedex.routes:91:10
-                   |
-                91 | /search/:pokedexID{dex-id}                       -> search.number
-                   |          ^^^^^^^^^
-                  ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
-
-                error: `Pokemon.pokedexID` is `Int`, but `pokedexID` may be `a-0`: \
-                its type is `/[a-z]+-[0-9]+/`
-                   --> pokedex.routes:162:16
-                    |
-                162 |     /pokemons/:pokedexID{dex-id}/cry             -> pokemon.cry
-                    |                ^^^^^^^^^
-                   ::: LinkRoutingHandlersTests/PokedexApp.swift:LINE
-
-                """)
+        expectGolden("handlers/changed-parameter-type.txt", found)
     }
 
     @Test(

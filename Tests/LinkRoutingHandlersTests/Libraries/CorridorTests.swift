@@ -1,3 +1,4 @@
+import GoldenFiles
 import LinkRoutingHandlers
 import Testing
 
@@ -123,31 +124,11 @@ struct CorridorTests {
         let error = #expect(throws: TableError.self) {
             try Matcher(RouteTable(routes: [MemberCard.self, Loan.self]))
         }
-        #expect(
-            error?.description == """
-                error: unknown type `integer`
-                 --> Loan:1:12
-                  |
-                1 | /loans/:id{integer}  -> Loan
-                  |            ^^^^^^^ did you mean `int`?
-
-                """)
+        expectGolden("handlers/mistakes-in-route-types.txt", error?.description ?? "")
         let twice = #expect(throws: TableError.self) {
             try Matcher(RouteTable(routes: [MemberCard.self, Card.self]))
         }
-        #expect(
-            twice?.description == """
-                error: the same pattern appears twice
-                 --> Card:1:1
-                  |
-                1 | /members/:id{int}  -> Card
-                  | ^^^^^^^^^^^^^^^^^
-                 ::: MemberCard:1:1
-                  |
-                1 | /members/:number{int}  -> MemberCard
-                  | ^^^^^^^^^^^^^^^^^^^^^ the other pattern
-
-                """)
+        expectGolden("handlers/route-twice.txt", twice?.description ?? "")
     }
 
     @Test("A route is written as a link")

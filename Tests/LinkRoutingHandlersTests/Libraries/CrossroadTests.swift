@@ -1,3 +1,4 @@
+import GoldenFiles
 import LinkRoutingHandlers
 import Testing
 
@@ -170,48 +171,13 @@ struct CrossroadTests {
             On("record", "/records//:id") {}
             On("charts", "https://crate.example/charts") {}
         }
-        #expect(
-            patterns == """
-                error: a segment is empty
-                 --> here
-                  |
-                1 | /records//:id  -> record
-                  |          ^ write `/records/:id`
-
-                error: no source of the table covers `https://crate.example`
-                 --> here
-                  |
-                1 | https://crate.example/charts  -> charts
-                  | ^^^^^^^^^^^^^^^^^^^^^
-
-                """)
+        expectGolden("handlers/mistakes-in-patterns.txt", patterns)
         let handlers = errors("source app  crate://\n/tapes -> tapes") {
             Group(sources: ["live", "app"]) { On("record", "/records/:id") {} }
             On("tape") {}
             On("player", "/player/:track") { (track: Int) in }
         }
-        #expect(
-            handlers == """
-                error: unknown source `live`
-                 --> here
-
-                error: unknown route `tape`; did you mean `tapes`?
-                 --> here
-
-                error: the handler takes `Int`, but `track` may be `x`: its type is `string`
-                 --> here
-                  |
-                1 | /player/:track  -> player
-                  |          ^^^^^
-                 ::: here
-
-                error: route `tapes` has no handler
-                 --> table:2:11
-                  |
-                2 | /tapes -> tapes
-                  |           ^^^^^ add one, or name the route in `unhandled`
-
-                """)
+        expectGolden("handlers/mistakes-in-handlers-of-a-table.txt", handlers)
     }
 
     @Test(

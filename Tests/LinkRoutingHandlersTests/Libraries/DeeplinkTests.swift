@@ -1,3 +1,4 @@
+import GoldenFiles
 import LinkRoutingHandlers
 import Testing
 
@@ -157,25 +158,7 @@ struct DeeplinkTests {
             On("c", template: "talk/\(\.id)") { (talk: Talk) in }
             On("/talk/:id") {}
         }
-        #expect(
-            found == #"""
-                error: the template of route `a`: `\Talk.id` is in the template twice
-                 --> here
-
-                error: the template of route `b`: `\Talk.id` and `\Talk.room` need literal text between them
-                 --> here
-
-                error: `talk/:id{string}` is not a pattern: patterns begin with `/` or `scheme://`
-                 --> pattern:1:1
-                  |
-                1 | talk/:id{string}  -> pattern
-                  | ^^^^^^^^^^^^^^^^ write `/talk/:id{string}`
-                 ::: here
-
-                error: the pattern `/talk/:id` has no route name before it; write `On("name", "/talk/:id")`
-                 --> here
-
-                """#)
+        expectGolden("handlers/mistakes-in-templates.txt", found)
     }
 
     @Test("A registration is the one that its sample link reaches")

@@ -1,3 +1,4 @@
+import GoldenFiles
 import LinkRouting
 import LinkRoutingTools
 import Testing
@@ -170,169 +171,14 @@ struct CorridorFeatureTests {
             "https://h.example/user/7", "- wrong_source user"),
     ]
 
-    static let refusals = [
-        SeedFeature(
-            "Pattern = path + optional query",
-            loading: "user/:userId{int} -> user",
-            """
-            error: `user/:userId{int}` is not a pattern: patterns begin with `/` or `scheme://`
-             --> table:1:1
-              |
-            1 | user/:userId{int} -> user
-              | ^^^^^^^^^^^^^^^^^ write `/user/:userId{int}`
-            """),
-        SeedFeature(
-            "Custom types",
-            loading: """
-                type int uint 1...
-                /user/:id{int} -> user
-                """,
-            """
-            error: `int` is a built-in type and cannot be redefined
-             --> table:1:6
-              |
-            1 | type int uint 1...
-              |      ^^^
-            """),
-        SeedFeature(
-            "Custom types",
-            loading: """
-                type a uint
-                type a int
-                /user/:id{a} -> user
-                """,
-            """
-            error: type `a` is defined twice
-             --> table:2:6
-              |
-            2 | type a int
-              |      ^
-             ::: table:1:6
-              |
-            1 | type a uint
-              |      ^ the first one
-            """),
-        SeedFeature(
-            "Custom types",
-            loading: """
-                type 1a uint
-                /user -> user
-                """,
-            """
-            error: `1a` is not a type name: use a letter or `_`, then letters, digits, `_` and `-`
-             --> table:1:6
-              |
-            1 | type 1a uint
-              |      ^^
-            """),
-        SeedFeature(
-            "Global query parameters",
-            loading: """
-                query :id{string?}
-                /user/:id -> user
-                """,
-            """
-            error: parameter `id` is named twice
-             --> table:2:8
-              |
-            2 | /user/:id -> user
-              |        ^^
-             ::: table:1:8
-              |
-            1 | query :id{string?}
-              |        ^^ the first one
-            """),
-        SeedFeature(
-            "Definition errors",
-            loading: "/user/:id{itn} -> user",
-            """
-            error: unknown type `itn`
-             --> table:1:11
-              |
-            1 | /user/:id{itn} -> user
-              |           ^^^ did you mean `int`?
-            """),
-        SeedFeature(
-            "Definition errors",
-            loading: "/user/:id?:id{int} -> user",
-            """
-            error: parameter `id` is named twice
-             --> table:1:12
-              |
-            1 | /user/:id?:id{int} -> user
-              |            ^^
-             ::: table:1:8
-              |
-            1 | /user/:id?:id{int} -> user
-              |        ^^ the first one
-            """),
-        SeedFeature(
-            "Malformed parameter text",
-            loading: "/user/: -> user",
-            """
-            error: `:` is special here: as text, write `%3A`
-             --> table:1:7
-              |
-            1 | /user/: -> user
-              |       ^
-            """),
-        SeedFeature(
-            "Malformed parameter text",
-            loading: "/user/:id{int -> user",
-            """
-            error: `{` is not closed
-             --> table:1:10
-              |
-            1 | /user/:id{int -> user
-              |          ^ write `{int}`
-            """),
-        SeedFeature(
-            "Malformed parameter text",
-            loading: "/user/:id? -> user",
-            """
-            error: `?` begins a query here, and the query is empty
-             --> table:1:10
-              |
-            1 | /user/:id? -> user
-              |          ^ write `:id{string?}` for an optional segment
-            """),
-        SeedFeature(
-            "Malformed parameter text",
-            loading: "/user/x:id{} -> user",
-            """
-            error: expected a type
-             --> table:1:12
-              |
-            1 | /user/x:id{} -> user
-              |            ^ write `/user/x:id{string}`
-            """),
-        SeedFeature(
-            "Duplicate routes",
-            loading: """
-                /user/:a -> first
-                /user/:b -> second
-                """,
-            """
-            error: the same pattern appears twice
-             --> table:2:1
-              |
-            2 | /user/:b -> second
-              | ^^^^^^^^
-             ::: table:1:1
-              |
-            1 | /user/:a -> first
-              | ^^^^^^^^ the other pattern
-            """),
-    ]
-
     @Test("The table's answer for each feature", arguments: rows)
     func feature(_ row: SeedFeature) throws {
         #expect(try row.answer == row.expected)
     }
 
-    @Test("The whole error, or none", arguments: refusals)
-    func refusal(_ row: SeedFeature) throws {
-        #expect(try row.answer == row.expected)
+    @Test("The whole error, or none")
+    func refusal() {
+        expectGoldenCases("libraries/corridor-errors.txt") { [("errors", diagnostics(of: $0))] }
     }
 
     @Test("Custom types: a name and what it accepts, in code")

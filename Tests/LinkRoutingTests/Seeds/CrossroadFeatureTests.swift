@@ -1,5 +1,6 @@
-import Testing
+import GoldenFiles
 import LinkRoutingTools
+import Testing
 
 /// What Crossroad can do, feature by feature, as route tables say it.
 @Suite("Crossroad's features")
@@ -179,73 +180,13 @@ struct CrossroadFeatureTests {
             #"image {"id":"7"}"#),
     ]
 
-    static let refusals = [
-        SeedFeature(
-            "Pattern forms",
-            loading: "a/:b -> a",
-            """
-            error: `a/:b` is not a pattern: patterns begin with `/` or `scheme://`
-             --> table:1:1
-              |
-            1 | a/:b -> a
-              | ^^^^ write `/a/:b`
-            """),
-        SeedFeature(
-            "Parameter",
-            loading: "/data/: -> data",
-            """
-            error: `:` is special here: as text, write `%3A`
-             --> table:1:7
-              |
-            1 | /data/: -> data
-              |       ^
-            """),
-        SeedFeature(
-            "Parameter",
-            loading: "/data/:id/:id -> data",
-            """
-            error: parameter `id` is named twice
-             --> table:1:12
-              |
-            1 | /data/:id/:id -> data
-              |            ^^
-             ::: table:1:8
-              |
-            1 | /data/:id/:id -> data
-              |        ^^ the first one
-            """),
-        SeedFeature(
-            "Groups",
-            loading: """
-                source app pokedex://
-                group app {
-                    group app {
-                    /a -> a
-                    }
-                }
-                """,
-            """
-            error: groups cannot be nested
-             --> table:3:5
-              |
-            3 |     group app {
-              |     ^^^^^
-
-            error: `}` does not close a group
-             --> table:6:1
-              |
-            6 | }
-              | ^
-            """),
-    ]
-
     @Test("The table's answer for each feature", arguments: rows)
     func feature(_ row: SeedFeature) throws {
         #expect(try row.answer == row.expected)
     }
 
-    @Test("The whole error, or none", arguments: refusals)
-    func refusal(_ row: SeedFeature) throws {
-        #expect(try row.answer == row.expected)
+    @Test("The whole error, or none")
+    func refusal() {
+        expectGoldenCases("libraries/crossroad-errors.txt") { [("errors", diagnostics(of: $0))] }
     }
 }

@@ -1,5 +1,6 @@
-import Testing
+import GoldenFiles
 import LinkRoutingTools
+import Testing
 
 /// What Deeplink can do, feature by feature, as route tables say it.
 @Suite("Deeplink's features")
@@ -119,119 +120,13 @@ struct DeeplinkFeatureTests {
             #"a {} globals {"ref":"mail"}"#),
     ]
 
-    static let refusals = [
-        SeedFeature(
-            "Template beginning with an argument",
-            loading: ":a/x -> first",
-            """
-            error: `:a/x` is not a pattern: patterns begin with `/` or `scheme://`
-             --> table:1:1
-              |
-            1 | :a/x -> first
-              | ^^^^ write `/:a/x`
-            """),
-        SeedFeature(
-            "Errors",
-            loading: "/test/:id/:id -> test",
-            """
-            error: parameter `id` is named twice
-             --> table:1:12
-              |
-            1 | /test/:id/:id -> test
-              |            ^^
-             ::: table:1:8
-              |
-            1 | /test/:id/:id -> test
-              |        ^^ the first one
-            """),
-        SeedFeature(
-            "Errors",
-            loading: "/test/:id{slug} -> test",
-            """
-            error: unknown type `slug`
-             --> table:1:11
-              |
-            1 | /test/:id{slug} -> test
-              |           ^^^^ write `/[a-z0-9]+(-[a-z0-9]+)*/`
-            """),
-        SeedFeature(
-            "Validation of a template",
-            loading: "/test/:a:b -> test",
-            """
-            error: adjacent parameters need literal text between them
-             --> table:1:9
-              |
-            1 | /test/:a:b -> test
-              |         ^^
-            """),
-        SeedFeature(
-            "Validation of a template",
-            loading: "/test/{a}{b} -> test",
-            """
-            error: adjacent parameters need literal text between them
-             --> table:1:10
-              |
-            1 | /test/{a}{b} -> test
-              |          ^^^
-            """),
-        SeedFeature(
-            "Validation of a template",
-            loading: "/test/:a{[string]}?:a{[string ';']} -> test",
-            """
-            error: parameter `a` is named twice
-             --> table:1:21
-              |
-            1 | /test/:a{[string]}?:a{[string ';']} -> test
-              |                     ^
-             ::: table:1:8
-              |
-            1 | /test/:a{[string]}?:a{[string ';']} -> test
-              |        ^ the first one
-            """),
-        SeedFeature(
-            "Validation of a template",
-            loading: """
-                /test/:a -> first
-                /test/:b -> second
-                """,
-            """
-            error: the same pattern appears twice
-             --> table:2:1
-              |
-            2 | /test/:b -> second
-              | ^^^^^^^^
-             ::: table:1:1
-              |
-            1 | /test/:a -> first
-              | ^^^^^^^^ the other pattern
-            """),
-        SeedFeature(
-            "Validation of a template",
-            loading: """
-                /test/:a -> first
-                /test/* -> second
-                /test/:b{string} -> third
-                """,
-            """
-            error: the same pattern appears twice
-             --> table:3:1
-              |
-            3 | /test/:b{string} -> third
-              | ^^^^^^^^^^^^^^^^
-             ::: table:1:1
-              |
-            1 | /test/:a -> first
-              | ^^^^^^^^ the other pattern
-            """),
-    ]
-
     @Test("The table's answer for each feature", arguments: rows)
     func feature(_ row: SeedFeature) throws {
         #expect(try row.answer == row.expected)
     }
 
-    @Test("The whole error, or none", arguments: refusals)
-    func refusal(_ row: SeedFeature) throws {
-        #expect(try row.answer == row.expected)
+    @Test("The whole error, or none")
+    func refusal() {
+        expectGoldenCases("libraries/deeplink-errors.txt") { [("errors", diagnostics(of: $0))] }
     }
 }

@@ -10,8 +10,6 @@ struct SeedFeature: Sendable, CustomTestStringConvertible {
         case all(String)
         /// The link that is built from a route's name and values.
         case build(String)
-        /// The errors of the table, none if it loads.
-        case errors
     }
 
     let name: String
@@ -31,10 +29,6 @@ struct SeedFeature: Sendable, CustomTestStringConvertible {
         (self.name, self.table, question, self.expected) = (name, table, .build(request), expected)
     }
 
-    init(_ name: String, loading table: String, _ expected: String) {
-        (self.name, self.table, question, self.expected) = (name, table, .errors, expected)
-    }
-
     /// What the table answers.
     var answer: String {
         get throws {
@@ -42,7 +36,6 @@ struct SeedFeature: Sendable, CustomTestStringConvertible {
             case .link(let link): try resolve(table, link)
             case .all(let link): try resolveAll(table, link)
             case .build(let request): try LinkRoutingTests.build(table, request)
-            case .errors: diagnostics(of: table)
             }
         }
     }

@@ -1,5 +1,6 @@
-import Testing
+import GoldenFiles
 import LinkRoutingTools
+import Testing
 
 /// What Trailcutter can do, feature by feature, as route tables say it.
 @Suite("Trailcutter's features")
@@ -102,70 +103,13 @@ struct TrailcutterFeatureTests {
             "https://subdomain.mysite.com/post/1234"),
     ]
 
-    static let refusals = [
-        SeedFeature(
-            "Path pattern",
-            loading: "/a/:x/:x -> a",
-            """
-            error: parameter `x` is named twice
-             --> table:1:8
-              |
-            1 | /a/:x/:x -> a
-              |        ^
-             ::: table:1:5
-              |
-            1 | /a/:x/:x -> a
-              |     ^ the first one
-            """),
-        SeedFeature(
-            "Host",
-            loading: """
-                source site https://*mysite.net
-                / -> home
-                """,
-            """
-            error: a source cannot have parameters: use `*` to match any labels
-             --> table:1:21
-              |
-            1 | source site https://*mysite.net
-              |                     ^^^^^^^ write `https://mysite.net https://*.mysite.net`
-            """),
-        SeedFeature(
-            "URI",
-            loading: "https://*.mysite.com:x/post/:id -> post",
-            """
-            error: a host label is either text or a parameter, not both
-             --> table:1:21
-              |
-            1 | https://*.mysite.com:x/post/:id -> post
-              |                     ^
-            """),
-        SeedFeature(
-            "Validation",
-            loading: """
-                /search/:term -> search
-                /search/:word -> word
-                """,
-            """
-            error: the same pattern appears twice
-             --> table:2:1
-              |
-            2 | /search/:word -> word
-              | ^^^^^^^^^^^^^
-             ::: table:1:1
-              |
-            1 | /search/:term -> search
-              | ^^^^^^^^^^^^^ the other pattern
-            """),
-    ]
-
     @Test("The table's answer for each feature", arguments: rows)
     func feature(_ row: SeedFeature) throws {
         #expect(try row.answer == row.expected)
     }
 
-    @Test("The whole error, or none", arguments: refusals)
-    func refusal(_ row: SeedFeature) throws {
-        #expect(try row.answer == row.expected)
+    @Test("The whole error, or none")
+    func refusal() {
+        expectGoldenCases("libraries/trailcutter-errors.txt") { [("errors", diagnostics(of: $0))] }
     }
 }

@@ -98,38 +98,3 @@ enum AssociationSample {
         return folder
     }
 }
-
-/// A command with the files of ``AssociationSample``, and what it must print.
-struct AssociationRow: CustomTestStringConvertible, Sendable {
-    let name: String
-    let arguments: [String]
-    let input: String
-    let status: Int32
-    let output: String
-    let error: String
-
-    init(
-        _ name: String, _ arguments: [String], input: String = "", status: Int32, output: String = "",
-        error: String = ""
-    ) {
-        self.name = name
-        self.arguments = arguments
-        self.input = input
-        self.status = status
-        self.output = output
-        self.error = error
-    }
-
-    var testDescription: String { name }
-
-    var expected: Program.Outcome {
-        // The texts are written without the end of their last line.
-        func ended(_ text: String) -> String { text.isEmpty || text.hasSuffix("\n") ? text : text + "\n" }
-        return Program.Outcome(status: status, output: ended(output), error: ended(error))
-    }
-
-    func outcome() throws -> Program.Outcome {
-        let folder = try AssociationSample.folder()
-        return try Program.run(arguments, input: input, directory: folder.url)
-    }
-}

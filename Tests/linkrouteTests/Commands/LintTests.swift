@@ -1,4 +1,5 @@
 import Foundation
+import GoldenFiles
 import Testing
 
 @Suite("linkroute lint")
@@ -46,84 +47,19 @@ struct LintTests {
 
     @Test("Failing examples and warnings, in file order")
     func text() throws {
-        let expected = """
-            warning: type `id` is not used
-             --> app.routes:3:6
-              |
-            3 | type id     int 1...
-              |      ^^
-
-            warning: type `word` is not used
-             --> app.routes:4:6
-              |
-            4 | type word   a|b
-              |      ^^^^
-
-            failure: the `ok` link does not give `x=3`
-             --> app.routes:7:20
-              |
-            7 |     ok  app://a/2  x=3
-              |                    ^^^ it gave `a {"x":2}`
-
-            failure: the `ok` link does not lead to `a`
-             --> app.routes:8:9
-              |
-            8 |     ok  app://b
-              |         ^^^^^^^ it gave `b {}`
-
-            failure: the `no` link leads to `a`
-             --> app.routes:9:9
-              |
-            9 |     no  app://a/4
-              |         ^^^^^^^^^ it gave `a {"x":4}`
-
-            warning: route `b` has no `ok` line
-              --> app.routes:10:16
-               |
-            10 | /b          -> b  @app
-               |                ^ add a link that must lead here: `ok LINK name=value`
-
-            warning: route `b` is deprecated, but does not say what to use instead
-              --> app.routes:10:16
-               |
-            10 | /b          -> b  @app
-               |                ^ write `deprecated use …`
-
-            failure: the `no` link leads to `none`
-              --> app.routes:13:9
-               |
-            13 |     no  /c
-               |         ^^ it gave `- excluded`
-
-            4 failures, 4 warnings in 2 routes, 5 examples
-
-            """
-        #expect(try Self.lint(table: Self.faulty) == Program.Outcome(status: 1, output: expected))
+        let outcome = try Self.lint(table: Self.faulty)
+        expectGolden("lint/failures-and-warnings.txt", outcome)
         #expect(
-            try Self.lint(["--exit-zero"], table: Self.faulty) == Program.Outcome(status: 0, output: expected)
+            try Self.lint(["--exit-zero"], table: Self.faulty)
+                == Program.Outcome(status: 0, output: outcome.output)
         )
     }
 
     @Test("All errors of a table, whose examples are then not checked")
     func errors() throws {
         let table = "source app app://\n/a/:x{itn} -> a\n/b -> b b\ntype id int\n/c -> c\n    ok /nowhere\n"
-        let expected = """
-            error: unknown type `itn`
-             --> app.routes:2:7
-              |
-            2 | /a/:x{itn} -> a
-              |       ^^^ did you mean `int`?
-
-            error: unexpected `b`
-             --> app.routes:3:9
-              |
-            3 | /b -> b b
-              |         ^
-
-            2 errors in the route table
-
-            """
-        #expect(try Self.lint(["--exit-zero"], table: table) == Program.Outcome(status: 2, output: expected))
+        try expectGolden(
+            "lint/errors-of-a-table.txt", Self.lint(["--exit-zero"], table: table))
     }
 
     @Test("Bytes that are no text, or lines that do not end, are errors, also in comments")
@@ -213,72 +149,20 @@ struct LintTests {
     @Test("Routes in each other's way are found together with examples that do not hold")
     func ambiguity() throws {
         let table = "/a?:x -> a\n    ok /a?x=1\n/a?:y -> b\n    ok /b?y=1"
-        let expected = """
-            error: routes `b` and `a` both match `/a?x=x&y=x`
-             --> app.routes:3:1
-              |
-            3 | /a?:y -> b
-              | ^^^^^ write `/a?:y&!x` here, or add a third route that requires both
-             ::: app.routes:1:1
-              |
-            1 | /a?:x -> a
-              | ^^^^^ the other route
-
-            failure: the `ok` link does not lead to `b`
-             --> app.routes:4:8
-              |
-            4 |     ok /b?y=1
-              |        ^^^^^^ it gave `- no_route`
-
-            1 error, 1 failure in the route table
-
-            """
-        #expect(try Self.lint(table: table) == Program.Outcome(status: 2, output: expected))
+        try expectGolden("lint/conflicts.txt", Self.lint(table: table))
     }
 
     @Test("Warnings fail only with --strict")
     func strict() throws {
         let table = "/a -> a"
-        let warning = """
-            warning: route `a` has no `ok` line
-             --> app.routes:1:7
-              |
-            1 | /a -> a
-              |       ^ add a link that must lead here: `ok LINK name=value`
-
-            1 warning in 1 route, 0 examples
-
-            """
-        #expect(try Self.lint(table: table) == Program.Outcome(status: 0, output: warning))
-        let failure = """
-            failure: route `a` has no `ok` line
-             --> app.routes:1:7
-              |
-            1 | /a -> a
-              |       ^ add a link that must lead here: `ok LINK name=value`
-
-            1 failure in 1 route, 0 examples
-
-            """
-        #expect(try Self.lint(["--strict"], table: table) == Program.Outcome(status: 1, output: failure))
+        try expectGolden("lint/warnings.txt", Self.lint(table: table))
+        try expectGolden("lint/warnings-strict.txt", Self.lint(["--strict"], table: table))
     }
 
     @Test("One object for each finding")
     func json() throws {
-        let expected = #"""
-            {"severity":"warning","code":"unused-type","message":"type `id` is not used","file":"app.routes","line":3,"column":6,"endColumn":8}
-            {"severity":"warning","code":"unused-type","message":"type `word` is not used","file":"app.routes","line":4,"column":6,"endColumn":10}
-            {"severity":"failure","code":"failing-ok","message":"the `ok` link does not give `x=3`","hint":"it gave `a {\"x\":2}`","link":"app://a/2","gave":"a {\"x\":2}","file":"app.routes","line":7,"column":20,"endColumn":23}
-            {"severity":"failure","code":"failing-ok","message":"the `ok` link does not lead to `a`","hint":"it gave `b {}`","link":"app://b","gave":"b {}","file":"app.routes","line":8,"column":9,"endColumn":16}
-            {"severity":"failure","code":"failing-no","message":"the `no` link leads to `a`","hint":"it gave `a {\"x\":4}`","link":"app://a/4","gave":"a {\"x\":4}","file":"app.routes","line":9,"column":9,"endColumn":18}
-            {"severity":"warning","code":"route-without-ok","message":"route `b` has no `ok` line","hint":"add a link that must lead here: `ok LINK name=value`","file":"app.routes","line":10,"column":16,"endColumn":17}
-            {"severity":"warning","code":"deprecated-without-advice","message":"route `b` is deprecated, but does not say what to use instead","hint":"write `deprecated use …`","file":"app.routes","line":10,"column":16,"endColumn":17}
-            {"severity":"failure","code":"failing-no","message":"the `no` link leads to `none`","hint":"it gave `- excluded`","link":"/c","gave":"- excluded","file":"app.routes","line":13,"column":9,"endColumn":11}
-
-            """#
-        #expect(
-            try Self.lint(["--format", "json"], table: Self.faulty)
-                == Program.Outcome(status: 1, output: expected))
+        try expectGolden(
+            "lint/json.txt", Self.lint(["--format", "json"], table: Self.faulty))
         let related = #"""
             {"severity":"error","code":"duplicate-source","message":"source `app` is defined twice","file":"app.routes","line":2,"column":8,"endColumn":11,"related":{"message":"the first one","file":"app.routes","line":1,"column":8,"endColumn":11}}
 

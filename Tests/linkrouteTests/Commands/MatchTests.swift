@@ -1,4 +1,5 @@
 import Foundation
+import GoldenFiles
 import LinkRouting
 import Testing
 
@@ -38,19 +39,7 @@ struct MatchTests {
             "https%3A%2F%2Fa.com%2F",
             "pokedex://nowhere/at/all",
         ]
-        let expected = #"""
-            {"url":"pokedex://pokemons/25?utm_source=mail","route":"pokemon.detail","params":{"id":25},"globals":{"utm_source":"mail"},"source":"app"}
-            {"url":"/pokemons/pika%20chu","route":"pokemon.by-name","params":{"name":"pika chu"},"globals":{},"source":null}
-            {"url":"https://pokedex.example/old/7","route":"old","params":{"id":7},"globals":{},"source":"web","deprecated":"use pokemon.detail"}
-            {"url":"pokedex://pokemons/new","route":null,"reason":"excluded"}
-            {"url":"https://pokedex.example/moves/surf","route":null,"reason":"wrong_source","nearest":"move.detail"}
-            {"url":"/search","route":null,"reason":"missing_query","param":"term","nearest":"search"}
-            {"url":"http://pokedex.example/","route":null,"reason":"unknown_source","detail":"the source has `https`, the link has `http`"}
-            {"url":"https%3A%2F%2Fa.com%2F","route":null,"reason":"invalid_url","detail":"the whole link is percent-encoded"}
-            {"url":"pokedex://nowhere/at/all","route":null,"reason":"no_route"}
-
-            """#
-        #expect(try Self.match(links) == Program.Outcome(status: 1, output: expected))
+        try expectGolden("match/json.txt", Self.match(links))
     }
 
     @Test("However many threads there are, results come in the order of the lines")
@@ -71,17 +60,8 @@ struct MatchTests {
     @Test("Every line of input gives one line, also those that are no links")
     func everyLine() throws {
         let input = "\u{FEFF}pokedex://pokemons/1\r\n\n   \n  /pokemons/2  \n%\n/\"\u{1}\\\n/pokemons/3"
-        let expected = #"""
-            {"url":"pokedex://pokemons/1","route":"pokemon.detail","params":{"id":1},"globals":{},"source":"app"}
-            {"url":"","route":null,"reason":"invalid_url"}
-            {"url":"   ","route":null,"reason":"invalid_url"}
-            {"url":"  /pokemons/2  ","route":"pokemon.detail","params":{"id":2},"globals":{},"source":null}
-            {"url":"%","route":null,"reason":"invalid_url"}
-            {"url":"/\"\u0001\\","route":null,"reason":"no_route"}
-            {"url":"/pokemons/3","route":"pokemon.detail","params":{"id":3},"globals":{},"source":null}
-
-            """#
-        #expect(try Self.match([], input: input) == Program.Outcome(status: 1, output: expected))
+        try expectGolden(
+            "match/lines-of-input.txt", Self.match([], input: input))
     }
 
     @Test("Bytes that are not UTF-8 appear as U+FFFD, in JSON and between tabs")
@@ -153,24 +133,8 @@ struct MatchTests {
     func exitZero() throws {
         let miss = "{\"url\":\"/x\",\"route\":null,\"reason\":\"no_route\"}\n"
         #expect(try Self.match(["--exit-zero", "/x"]) == Program.Outcome(status: 0, output: miss))
-        let error = """
-            error: unknown type `itn`
-             --> app.routes:1:8
-              |
-            1 | /a/:id{itn} -> a
-              |        ^^^ did you mean `int`?
-
-            error: unexpected `b`
-             --> app.routes:2:9
-              |
-            2 | /b -> b b
-              |         ^
-
-            2 errors in the route table
-
-            """
         let outcome = try Self.match(["--exit-zero", "/x"], table: "/a/:id{itn} -> a\n/b -> b b")
-        #expect(outcome == Program.Outcome(status: 2, error: error))
+        expectGolden("match/broken-table.txt", outcome)
     }
 
     @Test("At most ten errors of a table are printed, and how many there are")

@@ -1,4 +1,5 @@
 import Foundation
+import GoldenFiles
 import Testing
 
 @testable import linkroute
@@ -156,18 +157,9 @@ struct ProgramTests {
             complete_words linkroute help ''
 
             """, to: "test.bash")
-        let expected = """
-            completions
-            tsv
-            tsv
-            json tsv csv name
-            fish
-            --max-line
-            match check diff lint routes explain build fmt init export import completions man help --routes --color --quiet --exit-zero --help --version
-
-            """
         let line = "$linkroute completions bash > script && bash ./test.bash"
-        #expect(
-            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
+        try expectGolden(
+            "completions/bash.txt",
+            Program.shell(line, directory: folder.url))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GoldenFiles
 import SystemIO
 import Testing
 
@@ -85,16 +86,8 @@ struct UnixFormatTests {
         }
         try report.flush()
         try file.commit()
-        let expected = #"""
-            x.md:1:1: note: `a\u{a}b` leads to `a`
-            x.md:2:1: note: `a\u{a}b` is excluded
-            x.md:4:1: note: `a\u{a}b` is a known failure
-            x.md:5:1: note: `a\u{a}b` is foreign
-            x.md:6:1: note: `a\u{a}b` is ignored
-            x.md:7:1: note: `a\u{a}b` is relative
-
-            """#
-        #expect(try folder.text(of: "out") == expected)
+        try expectGolden(
+            "check/formats/unix-with-listed-links.txt", folder.text(of: "out"))
         #expect(report.listed == .all)
         #expect(UnixReport(.standardError).listed == .none)
     }

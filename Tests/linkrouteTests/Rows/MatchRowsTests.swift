@@ -1,4 +1,5 @@
 import Foundation
+import GoldenFiles
 import Testing
 
 @testable import linkroute
@@ -112,24 +113,9 @@ struct MatchRowsTests {
             "	\"
 
             """#
-        let expected = #"""
-            {"id":1,"url":"pokedex:\/\/pokemons/25","route":"pokemon","params":{"id":25},"source":"app","reason":null}
-             { "url" : "\u002fsearch?q=\ud83d\ude00\ud83d%22" , "x" : [1, {"url": "/about", "route": 1}, -0.5e+1] ,"route":"search","params":{"term":"😀�\""},"source":null,"reason":null}
-            {"url":"/about","\u0075rl":"pokedex://about","url2":null,"route":"about","params":{},"source":"app","reason":null}
-            {"route":null,"params":null,"source":null,"reason":"invalid_row"}
-            {"id":2,"route":null,"params":null,"source":null,"reason":"invalid_row"}
-            {"url":null,"a":{"b":[]},"route":null,"params":null,"source":null,"reason":"invalid_row"}
-            {"row":"{\"url\":\"/about\"","route":null,"params":null,"source":null,"reason":"invalid_row"}
-            {"row":"[{\"url\":\"/about\"}]","route":null,"params":null,"source":null,"reason":"invalid_row"}
-            {"row":"{\"url\":\"/about\"} x","route":null,"params":null,"source":null,"reason":"invalid_row"}
-            {"row":"{\"url\":\"\\x\"}","route":null,"params":null,"source":null,"reason":"invalid_row"}
-            {"row":"{\"url\":01}","route":null,"params":null,"source":null,"reason":"invalid_row"}
-            {"row":"","route":null,"params":null,"source":null,"reason":"invalid_row"}
-            {"row":"\"\t\\\"","route":null,"params":null,"source":null,"reason":"invalid_row"}
-
-            """#
-        #expect(
-            try Self.match(["--input", "ndjson"], input) == Program.Outcome(status: 1, output: expected))
+        try expectGolden(
+            "match/rows/ndjson.txt",
+            Self.match(["--input", "ndjson"], input))
     }
 
     @Test("A prefix begins all names, and another field has the link")
@@ -199,18 +185,9 @@ struct MatchRowsTests {
             5,/about,6,7
             8,"/about
             """
-        let rows = """
-            id,url,note,route,params,source,reason
-            1,/about,,about,"{}",,
-            2,,,,,,invalid_row
-            "3,4","/about",,about,"{}",,
-            5,/about,6,7,about,"{}",,
-            8,"/about",,,,,invalid_row
-
-            """
-        #expect(
-            try Self.match(["-i", "csv", "--column", "url"], csv)
-                == Program.Outcome(status: 1, output: rows))
+        try expectGolden(
+            "match/rows/csv-with-missing-fields.txt",
+            Self.match(["-i", "csv", "--column", "url"], csv))
         #expect(
             try Self.match(["-i", "tsv", "--column", "url"], "id\turl\tnote\n1\t/about\n2\n")
                 == Program.Outcome(
@@ -275,15 +252,8 @@ struct MatchRowsTests {
     @Test("Links that end with NUL may have line breaks")
     func null() throws {
         let input = "/about\0/search?q=a\nb\0\0/about\r\0pokedex://about"
-        let expected = """
-            {"url":"/about","route":"about","params":{},"source":null}
-            {"url":"/search?q=a\\nb","route":"search","params":{"term":"a\\nb"},"source":null}
-            {"url":"","route":null,"reason":"invalid_url"}
-            {"url":"/about\\r","route":"about","params":{},"source":null}
-            {"url":"pokedex://about","route":"about","params":{},"source":"app"}
-
-            """
-        #expect(try Self.match(["-0"], input) == Program.Outcome(status: 1, output: expected))
+        try expectGolden(
+            "match/links-that-end-with-nul.txt", Self.match(["-0"], input))
         let many = String(repeating: "/about\0pokedex://about\0", count: 5000)
         #expect(
             try Self.match(["--null", "-j", "3", "-f", "name"], many)

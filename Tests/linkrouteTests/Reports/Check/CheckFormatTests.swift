@@ -1,4 +1,5 @@
 import Foundation
+import GoldenFiles
 import Testing
 
 #if canImport(FoundationXML)
@@ -22,35 +23,12 @@ struct CheckFormatTests {
         "check", "--routes", "app.routes", "--ignore-file", "known", "a&b.txt", "good.txt",
     ]
 
-    private static let junit = #"""
-        <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="linkroute check">
-          <testsuite name="a&amp;b.txt" tests="2" failures="1" errors="0">
-            <testcase name="a&amp;b.txt:2:1 app://a/c&amp;&quot;&lt;`|\u{1}" classname="a&amp;b.txt">
-              <failure message="the nearest route is `a`: segment 2 is `c&amp;&quot;&lt;`|`, not `:x{b|c}`" type="bad_value">the nearest route is `a`: segment 2 is `c&amp;&quot;&lt;`|`, not `:x{b|c}`
-        did you mean `app://a/c`?</failure>
-            </testcase>
-            <testcase name="2 links without a failure" classname="a&amp;b.txt"/>
-            <system-out>warning: a&amp;b.txt:3:1 app://old
-        route `old` is deprecated</system-out>
-          </testsuite>
-          <testsuite name="good.txt" tests="1" failures="0" errors="0">
-            <testcase name="2 links without a failure" classname="good.txt"/>
-          </testsuite>
-          <testsuite name="known" tests="0" failures="0" errors="0">
-            <system-out>warning: known:1:1
-        no link matches `app://x|*`
-        remove the line</system-out>
-          </testsuite>
-        </testsuites>
-
-        """#
-
     @Test("A JUnit report is well-formed XML")
     func junitReport() throws {
         let folder = try Self.folder()
         let outcome = try Program.run(Self.arguments + ["--format", "junit"], directory: folder.url)
-        #expect(outcome == Program.Outcome(status: 1, output: Self.junit))
+        expectGolden("check/formats/junit.xml", outcome.output)
+        #expect(outcome == Program.Outcome(status: 1, output: outcome.output))
         let parser = XMLParser(data: Data(outcome.output.utf8))
         #expect(parser.parse())
     }
@@ -94,48 +72,17 @@ struct CheckFormatTests {
     @Test("A JUnit report without files")
     func emptyReport() throws {
         let folder = try Self.folder()
-        let expected = """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <testsuites name="linkroute check">
-              <testsuite name="-" tests="0" failures="0" errors="0">
-              </testsuite>
-              <testsuite name="-" tests="0" failures="0" errors="0">
-                <system-out>warning: -:1:1
-            no links found</system-out>
-              </testsuite>
-            </testsuites>
-
-            """
         let outcome = try Program.run(
             ["check", "--routes", "app.routes", "--format", "junit"], directory: folder.url)
-        #expect(outcome == Program.Outcome(status: 0, output: expected))
+        expectGolden("check/formats/junit-without-files.txt", outcome)
     }
-
-    private static let markdown = #"""
-        ### 1 of 5 links fails
-
-        5 links in 2 files: 3 resolve, 1 fails, 1 is foreign; 2 warnings
-
-        #### Failures
-
-        | location | link | problem |
-        |---|---|---|
-        | `a&b.txt:2:1` | ``app://a/c&"<`\|\u{1}`` | the nearest route is \`a\`: segment 2 is \`c&amp;"&lt;\`\|\`, not \`:x{b\|c}\`<br>did you mean `app://a/c`? |
-
-        #### Warnings
-
-        | location | link | problem |
-        |---|---|---|
-        | `a&b.txt:3:1` | `app://old` | route `old` is deprecated |
-        | `known:1:1` |  | no link matches `app://x\|*`<br>remove the line |
-
-        """#
 
     @Test("Markdown escapes the ends of cells")
     func markdownReport() throws {
         let folder = try Self.folder()
         let outcome = try Program.run(Self.arguments + ["--format", "markdown"], directory: folder.url)
-        #expect(outcome == Program.Outcome(status: 1, output: Self.markdown))
+        expectGolden("check/formats/markdown.md", outcome.output)
+        #expect(outcome == Program.Outcome(status: 1, output: outcome.output))
     }
 
     @Test("Combining marks do not hide the syntax of Markdown")
@@ -180,8 +127,8 @@ struct CheckFormatTests {
         let outcome = try Program.run(arguments, directory: folder.url)
         let text = try Program.run(Self.arguments, directory: folder.url)
         #expect(outcome == text)
-        #expect(try folder.text(of: "links.xml") == Self.junit)
-        #expect(try folder.text(of: "links.md") == Self.markdown)
+        try expectGolden("check/formats/junit.xml", folder.text(of: "links.xml"))
+        try expectGolden("check/formats/markdown.md", folder.text(of: "links.md"))
         for (format, file) in [
             ("json", "a=b.json"), ("github", "links.github"), ("sarif", "links.sarif"), ("html", "a.html"),
         ] {

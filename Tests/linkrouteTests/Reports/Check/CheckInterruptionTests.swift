@@ -1,4 +1,5 @@
 import Foundation
+import GoldenFiles
 import Testing
 
 @Suite("linkroute check, interrupted by Ctrl-C")
@@ -48,23 +49,8 @@ struct CheckInterruptionTests {
             arguments, input: "app://a\napp://x\n", after: "app://x", directory: folder.url,
             closesInput: false)
         #expect(outcome.status == 130)
-        let junit = """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <testsuites name="linkroute check">
-              <testsuite name="-" tests="1" failures="1" errors="0">
-                <testcase name="-:2:1 app://x" classname="-">
-                  <failure message="no route matches" type="no_route">no route matches</failure>
-                </testcase>
-              </testsuite>
-              <testsuite name="linkroute check" tests="1" failures="0" errors="1">
-                <testcase name="interrupted" classname="linkroute check">
-                  <error message="interrupted: the results cover only the links read so far" type="interrupted"/>
-                </testcase>
-              </testsuite>
-            </testsuites>
-
-            """
-        #expect(try folder.text(of: "junit") == junit)
+        try expectGolden(
+            "check/formats/junit-interrupted.txt", folder.text(of: "junit"))
         let end = #"""
             "invocations":[{"executionSuccessful":false,"toolExecutionNotifications":[{"level":"error","message":{"text":"interrupted: the results cover only the links read so far"}}]}]}]}
 
@@ -85,17 +71,9 @@ struct CheckInterruptionTests {
             # Between this and the first read, Ctrl-C is not observed yet.
             sleep 0.5; kill -INT $!; wait $!; echo $?; ls -A
             """
-        let expected = """
-            interrupted: the results cover only the links read so far
-            0 links in 0 files
-            130
-            app.routes
-            pipe
-            report
-
-            """
-        #expect(
-            try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0, output: expected))
+        try expectGolden(
+            "check/interrupted-before-the-first-link.txt",
+            Program.shell(line, directory: folder.url))
         #expect(try folder.text(of: "report") == "old")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GoldenFiles
 import LinkRouting
 import SystemIO
 import Testing
@@ -55,44 +56,16 @@ struct ListedLinkTests {
 
     @Test("Text has a line for each link in its place")
     func text() throws {
-        let expected = #"""
-            a.txt
-              1:2  resolves: app://a/1 -> a
-              2:2  resolves: app://new\u{1} -> none
-              3:2  failure: app://a/x
-                   no route matches
-              4:2  known failure: app://a/y
-              5:2  foreign: https://<b>
-              6:2  ignored: app://old
-              7:2  foreign: https://<b>
-
-            <b>.html
-              1:2  relative: more.html
-              2:2  resolves: app://a/1 -> a
-
-            9 links in 2 files: 1 fails
-
-            """#
-        #expect(try Self.output { TextCheckReport($0, color: .never, listsLinks: true) } == expected)
+        try expectGolden(
+            "check/listed-links/text.txt",
+            Self.output { TextCheckReport($0, color: .never, listsLinks: true) })
     }
 
     @Test("JSON has an object for each link")
     func json() throws {
-        let expected = #"""
-            {"link":"app://a/1","outcome":"resolved","route":"a","file":"a.txt","line":1,"column":2,"endColumn":11}
-            {"link":"app://new\u0001","outcome":"resolved","route":null,"file":"a.txt","line":2,"column":2,"endColumn":11}
-            {"severity":"failure","code":"no_route","message":"no route matches","file":"a.txt","line":3,"column":2,"endColumn":11}
-            {"link":"app://a/x","outcome":"failed","file":"a.txt","line":3,"column":2,"endColumn":11}
-            {"link":"app://a/y","outcome":"known","file":"a.txt","line":4,"column":2,"endColumn":11}
-            {"link":"https://<b>","outcome":"foreign","file":"a.txt","line":5,"column":2,"endColumn":11}
-            {"link":"app://old","outcome":"ignored","file":"a.txt","line":6,"column":2}
-            {"link":"https://<b>","outcome":"foreign","file":"a.txt","line":7,"column":2,"endColumn":11}
-            {"link":"more.html","outcome":"relative","file":"<b>.html","line":1,"column":2,"endColumn":11}
-            {"link":"app://a/1","outcome":"resolved","route":"a","file":"<b>.html","line":2,"column":2,"endColumn":11}
-            {"summary":{"files":2,"links":9,"resolved":0,"failed":1,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0}}
-
-            """#
-        #expect(try Self.output { JSONReport($0, listsLinks: true) } == expected)
+        try expectGolden(
+            "check/listed-links/json.txt",
+            Self.output { JSONReport($0, listsLinks: true) })
     }
 
     @Test("Without `--list`, text and JSON list no links, and the page lists those that are not the app's")
@@ -103,15 +76,9 @@ struct ListedLinkTests {
         #expect(HTMLCheckReport(none).listed == .foreignAndRelative)
         #expect(HTMLCheckReport(none, listsLinks: true).listed == .all)
         #expect(MarkdownCheckReport(none).listed == .none)
-        let text = """
-            a.txt
-              3:2  failure: app://a/x
-                   no route matches
-
-            9 links in 2 files: 1 fails
-
-            """
-        #expect(try Self.output { TextCheckReport($0, color: .never) } == text)
+        try expectGolden(
+            "check/listed-links/text-without-list.txt",
+            Self.output { TextCheckReport($0, color: .never) })
         let json = try Self.output { JSONReport($0) }
         #expect(json.split(separator: "\n").count == 2)
     }

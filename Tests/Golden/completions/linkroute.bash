@@ -1,0 +1,134 @@
+# bash completion for linkroute
+
+# Prints the names of routes, sources or types of the table.
+_linkroute_names() {
+    local index table=()
+    for ((index = 1; index < COMP_CWORD; index++)); do
+        case ${COMP_WORDS[index]} in
+            -r|--routes)
+                [[ ${COMP_WORDS[index+1]} == '=' ]] && ((index++))
+                table+=(--routes "${COMP_WORDS[index+1]/#\~/$HOME}")
+                ((index++)) ;;
+            -r?*) table+=("${COMP_WORDS[index]}") ;;
+        esac
+    done
+    linkroute routes --names "$1" ${table[@]+"${table[@]}"} 2>/dev/null
+}
+
+_linkroute() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= words= paths= index
+    # bash splits `--name=value` into three words.
+    if [[ $current == '=' ]]; then
+        current=
+    elif [[ $previous == '=' ]]; then
+        previous=${COMP_WORDS[COMP_CWORD-2]}
+    fi
+    for ((index = 1; index < COMP_CWORD; index++)); do
+        case ${COMP_WORDS[index]} in
+            -r|--routes|--color)
+                [[ ${COMP_WORDS[index+1]} == '=' ]] && ((index++))
+                ((index++)) ;;
+            -*) ;;
+            *) command=${COMP_WORDS[index]}; break ;;
+        esac
+    done
+    case $command:$previous in
+        match:-f|match:--format) COMPREPLY=($(compgen -W 'json tsv csv name' -- "$current")); return ;;
+        match:-j|match:--jobs) COMPREPLY=(); return ;;
+        match:--max-line) COMPREPLY=(); return ;;
+        match:-i|match:--input) COMPREPLY=($(compgen -W 'tsv csv ndjson' -- "$current")); return ;;
+        match:--column) COMPREPLY=(); return ;;
+        match:--field) COMPREPLY=(); return ;;
+        match:--prefix) COMPREPLY=(); return ;;
+        match:--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        match:--android) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        match:--host) COMPREPLY=(); return ;;
+        match:--app-id) COMPREPLY=(); return ;;
+        match:--api) COMPREPLY=(); return ;;
+        match:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        check:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
+        check:--column) COMPREPLY=(); return ;;
+        check:--field) COMPREPLY=(); return ;;
+        check:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        check:-f|check:--format) COMPREPLY=($(compgen -W 'text unix json github junit sarif markdown html' -- "$current")); return ;;
+        check:--output) COMPREPLY=(); return ;;
+        check:--ignore) COMPREPLY=(); return ;;
+        check:--ignore-file) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        check:--baseline) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        check:--fail-under-coverage) COMPREPLY=(); return ;;
+        check:-j|check:--jobs) COMPREPLY=(); return ;;
+        check:--max-line) COMPREPLY=(); return ;;
+        check:--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        check:--android) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        check:--host) COMPREPLY=(); return ;;
+        check:--app-id) COMPREPLY=(); return ;;
+        check:--api) COMPREPLY=(); return ;;
+        check:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        diff:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
+        diff:--column) COMPREPLY=(); return ;;
+        diff:--field) COMPREPLY=(); return ;;
+        diff:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        diff:-f|diff:--format) COMPREPLY=($(compgen -W 'text unix json github markdown' -- "$current")); return ;;
+        diff:--output) COMPREPLY=(); return ;;
+        diff:--max-line) COMPREPLY=(); return ;;
+        lint:-f|lint:--format) COMPREPLY=($(compgen -W 'text unix json github sarif' -- "$current")); return ;;
+        lint:--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        lint:--android) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        lint:--host) COMPREPLY=(); return ;;
+        lint:--app-id) COMPREPLY=(); return ;;
+        lint:--api) COMPREPLY=(); return ;;
+        lint:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        routes:-f|routes:--format) COMPREPLY=($(compgen -W 'text json tree dot markdown html' -- "$current")); return ;;
+        routes:--names) COMPREPLY=($(compgen -W 'routes sources types' -- "$current")); return ;;
+        explain:-f|explain:--format) COMPREPLY=($(compgen -W 'text json' -- "$current")); return ;;
+        explain:--nearest) COMPREPLY=(); return ;;
+        explain:--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        explain:--android) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        explain:--host) COMPREPLY=(); return ;;
+        explain:--app-id) COMPREPLY=(); return ;;
+        explain:--api) COMPREPLY=(); return ;;
+        explain:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        build:--source) COMPREPLY=($(compgen -W "$(_linkroute_names sources)" -- "$current")); return ;;
+        build:--host) COMPREPLY=(); return ;;
+        build:--fragment) COMPREPLY=(); return ;;
+        init:--from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        init:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
+        init:--column) COMPREPLY=(); return ;;
+        init:--field) COMPREPLY=(); return ;;
+        init:--max-line) COMPREPLY=(); return ;;
+        export:--host) COMPREPLY=(); return ;;
+        export:--app-id) COMPREPLY=(); return ;;
+        export:--fingerprint) COMPREPLY=(); return ;;
+        export:--activity) COMPREPLY=(); return ;;
+        export:--check) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        export:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        import:--host) COMPREPLY=(); return ;;
+        import:--app-id) COMPREPLY=(); return ;;
+        import:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        *:-r|*:--routes) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        *:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
+    esac
+    case $command in
+        '') words='match check diff lint routes explain build fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
+        match) words='--format --all --full --count --jobs --max-line --null --raw --input --column --field --prefix --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
+        check) words='--extract --as --column --field --include-code --unwrap --files-from --format --output --list --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+        diff) words='--extract --as --column --field --include-code --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+        lint) words='--format --strict --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+        routes) words='--format --long --names --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+        explain) words='--format --nearest --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
+        build) words='--source --host --fragment --routes --color --quiet --exit-zero --help --version'; words+=" $(_linkroute_names routes)" ;;
+        fmt) words='--check --diff --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+        init) words='--from --extract --as --column --field --include-code --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+        export) words='aasa android-manifest assetlinks --host --app-id --fingerprint --activity --wider --narrower --check --output --routes --color --quiet --exit-zero --help --version' ;;
+        import) words='aasa android-manifest assetlinks --host --app-id --output --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+        completions) words='bash zsh fish --routes --color --quiet --exit-zero --help --version' ;;
+        man) words='linkroute linkroute-routes --routes --color --quiet --exit-zero --help --version' ;;
+        help) words='match check diff lint routes explain build fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
+    esac
+    if [[ -n $paths && $current != -* ]]; then
+        local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current"))
+    else
+        COMPREPLY=($(compgen -W "$words" -- "$current"))
+    fi
+}
+complete -F _linkroute linkroute
