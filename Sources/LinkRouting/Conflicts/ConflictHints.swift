@@ -94,7 +94,10 @@ struct ConflictHints {
             return counts[.words] == 1 && compiled.types.entries[Int(type)].count > literalCount
         case .range: return counts[.range] == 1 && hasNo(.words, .compound) && literalCount == 0
         case .compound: return counts[.compound] == 1 && compiled.hasOpenType(label)
-        case .other: return false
+        case .other:
+            guard case .type(let type) = label, literalCount == 0, counts[.other] == 1 else { return false }
+            return hasNo(.format, .words, .range, .compound)
+                && compiled.types.acceptsOrdinaryText(Int(type))
         }
     }
 
@@ -167,7 +170,7 @@ extension CompiledTable {
 
 extension CompiledTable {
     /// Whether texts surely exist for everything that a pattern demands of query and fragment. They may not
-    /// if it demands a regular expression or a type with exceptions.
+    /// if it demands a list or a type with exceptions.
     func canSatisfyConditions(of pattern: Pattern) -> Bool {
         if pattern.conditions.isEmpty, pattern.fragment < 0 { return true }
         guard haveTexts(pattern.conditions) else { return false }
@@ -191,7 +194,8 @@ extension CompiledTable {
         return needed.allSatisfy { type in
             switch types.entries[type].kind {
             case .string, .oneOf, .int, .uint, .double, .bool, .uuid, .date, .url: true
-            case .regex, .custom, .list, .except: false
+            case .regex: types.acceptsOrdinaryText(type)
+            case .custom, .list, .except: false
             }
         }
     }
