@@ -13,11 +13,10 @@ struct QueryDivision: Sendable {
     private(set) var others: [Int] = []
 
     /// The number of terminals that are not divided.
-    private static let maximumUndivided = 16
+    static let maximumUndivided = 16
 
-    /// Divides terminals by the item with the most different values; `nil` if that would not help.
+    /// Divides terminals by the item with the most different values; `nil` if all have the same.
     init?(_ range: Range<Int>, of trie: Trie, _ compiled: CompiledTable) {
-        guard range.count > Self.maximumUndivided else { return nil }
         let required = range.map { compiled.literalItems(of: trie.terminals[$0]) }
         var values: [ByteRange: Set<ByteRange>] = [:]
         for items in required {

@@ -156,7 +156,7 @@ package struct Trie: Sendable {
         nodes.append(PackedNode(node, isUnconditional: isUnconditional))
     }
 
-    /// Divides `terminals`, which are those of the node at `index`, if there are many.
+    /// Divides `terminals`, which are those of the node at `index`, if a query item tells them apart.
     mutating func divide(_ terminals: Range<Int>, at index: Int, _ compiled: CompiledTable) {
         if let division = QueryDivision(terminals, of: self, compiled) { divisions[index] = division }
     }

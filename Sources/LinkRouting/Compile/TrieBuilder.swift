@@ -169,7 +169,10 @@ struct TrieBuilder {
                 edges: 0..<0, terminals: 0..<0, catchAlls: 0..<0, hasLiterals: node.literalCount > 0)
             flattenEdges(from: node.firstEdge, &flat)
             flattenTerminals(from: node.firstTerminal, &flat)
-            trie.divide(flat.terminals, at: index, compiled)
+            // Few nodes have many patterns. Copies of the table for all others would take long.
+            if flat.terminals.count > QueryDivision.maximumUndivided {
+                trie.divide(flat.terminals, at: index, compiled)
+            }
             if memo.work.isExhausted, unfinishedPattern == nil { unfinishedPattern = pattern(below: index) }
             flat.hasNoAlternative = alternatives.addNode(flat, trie.edges, at: index, parent: node.parent)
             trie.append(flat)
@@ -242,10 +245,6 @@ struct TrieBuilder {
             (node.terminals, node.catchAlls) = (start..<start, start..<start)
             return
         }
-        if nextTerminals[first] == 0 {
-            flattenOnlyTerminal(terminals[first], &node)
-            return
-        }
         appendTerminals(from: first) { $0.catchAll == .none }
         let middle = trie.terminals.count
         appendTerminals(from: first) { $0.catchAll != .none }
@@ -263,17 +262,6 @@ struct TrieBuilder {
         if trie.terminals[start..<middle].contains(where: \.isCatchAllEmpty) { node.hasInnerCatchAll = true }
         node.terminals = start..<middle
         node.catchAlls = middle..<end
-    }
-
-    /// Like ``flattenTerminals(from:_:)``, for the only terminal of a node. Most nodes with terminals have
-    /// one.
-    private mutating func flattenOnlyTerminal(_ terminal: Trie.Terminal, _ node: inout Trie.Node) {
-        let start = trie.terminals.count
-        trie.terminals.append(terminal)
-        let middle = terminal.catchAll == .none ? start + 1 : start
-        node.terminals = start..<middle
-        node.catchAlls = middle..<start + 1
-        if terminal.isCatchAllEmpty { node.hasInnerCatchAll = true }
     }
 
     private mutating func appendTerminals(from first: Int, where isIncluded: (Trie.Terminal) -> Bool) {
@@ -299,9 +287,9 @@ struct TrieBuilder {
         // comparable.
         for position in edges.indices {
             var best = position
-            for index in edges[position...].indices.dropFirst()
-            where memo.work.spend(Self.stepsPerEdge) && compiled.rememberedSpecificity(edges[index].label, edges[best].label, memo) == .more {
-                best = index
+            for index in edges[position...].indices.dropFirst() where memo.work.spend(Self.stepsPerEdge) {
+                let order = compiled.rememberedSpecificity(edges[index].label, edges[best].label, memo)
+                if order == .more { best = index }
             }
             // The edges between keep their order.
             edges.insert(edges.remove(at: best), at: position)

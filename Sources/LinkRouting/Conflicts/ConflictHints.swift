@@ -69,9 +69,8 @@ struct ConflictHints {
             return trie.edges[node.edges.lowerBound].form == .text
         }
         let forms = trie.edges[node.edges].map { compiled.form(of: $0.label) }
-        let counts = forms.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         for (edge, form) in zip(trie.edges[node.edges], forms)
-        where !hasOwnText(edge.label, form, counts, literalCount: Int(literalCounts[index])) {
+        where !hasOwnText(edge.label, form, among: forms, literalCount: Int(literalCounts[index])) {
             mayBeShadowed[edge.child] = true
         }
         return forms.contains { $0 == .text || $0 == .compound || $0 == .other }
@@ -79,24 +78,25 @@ struct ConflictHints {
 
     /// Whether an edge surely accepts some text that no literal and no more specific edge of its node accepts.
     ///
-    /// - Parameter counts: the edges of the node, by form.
+    /// - Parameter forms: the forms of all edges of the node.
     private func hasOwnText(
-        _ label: Trie.Label, _ form: CompiledTable.LabelForm, _ counts: [CompiledTable.LabelForm: Int],
+        _ label: Trie.Label, _ form: CompiledTable.LabelForm, among forms: [CompiledTable.LabelForm],
         literalCount: Int
     ) -> Bool {
-        func hasNo(_ forms: CompiledTable.LabelForm...) -> Bool { forms.allSatisfy { counts[$0] == nil } }
+        var isOnlyOne: Bool { forms.count { $0 == form } == 1 }
         switch form {
         // Numbers, dates and compounds leave all other texts.
-        case .text: return hasNo(.other)
-        case .format: return hasNo(.range, .compound, .other)
+        case .text: return !forms.contains(.other)
+        case .format: return forms.allSatisfy { [.text, .format, .words].contains($0) }
         case .words:
             guard case .type(let type) = label else { return false }
-            return counts[.words] == 1 && compiled.types.entries[Int(type)].count > literalCount
-        case .range: return counts[.range] == 1 && hasNo(.words, .compound) && literalCount == 0
-        case .compound: return counts[.compound] == 1 && compiled.hasOpenType(label)
+            return isOnlyOne && compiled.types.entries[Int(type)].count > literalCount
+        case .range:
+            return literalCount == 0 && isOnlyOne && forms.allSatisfy { ![.words, .compound].contains($0) }
+        case .compound: return isOnlyOne && compiled.hasOpenType(label)
         case .other:
-            guard case .type(let type) = label, literalCount == 0, counts[.other] == 1 else { return false }
-            return hasNo(.format, .words, .range, .compound)
+            guard case .type(let type) = label, literalCount == 0 else { return false }
+            return isOnlyOne && forms.allSatisfy { [.text, .other].contains($0) }
                 && compiled.types.acceptsOrdinaryText(Int(type))
         }
     }

@@ -77,7 +77,9 @@ import Testing
         var findings: Set<[Bool]> = []
         for _ in 0..<120 {
             let patterns = [small(2), small(2)]
-            let sets = try patterns.map { try #require(try ValueRegex($0).automaton()?.intersection(alphabet)) }
+            let sets = try patterns.map {
+                try #require(try ValueRegex($0).automaton()?.intersection(alphabet))
+            }
             let members = sets.map { set in Set(all.filter(set.contains)) }
             #expect(sets[0].isEmpty == members[0].isEmpty)
             #expect((sets[0] == sets[1]) == (members[0] == members[1]), "\(patterns)")
