@@ -33,6 +33,26 @@ extension CompiledTable {
         return left == right ? .equal : .tied
     }
 
+    /// Like ``specificity(_:_:_:)``, and remembers what took long to find.
+    mutating func rememberedSpecificity(
+        _ left: Trie.Label, _ right: Trie.Label, _ memo: LanguageMemo
+    ) -> Specificity {
+        switch (left, right) {
+        case (.type(let left), .type(let right)):
+            return types.rememberedSpecificity(Int(left), Int(right), memo)
+        case (.mixed(let first), .mixed(let second)):
+            let (mine, theirs) = (mixed[Int(first)], mixed[Int(second)])
+            if mine.literalLength == theirs.literalLength {
+                for (first, second) in zip(mine.types, theirs.types) {
+                    let order = types.rememberedSpecificity(first, second, memo)
+                    if order != .equal { break }
+                }
+            }
+            return specificity(left, right, memo)
+        default: return specificity(left, right, memo)
+        }
+    }
+
     /// How the values that two patterns demand of one query item compare.
     func specificity(_ left: Element, _ right: Element, _ memo: LanguageMemo? = nil) -> Specificity {
         switch (left.kind, right.kind) {

@@ -71,6 +71,8 @@ package struct Trie: Sendable {
     var edges: ContiguousArray<Edge> = []
     var terminals: [Terminal] = []
     var literals = LiteralTable()
+    /// How the patterns that end at a node are divided, for the nodes at which many end.
+    private(set) var divisions: [Int: QueryDivision] = [:]
     /// The root of the patterns that do not name an origin.
     private(set) var start = NodeRef(Self.root)
 
@@ -155,6 +157,11 @@ package struct Trie: Sendable {
             isUnconditional = terminal.isPathOnly && !terminal.isExcluding
         }
         nodes.append(PackedNode(node, isUnconditional: isUnconditional))
+    }
+
+    /// Divides `terminals`, which are those of the node at `index`, if a query item tells them apart.
+    mutating func divide(_ terminals: Range<Int>, at index: Int, _ compiled: CompiledTable) {
+        if let division = QueryDivision(terminals, of: self, compiled) { divisions[index] = division }
     }
 
     /// Completes the trie: adds the end marker and tells every edge its child's continuations.

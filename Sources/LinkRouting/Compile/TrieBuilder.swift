@@ -8,8 +8,6 @@ struct TrieBuilder {
     private(set) var absoluteRoots: [Int] = []
     /// A pattern below the node at which the work was exhausted; `nil` if the trie is complete.
     private(set) var unfinishedPattern: Int?
-    /// The nodes with many edges, by index.
-    private(set) var wideNodes: [Int: WideNode] = [:]
 
     /// While patterns are inserted, the edges and terminals of each node are a linked list, newest first.
     private var nodes: [Node] = [Node()]
@@ -20,17 +18,12 @@ struct TrieBuilder {
     /// For each terminal the index of the next one in its list, plus 1; 0 at the end.
     private var nextTerminals: [UInt32] = []
     private var rootOfOrigin: [Origin: Int] = [:]
-    /// The edges of the nodes with many edges.
-    private var edgeOfLabel: [EdgeKey: Int] = [:]
     private let memo: LanguageMemo
+    /// The steps for comparing two edges of a node.
+    private static let stepsPerEdge = 2
     /// The flags of the terminals of the pattern that is being inserted.
     private var isExcluding = false
     private var isPathOnly = false
-
-    private struct EdgeKey: Hashable {
-        var node: Int
-        var label: Trie.Label
-    }
 
     private struct Node {
         @Packed var parent = -1
@@ -53,7 +46,13 @@ struct TrieBuilder {
         nextEdges.reserveCapacity(compiled.parameters.count)
         terminals.reserveCapacity(compiled.patterns.count)
         nextTerminals.reserveCapacity(compiled.patterns.count)
-        for index in compiled.patterns.indices { insert(index, of: table.entries) }
+        for index in compiled.patterns.indices {
+            insert(index, of: table.entries)
+            if self.memo.work.isExhausted {
+                unfinishedPattern = index
+                break
+            }
+        }
         flatten()
     }
 
@@ -146,33 +145,16 @@ struct TrieBuilder {
 
     private mutating func edgeChild(of node: Int, _ label: Trie.Label) -> Int {
         var next = nodes[node].firstEdge
-        var count = 0
-        while next >= 0, count < WideNode.maximumNarrowEdges {
+        while next >= 0 {
             if edges[next].label == label { return edges[next].child }
             next = Int(nextEdges[next]) - 1
-            count += 1
-        }
-        if count == WideNode.maximumNarrowEdges {
-            if next >= 0, let known = edgeOfLabel[EdgeKey(node: node, label: label)] {
-                return edges[known].child
-            }
-            if next < 0 { indexEdges(of: node) }
-            edgeOfLabel[EdgeKey(node: node, label: label)] = edges.count
+            memo.work.spend(Self.stepsPerEdge)
         }
         let child = newNode(parent: node)
         nextEdges.append(UInt32(nodes[node].firstEdge + 1))
         nodes[node].firstEdge = edges.count
         edges.append(Trie.Edge(label: label, child: child, compiled.types))
         return child
-    }
-
-    /// Indexes the edges of a node that becomes wide.
-    private mutating func indexEdges(of node: Int) {
-        var next = nodes[node].firstEdge
-        while next >= 0 {
-            edgeOfLabel[EdgeKey(node: node, label: edges[next].label)] = next
-            next = Int(nextEdges[next]) - 1
-        }
     }
 
     // MARK: Flattening
@@ -185,8 +167,12 @@ struct TrieBuilder {
             let node = nodes[index]
             var flat = Trie.Node(
                 edges: 0..<0, terminals: 0..<0, catchAlls: 0..<0, hasLiterals: node.literalCount > 0)
-            flattenEdges(of: index, from: node.firstEdge, &flat)
+            flattenEdges(from: node.firstEdge, &flat)
             flattenTerminals(from: node.firstTerminal, &flat)
+            // Few nodes have many patterns. Copies of the table for all others would take long.
+            if flat.terminals.count > QueryDivision.maximumUndivided {
+                trie.divide(flat.terminals, at: index, compiled)
+            }
             if memo.work.isExhausted, unfinishedPattern == nil { unfinishedPattern = pattern(below: index) }
             flat.hasNoAlternative = alternatives.addNode(flat, trie.edges, at: index, parent: node.parent)
             trie.append(flat)
@@ -194,7 +180,6 @@ struct TrieBuilder {
         trie.finish()
         // Freed at once: a large table should not need the memory of two tries while it is checked.
         (nodes, edges, terminals, nextEdges, nextTerminals) = ([], [], [], [], [])
-        edgeOfLabel = [:]
     }
 
     /// A pattern whose path passes the node at `index`. Children come after their parents.
@@ -234,7 +219,7 @@ struct TrieBuilder {
         }
     }
 
-    private mutating func flattenEdges(of index: Int, from first: Int, _ node: inout Trie.Node) {
+    private mutating func flattenEdges(from first: Int, _ node: inout Trie.Node) {
         let start = trie.edges.count
         var next = first
         while next >= 0 {
@@ -244,9 +229,7 @@ struct TrieBuilder {
             next = Int(nextEdges[next]) - 1
         }
         let range = start..<trie.edges.count
-        if range.count > WideNode.maximumNarrowEdges {
-            sortWide(index, range, &node)
-        } else if range.count > 1 {
+        if range.count > 1 {
             // A copy of the slice: changing it in place would copy the whole array.
             var edges = ContiguousArray(trie.edges[range])
             node.hasTies = sort(&edges)
@@ -255,26 +238,11 @@ struct TrieBuilder {
         node.edges = range
     }
 
-    private mutating func sortWide(_ index: Int, _ range: Range<Int>, _ node: inout Trie.Node) {
-        let edges = ContiguousArray(trie.edges[range])
-        let sorted = WideNodeOrder(edges.map(\.label), &compiled, memo)
-        for (position, edge) in sorted.order.enumerated() {
-            trie.edges[range.lowerBound + position] = edges[edge]
-        }
-        let wide = sorted.node(from: range.lowerBound, compiled, memo.work)
-        node.hasTies = !wide.tiedPairs.isEmpty
-        wideNodes[index] = wide
-    }
-
     /// Copies the terminals without a catch-all, then the others.
     private mutating func flattenTerminals(from first: Int, _ node: inout Trie.Node) {
         let start = trie.terminals.count
         if first < 0 {
             (node.terminals, node.catchAlls) = (start..<start, start..<start)
-            return
-        }
-        if nextTerminals[first] == 0 {
-            flattenOnlyTerminal(terminals[first], &node)
             return
         }
         appendTerminals(from: first) { $0.catchAll == .none }
@@ -286,17 +254,6 @@ struct TrieBuilder {
         if trie.terminals[start..<middle].contains(where: \.isCatchAllEmpty) { node.hasInnerCatchAll = true }
         node.terminals = start..<middle
         node.catchAlls = middle..<end
-    }
-
-    /// Like ``flattenTerminals(from:_:)``, for the only terminal of a node. Most nodes with terminals have
-    /// one.
-    private mutating func flattenOnlyTerminal(_ terminal: Trie.Terminal, _ node: inout Trie.Node) {
-        let start = trie.terminals.count
-        trie.terminals.append(terminal)
-        let middle = terminal.catchAll == .none ? start + 1 : start
-        node.terminals = start..<middle
-        node.catchAlls = middle..<start + 1
-        if terminal.isCatchAllEmpty { node.hasInnerCatchAll = true }
     }
 
     /// Sorts terminals of one node, the best ones first.
@@ -321,6 +278,7 @@ struct TrieBuilder {
         var hasTies = false
         for (index, edge) in edges.enumerated() where !hasTies {
             hasTies = edges[(index + 1)...].contains { other in
+                guard memo.work.spend(Self.stepsPerEdge) else { return true }
                 let order = compiled.rememberedSpecificity(edge.label, other.label, memo)
                 return order == .tied || order == .equal
             }
@@ -329,9 +287,9 @@ struct TrieBuilder {
         // comparable.
         for position in edges.indices {
             var best = position
-            for index in edges[position...].indices.dropFirst()
-            where compiled.rememberedSpecificity(edges[index].label, edges[best].label, memo) == .more {
-                best = index
+            for index in edges[position...].indices.dropFirst() where memo.work.spend(Self.stepsPerEdge) {
+                let order = compiled.rememberedSpecificity(edges[index].label, edges[best].label, memo)
+                if order == .more { best = index }
             }
             // The edges between keep their order.
             edges.insert(edges.remove(at: best), at: position)

@@ -10,7 +10,6 @@ struct ConflictCheck: ~Copyable {
     private let trie: Trie
     private lazy var builder = LinkConstraintsBuilder(matcher, memo)
     private let hints: ConflictHints
-    private let filters: CandidateFilters
     private let memo: LanguageMemo
     private let limit: Int
     private var work: LoadingWork { memo.work }
@@ -39,23 +38,16 @@ struct ConflictCheck: ~Copyable {
     private static let stepsPerPart = 16
 
     /// - Parameters:
-    ///   - wideNodes: the nodes with many edges, as they were found when `matcher` was compiled.
     ///   - memo: the automata that are known, and the work that may go into the check.
     ///   - limit: the number of conflicts after which the check ends.
-    init(
-        _ matcher: Matcher, _ wideNodes: [Int: WideNode], _ memo: LanguageMemo,
-        limit: Int = ConflictCheck.maximumConflicts
-    ) {
+    init(_ matcher: Matcher, _ memo: LanguageMemo, limit: Int = ConflictCheck.maximumConflicts) {
         self.limit = limit
         self.matcher = matcher
         self.memo = memo
         compiled = matcher.compiled
         trie = matcher.trie
-        let found = ConflictHints(matcher, wideNodes)
-        hints = found
-        filters = CandidateFilters(
-            wideNodes, found.ambiguousNodes, of: matcher.trie, matcher.compiled, memo.work)
-        witnesses = WitnessSearch(matcher, filters, memo)
+        hints = ConflictHints(matcher)
+        witnesses = WitnessSearch(matcher, memo)
     }
 
     /// Whether enough conflicts were found, or no work is left.
@@ -65,18 +57,16 @@ struct ConflictCheck: ~Copyable {
     mutating func run() -> [Diagnostic] {
         for node in hints.ambiguousNodes where !isDone {
             let current = trie.node(at: node)
-            if current.terminals.count > 1 {
-                compareTerminals(of: node, current.terminals, filters.terminals[node])
+            if let division = trie.divisions[node] {
+                compareTerminals(of: division)
+            } else {
+                comparePairs(of: Array(current.terminals))
             }
-            if current.catchAlls.count > 1 {
-                compareTerminals(of: node, current.catchAlls, filters.catchAlls[node])
-            }
+            comparePairs(of: Array(current.catchAlls))
             if current.catchAlls.count > 0, current.terminals.count > 0, current.hasInnerCatchAll {
                 compareEmptyCatchAlls(node, node)
             }
-            if current.hasTies {
-                if let wide = filters.wideNodes[node] { walkTies(of: wide) } else { walkEdges(node, node) }
-            }
+            if current.hasTies { walkEdges(node, node) }
         }
         walkSpellings()
         for (left, right) in rootsOfEqualHosts() where !isDone && work.spend(Self.stepsPerPair) {
@@ -215,15 +205,6 @@ struct ConflictCheck: ~Copyable {
         return pairs
     }
 
-    /// Walks on along the edges of one node that tie.
-    private mutating func walkTies(of node: WideNode) {
-        for (first, second) in node.tiedPairs {
-            guard !isDone, work.spend(Self.stepsPerPair) else { return }
-            let (mine, theirs) = (trie.edges[first], trie.edges[second])
-            if witnesses.overlap(mine.label, theirs.label) != false { walk(mine.child, theirs.child) }
-        }
-    }
-
     /// Whether neither of the hosts of two roots is more specific: their parameters are at the same labels.
     private func mayTie(_ left: Int, _ right: Int) -> Bool {
         let origins = [left, right].compactMap { hints.originOfRoot[$0] }
@@ -246,18 +227,23 @@ struct ConflictCheck: ~Copyable {
     // MARK: Terminals
 
     /// Compares every two of the patterns that end at a node.
-    private mutating func compareTerminals(of node: Int, _ terminals: Range<Int>, _ filter: TerminalFilter?) {
-        guard let filter else {
-            for first in terminals {
-                for second in terminals where second > first {
-                    compare(trie.terminals[first], trie.terminals[second])
-                }
+    private mutating func comparePairs(of terminals: [Int]) {
+        for (position, first) in terminals.enumerated() {
+            for second in terminals[(position + 1)...] where !isDone {
+                compare(trie.terminals[first], trie.terminals[second])
             }
-            return
         }
-        filter.forEachPair(OutlinePairs(compiled, work)) { first, second in
-            compare(trie.terminals[first], trie.terminals[second])
-            return !isDone
+    }
+
+    /// Like ``comparePairs(of:)``, without the pairs that require different values of one query item.
+    private mutating func compareTerminals(of division: QueryDivision) {
+        comparePairs(of: division.others)
+        for value in division.values {
+            let terminals = division.terminals[value] ?? []
+            comparePairs(of: terminals)
+            for first in division.others where !isDone {
+                for second in terminals { compare(trie.terminals[first], trie.terminals[second]) }
+            }
         }
     }
 

@@ -19,13 +19,8 @@ struct ConflictHints {
     /// accepts.
     private var mayBeShadowed: ContiguousArray<Bool>
 
-    private let wideNodes: [Int: WideNode]
-
     /// O(nodes + edges).
-    ///
-    /// - Parameter wideNodes: the nodes with many edges.
-    init(_ matcher: Matcher, _ wideNodes: [Int: WideNode] = [:]) {
-        self.wideNodes = wideNodes
+    init(_ matcher: Matcher) {
         compiled = matcher.compiled
         trie = matcher.trie
         let count = trie.nodeIndices.count
@@ -73,16 +68,37 @@ struct ConflictHints {
         if node.edges.count == 1, trie.edges[node.edges.lowerBound].form != .other {
             return trie.edges[node.edges.lowerBound].form == .text
         }
-        var siblings = compiled.summarize(trie.edges[node.edges])
-        siblings.literalCount = UInt64(literalCounts[index])
-        let wide = wideNodes[index]
-        for edge in node.edges {
-            let isSeparate = wide?.separateEdges.contains(edge) ?? false
-            if !compiled.acceptsOwnText(trie.edges[edge].label, among: siblings, isSeparate: isSeparate) {
-                mayBeShadowed[trie.edges[edge].child] = true
-            }
+        let forms = trie.edges[node.edges].map { compiled.form(of: $0.label) }
+        for (edge, form) in zip(trie.edges[node.edges], forms)
+        where !hasOwnText(edge.label, form, among: forms, literalCount: Int(literalCounts[index])) {
+            mayBeShadowed[edge.child] = true
         }
-        return siblings.mayAcceptAnyText
+        return forms.contains { $0 == .text || $0 == .compound || $0 == .other }
+    }
+
+    /// Whether an edge surely accepts some text that no literal and no more specific edge of its node accepts.
+    ///
+    /// - Parameter forms: the forms of all edges of the node.
+    private func hasOwnText(
+        _ label: Trie.Label, _ form: CompiledTable.LabelForm, among forms: [CompiledTable.LabelForm],
+        literalCount: Int
+    ) -> Bool {
+        var isOnlyOne: Bool { forms.count { $0 == form } == 1 }
+        switch form {
+        // Numbers, dates and compounds leave all other texts.
+        case .text: return !forms.contains(.other)
+        case .format: return forms.allSatisfy { [.text, .format, .words].contains($0) }
+        case .words:
+            guard case .type(let type) = label else { return false }
+            return isOnlyOne && compiled.types.entries[Int(type)].count > literalCount
+        case .range:
+            return literalCount == 0 && isOnlyOne && forms.allSatisfy { ![.words, .compound].contains($0) }
+        case .compound: return isOnlyOne && compiled.hasOpenType(label)
+        case .other:
+            guard case .type(let type) = label, literalCount == 0 else { return false }
+            return isOnlyOne && forms.allSatisfy { [.text, .other].contains($0) }
+                && compiled.types.acceptsOrdinaryText(Int(type))
+        }
     }
 
     private mutating func addReachable(_ terminal: Trie.Terminal) {
@@ -104,6 +120,83 @@ struct ConflictHints {
             else { continue }
             let pattern = compiled.patterns[Int(trie.terminals[terminal].pattern)]
             originOfRoot[roots[index]] = compiled.origins[pattern.origin].shape
+        }
+    }
+}
+
+extension CompiledTable {
+    /// What the texts of a label look like, as far as it matters for whether others leave some of them.
+    fileprivate enum LabelForm {
+        /// Any text.
+        case text
+        /// Numbers without bounds, dates and the like.
+        case format
+        /// One of a few texts.
+        case words
+        /// Numbers within bounds, or `bool`.
+        case range
+        /// Literal text and parameters.
+        case compound
+        /// Expressions, URLs, lists, exceptions, custom types and inner catch-alls.
+        case other
+    }
+
+    fileprivate func form(of label: Trie.Label) -> LabelForm {
+        switch label {
+        case .mixed: return .compound
+        case .catchAll: return .other
+        case .type(let index):
+            let entry = types.entries[Int(index)]
+            switch entry.kind {
+            case .string: return .text
+            case .int, .uint, .double: return entry.isBounded ? .range : .format
+            case .uuid, .date: return .format
+            case .oneOf: return .words
+            case .bool: return .range
+            case .url, .regex, .custom, .list, .except: return .other
+            }
+        }
+    }
+
+    /// Whether a parameter of a compound accepts more texts than any table has.
+    fileprivate func hasOpenType(_ label: Trie.Label) -> Bool {
+        guard case .mixed(let index) = label else { return false }
+        return mixed[Int(index)].types.contains {
+            let form = form(of: .type(UInt32($0)))
+            return form == .text || form == .format
+        }
+    }
+}
+
+extension CompiledTable {
+    /// Whether texts surely exist for everything that a pattern demands of query and fragment. They may not
+    /// if it demands a list or a type with exceptions.
+    func canSatisfyConditions(of pattern: Pattern) -> Bool {
+        if pattern.conditions.isEmpty, pattern.fragment < 0 { return true }
+        guard haveTexts(pattern.conditions) else { return false }
+        guard pattern.fragment >= 0 else { return true }
+        let fragment = fragments[pattern.fragment]
+        return haveTexts(fragment.conditions) && fragment.path.elements.allSatisfy { hasText(elements[$0]) }
+    }
+
+    private func haveTexts(_ range: Range<Int>) -> Bool {
+        conditions[range].allSatisfy { $0.kind != .value || hasText($0.element) }
+    }
+
+    private func hasText(_ element: Element) -> Bool {
+        if element.isOptional { return true }
+        let needed =
+            switch element.kind {
+            case .literal, .rest: [Int]()
+            case .type: [element.index]
+            case .mixed: mixed[element.index].types
+            }
+        return needed.allSatisfy { type in
+            switch types.entries[type].kind {
+            case .string, .oneOf, .int, .uint, .double, .bool, .uuid, .date, .url: true
+            case .regex: types.acceptsOrdinaryText(type)
+            case .custom, .list, .except: false
+            }
         }
     }
 }

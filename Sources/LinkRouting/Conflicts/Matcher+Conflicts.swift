@@ -21,7 +21,7 @@ extension Matcher {
             throw TableError(
                 diagnostics: [Diagnostic(.tooMuchWork(.conflicts), at: place)], files: table.files)
         }
-        var check = ConflictCheck(Matcher(table, builder, sources: sources), builder.wideNodes, memo)
+        var check = ConflictCheck(Matcher(table, builder, sources: sources), memo)
         let diagnostics = check.run()
         if !diagnostics.isEmpty {
             throw TableError(

@@ -232,7 +232,7 @@ package struct SuggestionCheck {
             let memo = LanguageMemo(work)
             let builder = TrieBuilder(table, memo)
             let matcher = Matcher(table, builder, sources: OriginIndex(table.sources))
-            var check = ConflictCheck(matcher, builder.wideNodes, memo, limit: Self.maximumConflicts)
+            var check = ConflictCheck(matcher, memo, limit: Self.maximumConflicts)
             for diagnostic in check.run() { reject(diagnostic, after) }
             if check.isDone { rejected = changed }
         }

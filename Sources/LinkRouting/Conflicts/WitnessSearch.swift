@@ -23,7 +23,6 @@ struct WitnessSearch: ~Copyable {
     private var attempts = 0
     /// The work for all questions together. Beyond it, they are undecided.
     private let work: LoadingWork
-    private let filters: CandidateFilters
     /// The refinements that were tried for the current question; several ways may lead to one of them.
     private var tried: Set<LinkConstraints> = []
     /// For the current question, the patterns that won a link of the routes, each with the first such link.
@@ -35,9 +34,8 @@ struct WitnessSearch: ~Copyable {
         var link: String
     }
 
-    init(_ matcher: Matcher, _ filters: CandidateFilters, _ memo: LanguageMemo) {
+    init(_ matcher: Matcher, _ memo: LanguageMemo) {
         self.matcher = matcher
-        self.filters = filters
         work = memo.work
         texts = TextSolver(matcher.compiled, memo)
     }
@@ -92,7 +90,7 @@ struct WitnessSearch: ~Copyable {
         }
         let steps = max(0, work.remaining / Self.stepsPerCandidateStep)
         let candidates = matcher.allCandidates(
-            Bytes(written.text.utf8).span, &context, Candidates(matcher, filters, steps: steps))
+            Bytes(written.text.utf8).span, &context, Candidates(matcher, steps: steps))
         work.spend((steps - candidates.remainingSteps) * Self.stepsPerCandidateStep)
         let conditionCount = candidates.all.reduce(0) {
             $0 + matcher.compiled.patterns[Int($1.terminal.pattern)].conditions.count

@@ -28,17 +28,13 @@ package struct Candidates {
 
     let matcher: Matcher
     package private(set) var all: [Candidate] = []
-    private let filters: CandidateFilters?
     /// The number of edges, terminals and elements that may still be tried; no more matches are gathered once it
     /// is negative.
     private(set) var remainingSteps: Int
 
-    /// - Parameters:
-    ///   - filters: what is known of wide nodes.
-    ///   - steps: the number of edges, terminals and elements that may be tried.
-    init(_ matcher: Matcher, _ filters: CandidateFilters? = nil, steps: Int = .max) {
+    /// - Parameter steps: the number of edges, terminals and elements that may be tried.
+    init(_ matcher: Matcher, steps: Int = .max) {
         self.matcher = matcher
-        self.filters = filters
         remainingSteps = steps
     }
 
@@ -55,31 +51,32 @@ package struct Candidates {
     ) {
         let current = matcher.trie.node(at: node)
         let count = context.path.count
-        for index in terminals(current.catchAlls, filters?.catchAlls[node], text, &context)
+        for index in current.catchAlls
         where depth < count || matcher.trie.terminals[index].catchAll == .any {
             add(index, originRank, text, &context)
         }
         if depth == count {
-            for index in terminals(current.terminals, filters?.terminals[node], text, &context) {
+            for index in terminals(of: node, current.terminals, text, &context) {
                 add(index, originRank, text, &context)
             }
         }
-        let wide = filters?.wideNodes[node]
-        remainingSteps -= 2 + (wide == nil ? current.edges.count : 0)
-        for child in matcher.children(of: node, at: depth, in: text, context.path, wide)
+        remainingSteps -= 2 + current.edges.count
+        for child in matcher.children(of: node, at: depth, in: text, context.path)
         where remainingSteps >= 0 {
             gather(child.node, child.depth, originRank, text, &context)
         }
     }
 
-    /// The terminals of `range` that may match; those that a filter excludes do not.
+    /// The terminals of a node that may match.
+    ///
+    /// - Parameter range: all of them.
     private func terminals(
-        _ range: Range<Int>, _ filter: TerminalFilter?, _ text: Span<UInt8>, _ context: inout MatchContext
+        of node: Int, _ range: Range<Int>, _ text: Span<UInt8>, _ context: inout MatchContext
     ) -> [Int] {
-        guard let filter else { return Array(range) }
-        var found: [Int] = []
-        filter.forEach(text, &context) { found.append($0) }
-        return found.sorted()
+        guard let division = matcher.trie.divisions[node] else { return Array(range) }
+        context.readQuery(text)
+        let value = context.query.firstValue(matcher.compiled.texts.span.extracting(division.key.range))
+        return division.terminals(for: value.map { Bytes(context.query.text[$0.range]) })
     }
 
     private mutating func add(
@@ -351,7 +348,7 @@ extension Matcher {
     ///
     /// A literal or parameter edge covers one segment, a catch-all edge one or more.
     func children(
-        of node: Int, at depth: Int, in text: Span<UInt8>, _ segments: PathSegments, _ wide: WideNode? = nil
+        of node: Int, at depth: Int, in text: Span<UInt8>, _ segments: PathSegments
     ) -> [(node: Int, depth: Int)] {
         var children: [(node: Int, depth: Int)] = []
         let current = trie.node(at: node)
@@ -368,18 +365,11 @@ extension Matcher {
                     children.append((child, depth + 1))
                 }
             }
-            func addChild(along edge: Trie.Edge) {
+            for edge in trie.edges[current.edges] {
                 let isAccepted = compiled.accepts(
                     edge.label, segment, at: depth, in: text,
                     caseInsensitiveCount: segments.caseInsensitiveCount)
                 if isAccepted { children.append((edge.child, depth + 1)) }
-            }
-            if let wide {
-                var found: [Int] = []
-                wide.filter.forEach(accepting: bytes) { found.append($0) }
-                for index in found.sorted() { addChild(along: trie.edges[index]) }
-            } else {
-                for edge in trie.edges[current.edges] { addChild(along: edge) }
             }
         }
         if current.hasInnerCatchAll {

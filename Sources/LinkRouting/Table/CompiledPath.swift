@@ -27,9 +27,6 @@ extension CompiledTable {
 
         init() {}
 
-        /// Creates a path of the elements at `range`, none of which is optional or a catch-all.
-        init(plain range: Range<Int>) { elements = range }
-
         /// Creates a path of the elements at `range` of `elements`.
         init(_ range: Range<Int>, of elements: [Element]) {
             self.elements = range

@@ -91,28 +91,8 @@ extension PatternParser {
         }
     }
 
-    /// Parses a segment that is text without escapes, as most are. `nil` if the next segment is anything
-    /// else.
-    @inline(__always)
-    mutating func plainText(_ scanner: inout Scanner) -> CompiledTable.Element? {
-        // This may be a catch-all.
-        if scanner.peek == UInt8(ascii: "+") { return nil }
-        let range = textPlace(&scanner, in: .path)
-        let isWhole = scanner.peek.map(Position.path.isEnd) ?? true
-        guard range.start < range.end, isWhole, !range.hasEscapes else {
-            scanner.position = range.start
-            return nil
-        }
-        return CompiledTable.Element(
-            kind: .literal, index: compiled.literals.insert(range.start..<range.end, of: scanner.bytes.span),
-            parameter: -1)
-    }
-
-    /// Moves past literal text.
-    @inline(__always)
-    private func textPlace(_ scanner: inout Scanner, in position: Position) -> (
-        start: Int, end: Int, hasEscapes: Bool
-    ) {
+    /// Parses literal text and returns its id. `nil` after an error was reported.
+    private mutating func text(_ scanner: inout Scanner, in position: Position) -> Int? {
         let start = scanner.position
         var hasEscapes = false
         while true {
@@ -121,12 +101,6 @@ extension PatternParser {
             if byte == UInt8(ascii: "%") { hasEscapes = true }
             scanner.position &+= 1
         }
-        return (start, scanner.position, hasEscapes)
-    }
-
-    /// Parses literal text and returns its id. `nil` after an error was reported.
-    private mutating func text(_ scanner: inout Scanner, in position: Position) -> Int? {
-        let (start, _, hasEscapes) = textPlace(&scanner, in: position)
         let range = scanner.range(from: start)
         // The line is known to be UTF-8, but its escapes may decode to anything.
         if !hasEscapes { return compiled.literals.insert(range.start..<range.end, of: scanner.bytes.span) }

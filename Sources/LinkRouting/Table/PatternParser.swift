@@ -169,7 +169,6 @@ package struct PatternParser {
     /// Parses the segments before a query or fragment.
     private mutating func path(_ scanner: inout Scanner, at range: SourceRange) -> CompiledTable.Path {
         let start = compiled.elements.count
-        var isPlain = true
         let countsEmpty = compiled.options.countsEmptySegments
         // After a custom scheme, the path may begin without a `/`.
         _ = scanner.consume("/")
@@ -181,20 +180,15 @@ package struct PatternParser {
                 reportTooManySegments(scanner)
                 return CompiledTable.Path()
             }
-            if let text = plainText(&scanner) {
-                compiled.elements.append(text)
-            } else if countsEmpty, scanner.peek.map({ $0 == UInt8(ascii: "/") || Self.endsPath($0) }) ?? true
-            {
+            if countsEmpty, scanner.peek.map({ $0 == UInt8(ascii: "/") || Self.endsPath($0) }) ?? true {
                 compiled.elements.append(literal(Span()))
             } else {
-                guard let segment = readSegment(&scanner, after: start) else { return CompiledTable.Path() }
-                isPlain = isPlain && segment.kind != .rest && !segment.isOptional
+                guard readSegment(&scanner, after: start) else { return CompiledTable.Path() }
             }
             guard scanner.consume("/") else { break }
             if !countsEmpty, scanner.peek.map(Self.endsPath) ?? true { break }
         }
-        return isPlain
-            ? CompiledTable.Path(plain: start..<compiled.elements.count) : path(from: start, at: range)
+        return path(from: start, at: range)
     }
 
     /// The path of the elements from index `start` on.
@@ -219,21 +213,21 @@ package struct PatternParser {
         byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
     }
 
-    /// Parses one segment that is not empty. The path begins at element `start`. `nil` after an error was
+    /// Parses one segment that is not empty. The path begins at element `start`. `false` after an error was
     /// reported.
-    private mutating func readSegment(_ scanner: inout Scanner, after start: Int) -> CompiledTable.Element? {
+    private mutating func readSegment(_ scanner: inout Scanner, after start: Int) -> Bool {
         if scanner.peek == UInt8(ascii: "/") {
             report(.emptySegment, at: scanner.currentCharacter, suggesting: [""])
-            return nil
+            return false
         }
         let position = scanner.position
-        guard let element = element(&scanner, in: .path) else { return nil }
+        guard let element = element(&scanner, in: .path) else { return false }
         if element.kind == .rest, compiled.elements[start...].contains(where: { $0.kind == .rest }) {
             report(.secondCatchAll, at: scanner.range(from: position))
-            return nil
+            return false
         }
         compiled.elements.append(element)
-        return element
+        return true
     }
 
     // MARK: Fragment
@@ -257,7 +251,7 @@ package struct PatternParser {
                     reportTooManySegments(scanner)
                     return -1
                 }
-                guard readSegment(&scanner, after: start) != nil else { return -1 }
+                guard readSegment(&scanner, after: start) else { return -1 }
                 if !scanner.consume("/") { break }
             }
             fragment.path = path(from: start, at: range)

@@ -31,16 +31,36 @@ struct LoadingWorkTests {
     @Test(
         "Many patterns at one place that exclude each other",
         arguments: [
-            "/p?k=v# -> r#", "/p?k=v#&:id{int}&:page{int?} -> r#", "/p?:k{v#|w#} -> r#", "/a#?k=v# -> r#",
-            "/p#-:a -> r#", "/{a}-p# -> r#", "/i#-:a.html -> r#", "/:a{w#|v#} -> r#",
-            "/:a{/p#x[a-z]+/} -> r#",
-            "/:a{/[a-z]+x#y/} -> r#", "/:a{int #0...#9} -> r#", "/x-:a{int #0...#9} -> r#",
-            "/x-:a{int #0...#9}/:b -> r#", "source s# https://h#.example\n/a -> r# @s#",
+            "/p?k=v# -> r#", "/p?k=v#&:id{int}&:page{int?} -> r#", "/a#?k=v# -> r#", "/:a{w#|v#} -> r#",
+            "source s# https://h#.example\n/a -> r# @s#",
             "/x#/:a{int?}/:b{int?}/:c{int?}/:d{int?}/:e{int?}/:f{int?} -> r#",
             "/:a{int}/:b{x#|y#}/*rest -> r#",
         ])
     func excludingPatterns(_ line: String) {
         #expect(Self.codes(Self.lines(100, line), steps: 2_000_000) == [])
+    }
+
+    @Test("Many patterns at one place that are compared with each other", arguments: comparedPatterns)
+    func comparisons(_ line: String) {
+        #expect(Self.codes(Self.lines(40, line)) == [])
+    }
+
+    @Test("Too many edges at one place", arguments: comparedPatterns.dropFirst())
+    func tooManyEdges(_ line: String) {
+        #expect(Self.codes(Self.lines(100, line), steps: 100_000) == ["too-much-work"])
+    }
+
+    private static let comparedPatterns = [
+        "/p?:k{v#|w#} -> r#", "/p#-:a -> r#", "/{a}-p# -> r#", "/i#-:a.html -> r#", "/:a{/p#x[a-z]+/} -> r#",
+        "/:a{/[a-z]+x#y/} -> r#", "/:a{int #0...#9} -> r#", "/x-:a{int #0...#9} -> r#",
+        "/x-:a{int #0...#9}/:b -> r#",
+    ]
+
+    @Test("Conflicts among many patterns that differ in a query item")
+    func conflictsOfOneValue() {
+        let conflicts = "/p?k=v7&:x -> x\n/p?k=v7&:y -> y\n/p?:m -> m\n/p?:n -> n\n"
+        let text = Self.lines(40, "/p?k=v# -> r#") + conflicts
+        #expect(Self.codes(text) == ["ambiguous-routes", "ambiguous-routes"])
     }
 
     @Test("Each of many patterns wins its link")

@@ -7,9 +7,9 @@ struct Automaton: Sendable, Hashable {
     let dfa: DFA
 
     /// The texts that `dfa` accepts; it must be minimal.
-    fileprivate init(minimal dfa: DFA) { self.dfa = dfa }
+    private init(minimal dfa: DFA) { self.dfa = dfa }
 
-    private init?(minimizing dfa: DFA?, _ work: LoadingWork?) {
+    fileprivate init?(minimizing dfa: DFA?, _ work: LoadingWork?) {
         guard let dfa = dfa?.minimized(within: .standard, work) else { return nil }
         self.dfa = dfa
     }
@@ -40,8 +40,8 @@ struct Automaton: Sendable, Hashable {
 
 extension ValueRegex {
     /// The set of accepted values; `nil` if it is too large to decide anything about it.
-    var automaton: Automaton? {
-        if case .dfa(let dfa) = engine { Automaton(minimal: dfa) } else { nil }
+    func automaton(_ work: LoadingWork? = nil) -> Automaton? {
+        if case .dfa(let dfa) = engine { Automaton(minimizing: dfa, work) } else { nil }
     }
 }
 

@@ -45,14 +45,14 @@ extension ValueType {
         case .uuid: return .init(.uuid)
         case .date: return .init(.date)
         case .url: return .init(lowerBound: .nothing, upperBound: .nonEmpty)
-        case .regex(let expression): return .init(expression.automaton)
         case .custom: return .init(lowerBound: .nothing, upperBound: .all)
-        case .int, .uint, .double, .oneOf, .except, .list:
+        case .int, .uint, .double, .regex, .oneOf, .except, .list:
             return memo?.language(of: self) { made(memo) } ?? made(memo)
         }
     }
 
-    /// The texts that the type accepts, if it is a range, one of several texts, or made of other types.
+    /// The texts that the type accepts, if it is a range, an expression, one of several texts, or made of other
+    /// types.
     private func made(_ memo: LanguageMemo?) -> RegularLanguage {
         let work = memo?.work
         switch self {
@@ -62,13 +62,14 @@ extension ValueType {
             return .init(
                 lowerBound: bounds.isUnbounded ? .doublesLowerBound : .nothing, upperBound: .doublesUpperBound
             )
+        case .regex(let expression): return .init(expression.automaton(work))
         case .oneOf(let texts): return .init(.texts(texts, work))
         case .except(let base, let texts, let types):
             return base.language(memo)
                 .subtracting(base.spellings(of: texts, work), work)
                 .subtracting(types.map { $0.language(memo) }, work)
         case .list(let element, let separator): return element.language(memo).list(separator, work)
-        case .string, .bool, .uuid, .date, .url, .regex, .custom: return language(memo)
+        case .string, .bool, .uuid, .date, .url, .custom: return language(memo)
         }
     }
 

@@ -43,7 +43,8 @@ extension ValueType {
         switch self {
         case .string, .list, .url, .custom: true
         case .regex(let expression):
-            Automaton.excluding(scalar).flatMap { expression.automaton?.isSubset(of: $0) }.map { !$0 } ?? true
+            Automaton.excluding(scalar).flatMap { expression.automaton()?.isSubset(of: $0) }
+                .map { !$0 } ?? true
         case .uuid: "0123456789abcdefABCDEF-".unicodeScalars.contains(scalar)
         case .date: "0123456789-".unicodeScalars.contains(scalar)
         case .except(let base, _, _): base.mayContain(scalar)

@@ -21,7 +21,7 @@ struct DFA: Sendable, Hashable {
         /// The number of NFA states and edges that may be examined to build it.
         var steps: Int
 
-        /// The limits of tables that are kept.
+        /// The limits of tables that are kept, minimal or not.
         static let standard = Limits(states: 8_192, entries: 1 << 17, steps: 1 << 22)
         /// The limits of tables before they are minimized.
         static let working = Limits(states: 32_768, entries: 1 << 19, steps: 1 << 22)
@@ -56,10 +56,33 @@ struct DFA: Sendable, Hashable {
     func step(_ state: Int, _ byte: UInt8) -> Int { Int(next[state * columnCount + Int(columns[Int(byte)])]) }
 }
 
+extension DFA {
+    /// Whether a text is accepted that is not empty and does not begin with a dot. Such a text can be a segment
+    /// of a path, or a value.
+    var acceptsOrdinaryText: Bool {
+        var isFound = Array(repeating: false, count: stateCount)
+        var found: [Int] = []
+        func add(_ state: Int) {
+            if state == 0 || isFound[state] { return }
+            isFound[state] = true
+            found.append(state)
+        }
+        for byte in UInt8.min...UInt8.max where byte != UInt8(ascii: ".") { add(step(Int(start), byte)) }
+        var index = 0
+        while index < found.count {
+            if accepting[found[index]] { return true }
+            for column in 0..<columnCount { add(Int(next[found[index] * columnCount + column])) }
+            index += 1
+        }
+        return false
+    }
+}
+
 // MARK: - Subset construction
 
 extension DFA {
-    /// The automaton, not yet minimal, that accepts the same texts as `nfa`; `nil` if it exceeds `limits`.
+    /// The automaton that accepts the same texts as `nfa`; `nil` if it exceeds `limits`. It is not minimal,
+    /// but few expressions have a much smaller one.
     init?(_ nfa: NFA, limits: Limits = .standard, _ work: LoadingWork? = nil) {
         (columns, columnCount) = Self.columns(of: nfa)
         next = ContiguousArray(repeating: 0, count: columnCount)
@@ -84,6 +107,8 @@ extension DFA {
         set.insert(nfa.start, of: nfa)
         start = number(&self)
         var targets: [[Int32]] = Array(repeating: [], count: columnCount)
+        /// The DFA state for a single NFA state, which is where most bytes lead; 0 if not yet known.
+        var numberOfTarget: [UInt16] = Array(repeating: 0, count: nfa.stateCount)
         var steps = 0
         var index = 1
         while index < members.count {
@@ -95,11 +120,19 @@ extension DFA {
                     steps += columnRange.count
                 }
             }
-            for column in targets.indices where !targets[column].isEmpty {
-                set.removeAll()
-                for target in targets[column] { set.insert(target, of: nfa) }
+            for column in targets.indices {
+                guard let first = targets[column].first else { continue }
+                let isSingle = targets[column].count == 1
+                if isSingle, numberOfTarget[Int(first)] != 0 {
+                    next[index * columnCount + column] = numberOfTarget[Int(first)]
+                } else {
+                    set.removeAll()
+                    for target in targets[column] { set.insert(target, of: nfa) }
+                    let target = number(&self)
+                    next[index * columnCount + column] = target
+                    if isSingle { numberOfTarget[Int(first)] = target }
+                }
                 targets[column].removeAll(keepingCapacity: true)
-                next[index * columnCount + column] = number(&self)
             }
             guard members.count <= limits.states, next.count <= limits.entries,
                 steps + set.steps <= limits.steps

@@ -20,7 +20,7 @@ public struct ValueRegex: Sendable {
 
     /// How values are matched.
     enum Engine: Sendable {
-        /// One table step per byte; the smallest table for the expression.
+        /// One table step per byte. The table is not minimal: only looking for conflicts needs that.
         case dfa(DFA)
         /// A step per byte and state, for expressions whose table would be too large.
         case nfa(NFA)
@@ -44,7 +44,7 @@ public struct ValueRegex: Sendable {
         }
         work?.spend(nfa.stateCount * NFA.stepsPerState)
         self.pattern = pattern
-        if let dfa = DFA(nfa, limits: .standard.within(work), work)?.minimized(within: .standard, work) {
+        if let dfa = DFA(nfa, limits: .standard.within(work), work) {
             engine = .dfa(dfa)
         } else if nfa.stateCount <= NFA.maximumSimulatedStates {
             engine = .nfa(nfa)
@@ -62,6 +62,11 @@ public struct ValueRegex: Sendable {
         case .dfa(let dfa): dfa.accepts(value)
         case .nfa(let nfa): nfa.accepts(value)
         }
+    }
+
+    /// Whether a value is surely accepted that is not empty and does not begin with a dot.
+    var acceptsOrdinaryText: Bool {
+        if case .dfa(let dfa) = engine { dfa.acceptsOrdinaryText } else { false }
     }
 }
 

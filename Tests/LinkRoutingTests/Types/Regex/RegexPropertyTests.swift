@@ -34,8 +34,8 @@ import Testing
             let rows = [
                 RandomExpression(depth: 2, using: &random), RandomExpression(depth: 2, using: &random),
             ]
-            let left = try #require(try ValueRegex(rows[0].pattern).automaton)
-            let right = try #require(try ValueRegex(rows[1].pattern).automaton)
+            let left = try #require(try ValueRegex(rows[0].pattern).automaton())
+            let right = try #require(try ValueRegex(rows[1].pattern).automaton())
             let union = try #require(left.union(right))
             let common = try #require(left.intersection(right))
             let rest = try #require(left.difference(right))
@@ -73,11 +73,13 @@ import Testing
                 "\(part())\(part())", "\(part())|\(part())", "\(part())*", "\(part())?", "\(part())",
             ])
         }
-        let alphabet = try #require(try ValueRegex("[aé]*").automaton)
+        let alphabet = try #require(try ValueRegex("[aé]*").automaton())
         var findings: Set<[Bool]> = []
         for _ in 0..<120 {
             let patterns = [small(2), small(2)]
-            let sets = try patterns.map { try #require(try ValueRegex($0).automaton?.intersection(alphabet)) }
+            let sets = try patterns.map {
+                try #require(try ValueRegex($0).automaton()?.intersection(alphabet))
+            }
             let members = sets.map { set in Set(all.filter(set.contains)) }
             #expect(sets[0].isEmpty == members[0].isEmpty)
             #expect((sets[0] == sets[1]) == (members[0] == members[1]), "\(patterns)")
