@@ -116,7 +116,8 @@ package struct FileDescriptor: Sendable {
     /// Reads to the end.
     ///
     /// - Parameter limit: the number of bytes that the file may have.
-    /// - Throws: `InputOutputError`: `.tooLarge` after `limit` bytes, and `.usedTwice` if standard output goes
+    /// - Throws: `InputOutputError`: `.tooLarge` after `limit` bytes, and `.usedTwice` if standard output
+    ///   goes
     ///   to the same file, which would then grow while it is read.
     package func readAll(limit: Int = maximumWhole) throws(InputOutputError) -> ContiguousArray<UInt8> {
         let size = try FileStatus(of: self).size

@@ -24,7 +24,8 @@ package struct OutputTarget {
         case new(folder: FileStatus.Identity, name: ContiguousArray<UInt8>)
     }
 
-    /// - Parameter followsLink: whether to replace the file that a symbolic link leads to. Otherwise, a link is
+    /// - Parameter followsLink: whether to replace the file that a symbolic link leads to. Otherwise, a link
+    ///   is
     ///   an error, because somebody else may have put it there.
     package init(_ path: FilePath, followsLink: Bool = false) throws(InputOutputError) {
         self.path = path

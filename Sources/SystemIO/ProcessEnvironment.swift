@@ -10,8 +10,8 @@
 package enum ProcessEnvironment {
     /// The arguments after the program's name, as bytes; `nil` if the standard library could not read them.
     ///
-    /// On Linux, it reads them from `/proc/self/cmdline`. `CommandLine.arguments` would replace bytes that are
-    /// not UTF-8.
+    /// On Linux, it reads them from `/proc/self/cmdline`. `CommandLine.arguments` would replace bytes that
+    /// are not UTF-8.
     package static var arguments: [ContiguousArray<UInt8>]? {
         let count = Int(CommandLine.argc)
         // The first one is the program's name.

@@ -1,7 +1,8 @@
 import LinkAssociations
 import LinkRouting
 
-/// Any text is an association file or has problems in it, and its rules decide about any link as their trace says.
+/// Any text is an association file or has problems in it, and its rules decide about any link as their trace
+/// says.
 ///
 /// The first line is the link, and the other lines are the file.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,11 +1,11 @@
 import LinkRouting
 import LinkRoutingTools
 
-/// Any values either make a link, or an error that says what is wrong with them. A link that was built resolves to
-/// its route, with the values that it was built from.
+/// Any values either make a link, or an error that says what is wrong with them. A link that was built
+/// resolves to its route, with the values that it was built from.
 ///
-/// The first byte chooses the table and the second the route. Lines follow: the host, the fragment, and the texts
-/// for the parameters of the route, in order. An empty line leaves one out.
+/// The first byte chooses the table and the second the route. Lines follow: the host, the fragment, and the
+/// texts for the parameters of the route, in order. An empty line leaves one out.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func buildLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Bytes(UnsafeBufferPointer(start: start, count: count))

@@ -1,7 +1,7 @@
 import LinkRouting
 
-/// Any text is a regular expression or has an error at a place of it; an expression accepts or refuses any value. The first line is
-/// the expression, the rest the value.
+/// Any text is a regular expression or has an error at a place of it; an expression accepts or refuses any
+/// value. The first line is the expression, the rest the value.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func matchExpression(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard count <= 512 else { return -1 }

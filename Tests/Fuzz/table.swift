@@ -1,7 +1,8 @@
 import LinkRouting
 import LinkRoutingTools
 
-/// Any text is a table or has errors that can be shown; a table that loads can be compiled and tried, and has a canonical form.
+/// Any text is a table or has errors that can be shown; a table that loads can be compiled and tried, and has
+/// a canonical form.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func loadTable(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard count <= 4096 else { return -1 }

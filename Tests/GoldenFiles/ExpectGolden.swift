@@ -26,8 +26,8 @@ private func expectText(_ actual: String, of file: GoldenFile, _ sourceLocation:
 /// Compares each case of the file `name` in `Tests/Golden` with what `outcome` makes of its input.
 ///
 /// The file has a case after each line that begins with `====`, which may name it: first its input, in which
-/// `<U+0009>` is a tab, then the results, each after a line `---- name`. `make golden` writes the results for the
-/// inputs of the file, so a new case is an input without results.
+/// `<U+0009>` is a tab, then the results, each after a line `---- name`. `make golden` writes the results for
+/// the inputs of the file, so a new case is an input without results.
 ///
 /// - Parameter outcome: the names of the results of an input, and the results.
 /// - Returns: the number of cases.

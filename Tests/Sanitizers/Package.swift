@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 
-// The modules and tests that use threads, for the thread sanitizer: without the others they build in half the time.
+// The modules and tests that use threads, for the thread sanitizer: without the others they build in half the
+// time.
 // `sanitizers.mk` copies this file beside links to the sources.
 
 import PackageDescription

@@ -12,7 +12,8 @@ extension RuleAutomaton {
     }
 }
 
-/// The filters and dynamic rules of an Android app that are about links of one origin, as clauses of conditions.
+/// The filters and dynamic rules of an Android app that are about links of one origin, as clauses of
+/// conditions.
 struct AndroidRuleClauses {
     private(set) var clauses: [[RuleAutomaton.Condition]] = []
     /// The decision of each clause of the filters, in the order in which Android asks.

@@ -3,8 +3,8 @@ import LinkRouting
 /// The characters beyond ASCII that a condition distinguishes. All others are alike to it, except for their
 /// length, so a reader need not remember which one it has begun to read.
 struct CharacterPrefixes: Sendable {
-    /// The beginnings of the characters in UTF-8, as ``ConditionReader/State/character`` has them; `nil` if all
-    /// characters may differ.
+    /// The beginnings of the characters in UTF-8, as ``ConditionReader/State/character`` has them; `nil` if
+    /// all characters may differ.
     private let prefixes: Set<UInt32>?
 
     /// Characters with a form in lower case that is common for another one, too.

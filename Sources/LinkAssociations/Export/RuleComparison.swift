@@ -123,7 +123,8 @@ public struct RuleComparison: Sendable {
         return text
     }
 
-    /// The links that each filter takes, with a line for each scheme, host and path, up to a number that nobody writes.
+    /// The links that each filter takes, with a line for each scheme, host and path, up to a number that
+    /// nobody writes.
     private static func texts(_ manifest: AndroidManifest) -> [String] {
         var texts: Set<String> = []
         for filter in manifest.filters where filter.isForBrowsers && filter.isReachable && !filter.hasType {

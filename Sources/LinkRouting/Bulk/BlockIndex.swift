@@ -1,7 +1,8 @@
-/// The index of a block of lines: bitmasks of its delimiters and special bytes, and the offsets of its line feeds.
+/// The index of a block of lines: bitmasks of its delimiters and special bytes, and the offsets of its line
+/// feeds.
 ///
-/// It is built by one pass over the bytes, many at a time. Lines are then read by the masks, without a look at each byte. simdjson
-/// calls such an index *structural*.
+/// It is built by one pass over the bytes, many at a time. Lines are then read by the masks, without a look
+/// at each byte. simdjson calls such an index *structural*.
 ///
 /// ```
 /// https://shop.example.com/a%20b/c?x=1
@@ -11,7 +12,8 @@
 /// ....................................   special
 /// ```
 struct BlockIndex {
-    /// The masks of each group of 64 bytes, and one empty group more, so that every window lies in two groups.
+    /// The masks of each group of 64 bytes, and one empty group more, so that every window lies in two
+    /// groups.
     private(set) var masks: ContiguousArray<ByteClassMasks> = []
     /// The offsets of the line feeds. Only the first ``lineCount`` belong to the block.
     private(set) var lineFeeds: ContiguousArray<Int> = []

@@ -1,8 +1,9 @@
 /// Reads the lines of a block ahead, some at a time, before the first of them is resolved.
 ///
-/// Reading takes the same steps for nearly all lines, and no step depends on another line. A short loop over several lines
-/// therefore keeps the processor busy with several of them at once. Resolving and writing stay together for each line: the way a
-/// line goes predicts which template its result has, so the branch predictor gains from seeing both in turn.
+/// Reading takes the same steps for nearly all lines, and no step depends on another line. A short loop over
+/// several lines therefore keeps the processor busy with several of them at once. Resolving and writing stay
+/// together for each line: the way a line goes predicts which template its result has, so the branch
+/// predictor gains from seeing both in turn.
 struct BulkReader {
     /// The largest number of lines that are read ahead.
     static let batchSize = 32

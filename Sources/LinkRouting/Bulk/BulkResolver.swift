@@ -1,8 +1,8 @@
 /// Resolves lists of links, block by block.
 ///
-/// A line is read by the bitmasks of its block if they are enough: it is printable ASCII, and its origin needs no
-/// normalization. All other lines are read by ``Matcher/read(_:_:)``. Both readers fill the same ``MatchContext``;
-/// what follows is the same for all links.
+/// A line is read by the bitmasks of its block if they are enough: it is printable ASCII, and its origin
+/// needs no normalization. All other lines are read by ``Matcher/read(_:_:)``. Both readers fill the same
+/// ``MatchContext``; what follows is the same for all links.
 package struct BulkResolver: ~Copyable {
     package let matcher: Matcher
     /// The parts of the current line, and why it does not resolve.
@@ -58,7 +58,8 @@ package struct BulkResolver: ~Copyable {
         return true
     }
 
-    /// Makes the next line of the current block the current one without resolving it; false if no line is left.
+    /// Makes the next line of the current block the current one without resolving it; false if no line is
+    /// left.
     @inline(__always)
     package mutating func readLine(_ block: Span<UInt8>) -> Bool {
         guard reader.position < reader.count || reader.readBatch(block, matcher) else { return false }

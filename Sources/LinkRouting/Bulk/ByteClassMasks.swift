@@ -10,7 +10,8 @@ struct ByteClassMasks {
     var ends: UInt64 = 0
     /// `%`
     var escapes: UInt64 = 0
-    /// Bytes that make a line need the general reader: bytes that are not printable ASCII or that JSON escapes, except line ends; a
+    /// Bytes that make a line need the general reader: bytes that are not printable ASCII or that JSON
+    /// escapes, except line ends; a
     /// `.` after a `/`, which may begin a dot segment; and any byte but a line feed after a carriage return.
     var special: UInt64 = 0
 }
@@ -41,10 +42,12 @@ extension ByteClassMasks {
         }
     }
 
-    /// Computes the masks of the 64-byte groups of `text` whose indices are `groups`. The last group may be shorter. Linear.
+    /// Computes the masks of the 64-byte groups of `text` whose indices are `groups`. The last group may be
+    /// shorter. Linear.
     ///
     /// - Parameters:
-    ///   - lineFeeds: Receives the offsets of all line feeds from `count` on. It needs room for two more than there can be.
+    ///   - lineFeeds: Receives the offsets of all line feeds from `count` on. It needs room for two more than
+    ///     there can be.
     ///   - count: The number of line feeds before the groups. It grows by those in the groups.
     ///   - backend: One that the processor supports.
     /// - Returns: All bits of special bytes, combined.
@@ -98,8 +101,8 @@ extension ByteClassMasks {
                 groups.lowerBound > 0 && 64 * groups.upperBound <= text.count
                     && groups.upperBound <= masks.count)
             precondition(count >= 0 && count + 64 * groups.count + 2 <= lineFeeds.count)
-            // Safe: the bytes of all groups and the one before are in the text, their masks are in `masks`, which are four words
-            // each, and `lineFeeds` has room for all line feeds and two more.
+            // Safe: the bytes of all groups and the one before are in the text, their masks are in `masks`,
+            // which are four words each, and `lineFeeds` has room for all line feeds and two more.
             count += unsafe text.withUnsafeBufferPointer { bytes in
                 unsafe masks.withUnsafeMutableBytes { masks in
                     unsafe lineFeeds.withUnsafeMutableBufferPointer { lineFeeds in
@@ -125,7 +128,8 @@ extension ByteClassMasks {
         return special
     }
 
-    /// Computes the masks of the 64-byte groups of `text` whose indices are `groups`, for a link without line ends. Linear.
+    /// Computes the masks of the 64-byte groups of `text` whose indices are `groups`, for a link without line
+    /// ends. Linear.
     ///
     /// The groups are whole, and not the first one of the text.
     ///
@@ -140,7 +144,8 @@ extension ByteClassMasks {
                 && groups.upperBound <= masks.count)
         if backend == .swar { return readLinkWords(text, groups, into: &masks) }
         #if arch(x86_64) || arch(arm64)
-            // Safe: the bytes of all groups and the one before are in the text, and their masks are in `masks`.
+            // Safe: the bytes of all groups and the one before are in the text, and their masks are in
+            // `masks`.
             return unsafe text.withUnsafeBufferPointer { bytes in
                 unsafe masks.withUnsafeMutableBytes { masks in
                     let words = unsafe masks.bindMemory(to: UInt64.self)
@@ -174,7 +179,8 @@ extension ByteClassMasks {
         return special
     }
 
-    /// The masks of up to 64 bytes from `offset` on, computed from words. No bit is set after the end of the text.
+    /// The masks of up to 64 bytes from `offset` on, computed from words. No bit is set after the end of the
+    /// text.
     /// - Parameter lineFeeds: Receives one bit per line feed.
     init(swar text: Span<UInt8>, at offset: Int, lineFeeds: inout UInt64) {
         var position = 0
@@ -192,7 +198,8 @@ extension ByteClassMasks {
         }
     }
 
-    /// Adds eight bytes at `position`; `before` has the byte before each of them. Returns one bit per line feed.
+    /// Adds eight bytes at `position`; `before` has the byte before each of them. Returns one bit per line
+    /// feed.
     private mutating func add(_ word: UInt64, before: UInt64, at position: UInt64) -> UInt64 {
         func equal(_ byte: Unicode.Scalar) -> UInt64 { SWAR.equal(word, UInt8(ascii: byte)) }
         let feeds = equal("\n")

@@ -1,7 +1,8 @@
 extension MatchContext {
     /// Reads a line by its bitmasks, with offsets relative to the line. Linear in the length of the path.
     ///
-    /// - Returns: `false` if the line has to be read in full: a web link that may have an escaped dot segment.
+    /// - Returns: `false` if the line has to be read in full: a web link that may have an escaped dot
+    ///   segment.
     @inline(__always)
     mutating func read(
         _ line: ScannedLine, of block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ options: TableOptions

@@ -4,7 +4,8 @@ package final class ResultForm {
     package enum Start {
         /// The result begins after the link, which the caller writes.
         case afterLink
-        /// The link, as `appendLink` writes it. One of printable ASCII without quotes and backslashes is copied.
+        /// The link, as `appendLink` writes it. One of printable ASCII without quotes and backslashes is
+        /// copied.
         case link
         /// The link, always as `appendLink` writes it.
         case field
@@ -24,7 +25,8 @@ package final class ResultForm {
     let hasParameters: Bool
     /// Whether a match has more members of a JSON object: the globals, and the notice of a deprecated route.
     let hasMembers: Bool
-    /// Whether a match also has its pattern, the pattern's location in the table, and the undeclared query items.
+    /// Whether a match also has its pattern, the pattern's location in the table, and the undeclared query
+    /// items.
     let isFull: Bool
     /// The byte that is written twice in the parameters, because their field gives it a meaning.
     let doubledByte: UInt8?

@@ -2,8 +2,8 @@
 /// values.
 ///
 /// The template of a terminal is made when the first link matches it, because most lists of links use a small
-/// part of a large table. It is a list of chunks in one buffer. Each chunk is a header and text. The header says
-/// what follows the text. In JSON, for example:
+/// part of a large table. It is a list of chunks in one buffer. Each chunk is a header and text. The header
+/// says what follows the text. In JSON, for example:
 ///
 /// ```
 /// ","route":"pokemon.detail","params":{"pokedexID":   then segment 1 as an integer
@@ -18,7 +18,8 @@ package struct ResultTemplates {
     private let form: ResultForm
     /// The start of the form. Every result needs it, so it is kept outside of the object.
     private let start: ResultForm.Start
-    /// The chunks of all templates, then padding. The first byte is unused, so that no template has location 0.
+    /// The chunks of all templates, then padding. The first byte is unused, so that no template has location
+    /// 0.
     private var chunks = Bytes(repeating: 0, count: 1 + ByteBuffer.maximumStride)
     /// For each terminal, the location of its template's first chunk; 0 if the template has not been made.
     private var templates: ContiguousArray<UInt32>
@@ -32,8 +33,8 @@ package struct ResultTemplates {
     private var keys: Bytes = []
     /// The texts of sources and misses, then padding.
     private var texts = Bytes(repeating: 0, count: ByteBuffer.maximumStride)
-    /// The ranges in ``texts`` of what follows a link that does not resolve. A dictionary would make each start of
-    /// a program slower.
+    /// The ranges in ``texts`` of what follows a link that does not resolve. A dictionary would make each
+    /// start of a program slower.
     private var misses: ContiguousArray<(reason: MissReason, text: ByteRange)> = []
     /// The ranges in ``texts`` of what names a source. The last one is for links without a source.
     private var sources: ContiguousArray<ByteRange> = []
@@ -130,8 +131,8 @@ package struct ResultTemplates {
         }
     }
 
-    /// Writes chunks and values from `location` on. Returns 0, or the location of a chunk whose text was written,
-    /// but not what follows it.
+    /// Writes chunks and values from `location` on. Returns 0, or the location of a chunk whose text was
+    /// written, but not what follows it.
     @inline(__always)
     private func writeChunks(
         from location: UInt32, _ text: Span<UInt8>, source: Int, _ path: borrowing PathSegments,
@@ -140,8 +141,8 @@ package struct ResultTemplates {
         let chunks = chunks.span
         var location = location
         while true {
-            // Safe: `location` is that of a chunk, every chunk but the last of a template is followed by another
-            // one, and the buffer ends with padding.
+            // Safe: `location` is that of a chunk, every chunk but the last of a template is followed by
+            // another one, and the buffer ends with padding.
             let chunk = unsafe Chunk(unchecked: chunks, at: Int(location))
             let start = Int(location) &+ Chunk.headerSize
             unsafe region.append(unchecked: chunks, from: start, to: start &+ chunk.length, stride: 64)
@@ -373,7 +374,8 @@ package struct ResultTemplates {
         chunk.parameters = chunks.count
     }
 
-    /// Adds a parameter whose value is a whole segment or belongs to the pattern; returns whether it was added.
+    /// Adds a parameter whose value is a whole segment or belongs to the pattern; returns whether it was
+    /// added.
     private mutating func add(_ parameter: MatchedParameter, isFirst: Bool, _ chunk: inout OpenChunk) -> Bool
     {
         var text: Bytes?

@@ -63,7 +63,8 @@ struct ScannedLine {
         strategy = isWindow && !origin.hasEmptyHost ? .window : .decoding
     }
 
-    /// Reads a line that is only a path and has no special bytes, by its masks. False if it is something else.
+    /// Reads a line that is only a path and has no special bytes, by its masks. False if it is something
+    /// else.
     @inline(__always)
     mutating func readPath(_ block: Span<UInt8>, _ masks: Span<ByteClassMasks>, ignoringCase: Bool) -> Bool {
         guard start &+ 1 < end, block[start] == ASCII.slash, block[start &+ 1] != ASCII.slash else {

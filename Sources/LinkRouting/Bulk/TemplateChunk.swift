@@ -23,12 +23,12 @@ extension ResultTemplates {
         case end
     }
 
-    /// The header of a chunk, in the 12 bytes before its text: the length of the text (4 bytes), the depth of the
-    /// value's segment (2), the part (1), an unused byte, and an operand (4): the value's type, or the index of a
-    /// parameter.
+    /// The header of a chunk, in the 12 bytes before its text: the length of the text (4 bytes), the depth of
+    /// the value's segment (2), the part (1), an unused byte, and an operand (4): the value's type, or the
+    /// index of a parameter.
     ///
-    /// The operand is read only for a value that must be formatted. The other fields are one word, which is all
-    /// that copying needs.
+    /// The operand is read only for a value that must be formatted. The other fields are one word, which is
+    /// all that copying needs.
     struct Chunk {
         static let headerSize = 12
 

@@ -14,8 +14,8 @@ package enum SWAR {
     @inline(__always)
     private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-    /// Whether a byte of `word` is a control, `"` or `\`, which are the characters of ASCII that JSON escapes;
-    /// assumes that the text is UTF-8.
+    /// Whether a byte of `word` is a control, `"` or `\`, which are the characters of ASCII that JSON
+    /// escapes; assumes that the text is UTF-8.
     @inline(__always)
     static func needsJSONEscape(_ word: UInt64) -> Bool {
         let controls = (word &- (0x20 &* ones)) & ~word
@@ -164,7 +164,8 @@ extension Span<UInt8> {
         return nil
     }
 
-    /// The offset of the first of two bytes, which are ASCII, from `start` on; `end` if neither occurs before.
+    /// The offset of the first of two bytes, which are ASCII, from `start` on; `end` if neither occurs
+    /// before.
     package func offset(of byte: UInt8, or other: UInt8, from start: Int, to end: Int) -> Int {
         var offset = start
         while offset < end {

@@ -18,7 +18,8 @@ extension Match {
     /// - Parameters:
     ///   - type: the type to create.
     ///   - userInfo: what the decoder hands to the types that it creates.
-    /// - Throws: `DecodingError`. Its coding path names the parameter, and its description says what the table
+    /// - Throws: `DecodingError`. Its coding path names the parameter, and its description says what the
+    ///   table
     ///   and the link have. Types may throw errors of their own.
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, userInfo: [CodingUserInfoKey: Any] = [:]

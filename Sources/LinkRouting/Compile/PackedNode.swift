@@ -63,8 +63,8 @@ extension Trie {
     /// The kinds of edges by which a link can leave a node, if the first edge that accepts a segment is the
     /// best one.
     enum Continuations: UInt32, Sendable {
-        /// None, or edges of which the first that accepts a segment need not be the best: ties, and catch-alls
-        /// with more segments after them.
+        /// None, or edges of which the first that accepts a segment need not be the best: ties, and
+        /// catch-alls with more segments after them.
         case other = 0
         /// Literal edges only.
         case literals = 1

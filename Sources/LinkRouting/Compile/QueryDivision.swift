@@ -1,12 +1,12 @@
 /// The patterns that end at one node, divided by the literal value that they require of one query item.
 ///
-/// `/index.php?action=NAME` may have hundreds of patterns, of which a link can match one. Whoever looks for the
-/// patterns of a link, or for pairs of patterns with a link in common, need not try all of them.
+/// `/index.php?action=NAME` may have hundreds of patterns, of which a link can match one. Whoever looks for
+/// the patterns of a link, or for pairs of patterns with a link in common, need not try all of them.
 struct QueryDivision: Sendable {
     /// The name of the query item, in ``CompiledTable/texts``.
     let key: ByteRange
-    /// The indices of the terminals that require a literal value, by that value. Both indices and values are in
-    /// the order of the terminals.
+    /// The indices of the terminals that require a literal value, by that value. Both indices and values are
+    /// in the order of the terminals.
     private(set) var terminals: [Bytes: [Int]] = [:]
     private(set) var values: [Bytes] = []
     /// The indices of all other terminals.

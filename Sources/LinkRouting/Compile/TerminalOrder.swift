@@ -1,14 +1,15 @@
 /// Ranks the patterns that end at one node, as far as the table alone decides which of two is better.
 ///
-/// The rules are those of the language page from "the end of the path" on: all terminals of a node have the same
-/// origin and the same path. A terminal that ranks before every other one that matches is the best match, because
-/// no rule can remove it. So the first one that matches wins, unless ``Trie/Terminal/hasRival`` is set.
+/// The rules are those of the language page from "the end of the path" on: all terminals of a node have the
+/// same origin and the same path. A terminal that ranks before every other one that matches is the best
+/// match, because no rule can remove it. So the first one that matches wins, unless
+/// ``Trie/Terminal/hasRival`` is set.
 struct TerminalOrder {
     private let compiled: CompiledTable
     private let memo: LanguageMemo
 
     /// Nodes with more terminals are not ranked: comparing all pairs would take too long.
-    static let maximumCount = 512
+    static let maximumCount = 64
 
     init(_ compiled: CompiledTable, _ memo: LanguageMemo) {
         self.compiled = compiled

@@ -2,7 +2,8 @@
 /// surely win some link. Most tables have few nodes of the first kind and few routes that are not of the
 /// second, so the expensive part of the check is short.
 struct ConflictHints {
-    /// The nodes at which patterns may tie: several end there, edges tie, or a catch-all has segments after it.
+    /// The nodes at which patterns may tie: several end there, edges tie, or a catch-all has segments after
+    /// it.
     private(set) var ambiguousNodes: [Int] = []
     /// For each route, whether it surely wins some link: nothing else can match all segments of one of its
     /// patterns.
@@ -76,7 +77,8 @@ struct ConflictHints {
         return forms.contains { $0 == .text || $0 == .compound || $0 == .other }
     }
 
-    /// Whether an edge surely accepts some text that no literal and no more specific edge of its node accepts.
+    /// Whether an edge surely accepts some text that no literal and no more specific edge of its node
+    /// accepts.
     ///
     /// - Parameter forms: the forms of all edges of the node.
     private func hasOwnText(

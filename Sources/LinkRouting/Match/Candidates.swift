@@ -28,8 +28,8 @@ package struct Candidates {
 
     let matcher: Matcher
     package private(set) var all: [Candidate] = []
-    /// The number of edges, terminals and elements that may still be tried; no more matches are gathered once it
-    /// is negative.
+    /// The number of edges, terminals and elements that may still be tried; no more matches are gathered once
+    /// it is negative.
     private(set) var remainingSteps: Int
 
     /// - Parameter steps: the number of edges, terminals and elements that may be tried.
@@ -56,7 +56,7 @@ package struct Candidates {
             add(index, originRank, text, &context)
         }
         if depth == count {
-            for index in terminals(of: node, current.terminals, text, &context) {
+            for index in Self.terminals(of: node, current.terminals, matcher, text, &context) {
                 add(index, originRank, text, &context)
             }
         }
@@ -70,8 +70,9 @@ package struct Candidates {
     /// The terminals of a node that may match.
     ///
     /// - Parameter range: all of them.
-    private func terminals(
-        of node: Int, _ range: Range<Int>, _ text: Span<UInt8>, _ context: inout MatchContext
+    static func terminals(
+        of node: Int, _ range: Range<Int>, _ matcher: Matcher, _ text: Span<UInt8>,
+        _ context: inout MatchContext
     ) -> [Int] {
         guard let division = matcher.trie.divisions[node] else { return Array(range) }
         context.readQuery(text)

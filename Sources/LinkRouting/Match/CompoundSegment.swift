@@ -22,8 +22,8 @@ package struct CompoundSegment {
     /// a later one can.
     private var firstFailedOffsets: [Int] = []
     private var work = 0
-    /// Where the values of the parameters begin and end, from the last parameter to the first. A segment has at
-    /// most 32 of them, so they need no memory of their own.
+    /// Where the values of the parameters begin and end, from the last parameter to the first. A segment has
+    /// at most 32 of them, so they need no memory of their own.
     private var starts = SIMD32<UInt32>()
     private var ends = SIMD32<UInt32>()
     private var captureCount = 0

@@ -96,7 +96,8 @@ package struct MatchContext: ~Copyable {
         isNormalized = true
     }
 
-    /// Writes the canonical form of a web link to ``normalized`` (URL Standard, section 4.4). False if it has none.
+    /// Writes the canonical form of a web link to ``normalized`` (URL Standard, section 4.4). False if it has
+    /// none.
     mutating func normalize(_ link: Span<UInt8>) -> Bool {
         normalized.removeAll(keepingCapacity: true)
         guard WebURL.canonicalize(link, into: &normalized) else { return false }

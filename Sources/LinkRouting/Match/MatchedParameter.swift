@@ -10,7 +10,8 @@ struct MatchedParameter: Sendable {
 
     /// The place of a value.
     enum Place: Sendable {
-        /// A whole segment of the path. Those after a catch-all have depths from the end: the last one has -1.
+        /// A whole segment of the path. Those after a catch-all have depths from the end: the last one has
+        /// -1.
         case segment(depth: Int)
         /// A part of the segment at `depth`, which the compound `mixed` divides.
         case capture(depth: Int, mixed: Int, ordinal: Int)
@@ -38,8 +39,8 @@ struct MatchedParameter: Sendable {
 }
 
 extension CompiledTable {
-    /// Calls `body` with each parameter of a pattern that is reported: of its host, path, query and fragment, then
-    /// its constants.
+    /// Calls `body` with each parameter of a pattern that is reported: of its host, path, query and fragment,
+    /// then its constants.
     ///
     /// - Parameter optionalMask: the optional segments of the path that are present.
     func forEachParameter(of pattern: Int, _ optionalMask: UInt8, _ body: (MatchedParameter) -> Void) {

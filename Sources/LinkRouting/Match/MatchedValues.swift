@@ -115,7 +115,8 @@ extension Matcher {
         return place
     }
 
-    /// Joins segments with `/`. A `/` inside a segment is written as `%2F`, so the segments can be told apart.
+    /// Joins segments with `/`. A `/` inside a segment is written as `%2F`, so the segments can be told
+    /// apart.
     private func withJoined(
         _ range: Range<Int>, _ text: Span<UInt8>, _ segments: borrowing PathSegments, _ joined: inout Bytes,
         _ body: (Span<UInt8>) -> Void
@@ -141,8 +142,8 @@ extension Matcher {
 
     /// Finds the value of a parameter of the host.
     ///
-    /// The value of a star is the labels that it covers, with the port if the star is the whole host. Web hosts
-    /// are in lower case (URL Standard, section 3.5).
+    /// The value of a star is the labels that it covers, with the port if the star is the whole host. Web
+    /// hosts are in lower case (URL Standard, section 3.5).
     private func withLabel(
         _ place: MatchedParameter.Place, of host: CompiledTable.Host, _ text: Span<UInt8>, _ link: Link,
         _ body: (Span<UInt8>) -> Void
@@ -212,8 +213,8 @@ extension Matcher {
         return texts
     }
 
-    /// The global parameters of a link as texts. A value that its type rejects is left out: globals never keep a
-    /// link from matching.
+    /// The global parameters of a link as texts. A value that its type rejects is left out: globals never
+    /// keep a link from matching.
     func globalTexts(line: Span<UInt8>, _ context: inout MatchContext) -> MatchedTexts {
         var texts = MatchedTexts()
         if compiled.globals.isEmpty { return texts }
@@ -251,8 +252,8 @@ extension Matcher {
         }
     }
 
-    /// Calls `body` with the query of which a `*name` reports the items, and the conditions whose items it leaves
-    /// out.
+    /// Calls `body` with the query of which a `*name` reports the items, and the conditions whose items it
+    /// leaves out.
     private func withItems(
         of parameter: MatchedParameter, _ pattern: Int, _ text: Span<UInt8>, _ context: inout MatchContext,
         _ body: (Query, (Range<Int>, Range<Int>)) -> Void
@@ -393,8 +394,8 @@ extension CompiledTable {
         appendItems(items[...], query.text.span, to: &output)
     }
 
-    /// Appends query items as a JSON object. A value is a string, or `true` for an item without `=`. The values of
-    /// a repeated name are an array of these.
+    /// Appends query items as a JSON object. A value is a string, or `true` for an item without `=`. The
+    /// values of a repeated name are an array of these.
     func appendItems(_ items: ArraySlice<Query.Item>, _ text: Span<UInt8>, to output: inout Bytes) {
         var members: [(name: Bytes, values: [Bytes])] = []
         var known: [Bytes: Int] = [:]

@@ -52,7 +52,8 @@ extension Matcher {
         }
     }
 
-    /// Writes the canonical form of a web link to `context.normalized` and reads it (URL Standard, section 4.4).
+    /// Writes the canonical form of a web link to `context.normalized` and reads it (URL Standard, section
+    /// 4.4).
     private func normalize(
         _ line: Span<UInt8>, _ byteRange: ByteRange, prefix: String, _ context: inout MatchContext
     ) -> Bool {
@@ -90,8 +91,8 @@ extension Matcher {
         return true
     }
 
-    /// The source with the most specific origin that accepts `link`; any host on one port comes before any host
-    /// on every port, and of equal hosts the one that names its scheme.
+    /// The source with the most specific origin that accepts `link`; any host on one port comes before any
+    /// host on every port, and of equal hosts the one that names its scheme.
     func source(of link: Link, _ text: Span<UInt8>) -> OriginIndex.Hit? {
         var best: OriginIndex.Hit?
         sources.forEach(accepting: link, text, compiled.types) { found in
@@ -132,8 +133,8 @@ extension Matcher {
         return OriginRank(host: link.kind == .web ? .literal : .none, schemeRank: 0)
     }
 
-    /// The roots of the patterns whose own origin accepts a link. Behind a custom scheme the path of a pattern
-    /// that names the host begins elsewhere than that of one that does not.
+    /// The roots of the patterns whose own origin accepts a link. Behind a custom scheme the path of a
+    /// pattern that names the host begins elsewhere than that of one that does not.
     func absoluteRoots(_ link: Link, namesHost: Bool, _ text: Span<UInt8>) -> [OriginIndex.Hit] {
         guard hasAbsolutePatterns, link.kind != .bare else { return [] }
         var found: [OriginIndex.Hit] = []

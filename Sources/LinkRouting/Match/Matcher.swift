@@ -66,7 +66,8 @@ public final class Matcher: Sendable {
 
     /// Resolves one link. The values of a match are in `context` until the next link.
     ///
-    /// O(length of the link) for nearly all tables; in the worst case times the number of patterns of the link's shape.
+    /// O(length of the link) for nearly all tables; in the worst case times the number of patterns of the
+    /// link's shape.
     package func resolve(_ line: Span<UInt8>, _ context: inout MatchContext) -> Outcome {
         read(line, &context)
             ? outcome(context.withText(of: line) { text, context in bestTerminal(text, &context) }, context)
@@ -81,7 +82,8 @@ public final class Matcher: Sendable {
         return settle(result, text, &context)
     }
 
-    /// The terminal after a search that found no route, a `none`, or several matches that have to be compared.
+    /// The terminal after a search that found no route, a `none`, or several matches that have to be
+    /// compared.
     @inline(never)
     private func settle(_ result: SearchResult, _ text: Span<UInt8>, _ context: inout MatchContext) -> Int? {
         var found: Int?
@@ -193,7 +195,8 @@ public final class Matcher: Sendable {
         return candidates
     }
 
-    /// Should two routes tie all the same, the name that sorts first wins; of two patterns of one route, the text that does.
+    /// Should two routes tie all the same, the name that sorts first wins; of two patterns of one route, the
+    /// text that does.
     package func firstByName(_ candidates: [Candidates.Candidate]) -> Candidates.Candidate? {
         candidates.min { left, right in
             let (mine, theirs) = (Int(left.terminal.pattern), Int(right.terminal.pattern))

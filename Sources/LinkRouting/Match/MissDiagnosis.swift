@@ -19,8 +19,9 @@ extension Matcher {
         return FoundMiss(best.failures.reason, item: best.failures.first, nearest: best.route)
     }
 
-    /// The route that would match if its links could come from any source; of several, the one whose name sorts
-    /// first; -1 without one. A pattern that is only a catch-all does not count: it would match everything.
+    /// The route that would match if its links could come from any source; of several, the one whose name
+    /// sorts first; -1 without one. A pattern that is only a catch-all does not count: it would match
+    /// everything.
     private func routeOfOtherSource(_ text: Span<UInt8>, _ context: inout MatchContext) -> Int {
         let source = context.source
         context.source = -1
@@ -299,7 +300,8 @@ private struct NearestPattern {
         }
     }
 
-    /// Adds the values and conditions that fail in the fragment. `false` if the link's fragment has another shape.
+    /// Adds the values and conditions that fail in the fragment. `false` if the link's fragment has another
+    /// shape.
     private func add(
         _ fragment: CompiledTable.Fragment, _ text: Span<UInt8>, _ context: inout MatchContext,
         _ failures: inout Failures

@@ -1,6 +1,7 @@
 /// Why a link does not resolve.
 public enum MissReason: String, Sendable, Hashable, CaseIterable {
-    /// The text is not a URL: the URL Standard rejects it, it is not UTF-8, or it has neither scheme nor host nor path.
+    /// The text is not a URL: the URL Standard rejects it, it is not UTF-8, or it has neither scheme nor host
+    /// nor path.
     case invalidURL = "invalid_url"
     /// No source of the table accepts links from this origin.
     case unknownSource = "unknown_source"

@@ -10,15 +10,16 @@ enum SearchResult: Equatable {
 
 /// Finds the best match of a link that has been read.
 ///
-/// The search goes down the trie and takes the most specific continuation first: a literal, the parameter edges in
-/// their order, `+`, `*`. Edges and terminals are laid out most specific first, so the first match is the best
-/// one. The first descent needs no stack: nearly every link ends there. If a wrong choice was made on the way,
+/// The search goes down the trie and takes the most specific continuation first: a literal, the parameter
+/// edges in their order, `+`, `*`. Edges and terminals are laid out most specific first, so the first match
+/// is the best one. The first descent needs no stack: nearly every link ends there. If a wrong choice was
+/// made on the way,
 /// ``walk(from:at:in:_:)`` tries all continuations again, with backtracking.
 extension Matcher {
     /// The best match of the link in `context`; its path is split.
     ///
-    /// Sets `context.hasRejection` if a value or a condition was rejected on the way. If nothing was rejected, a
-    /// miss has no nearest route.
+    /// Sets `context.hasRejection` if a value or a condition was rejected on the way. If nothing was
+    /// rejected, a miss has no nearest route.
     @inline(__always)
     func search(_ text: Span<UInt8>, _ context: inout MatchContext) -> SearchResult {
         if _slowPath(hasAbsolutePatterns) { return searchOrigins(text, &context) }
@@ -46,8 +47,8 @@ extension Matcher {
         return end(at: node, from: root, text, &context)
     }
 
-    /// The best match of a link in a table whose patterns may name their own origin: each origin that accepts the
-    /// link has a root, and the most specific origin comes first.
+    /// The best match of a link in a table whose patterns may name their own origin: each origin that accepts
+    /// the link has a root, and the most specific origin comes first.
     @inline(never)
     private func searchOrigins(_ text: Span<UInt8>, _ context: inout MatchContext) -> SearchResult {
         var best = SearchResult.none
@@ -85,7 +86,8 @@ extension Matcher {
             if let next { return next }
         }
         guard node.hasEdges else { return nil }
-        // Most nodes with edges have one, which accepts any text or any integer: neither needs the table of types.
+        // Most nodes with edges have one, which accepts any text or any integer: neither needs the table of
+        // types.
         let index = trie.firstEdge(of: node)
         // Safe: the index comes from the trie.
         let edge = unsafe trie.edge(known: index)
@@ -143,12 +145,13 @@ extension Matcher {
     ) -> SearchResult {
         let node = trie.node(at: reference.node)
         if node.hasInnerCatchAll { return .tied }
-        let result = ended(at: node, text, &context)
+        let result = ended(at: reference.node, node, text, &context)
         if result != .none || node.hasNoAlternative { return result }
         return walk(from: root, at: 0, in: text, &context)
     }
 
-    /// The match of a link of which no continuation of `reference` accepts the segment at `depth`, or several may.
+    /// The match of a link of which no continuation of `reference` accepts the segment at `depth`, or several
+    /// may.
     @inline(never)
     private func stop(
         at reference: Trie.NodeRef, _ depth: Int, from root: Trie.NodeRef, _ text: Span<UInt8>,
@@ -175,7 +178,7 @@ extension Matcher {
     ) -> SearchResult {
         let node = trie.node(at: reference.node)
         if node.hasInnerCatchAll { return .tied }
-        guard depth < context.path.count else { return ended(at: node, text, &context) }
+        guard depth < context.path.count else { return ended(at: reference.node, node, text, &context) }
         if node.hasLiterals {
             let result = walkLiterals(from: reference.node, depth, text, &context)
             if result != .none { return result }
@@ -194,7 +197,8 @@ extension Matcher {
         return catchAll(of: node, text, &context)
     }
 
-    /// Follows the literal edges that equal the segment: the exact spelling first, then one that differs in case.
+    /// Follows the literal edges that equal the segment: the exact spelling first, then one that differs in
+    /// case.
     private func walkLiterals(
         from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext
     ) -> SearchResult {
@@ -223,8 +227,8 @@ extension Matcher {
         return walk(from: other, at: depth + 1, in: text, &context)
     }
 
-    /// Whether a later edge of the node also accepts the segment and is neither more nor less specific than the
-    /// edge at `index`.
+    /// Whether a later edge of the node also accepts the segment and is neither more nor less specific than
+    /// the edge at `index`.
     private func hasRival(
         _ index: Int, of node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ path: borrowing PathSegments
     ) -> Bool {
@@ -238,10 +242,16 @@ extension Matcher {
 
     // MARK: The end of a path
 
-    /// The match of a link whose path ends at `node`.
-    private func ended(at node: Trie.Node, _ text: Span<UInt8>, _ context: inout MatchContext) -> SearchResult
-    {
-        let result = terminal(among: node.terminals, endingWith: .none, text, &context)
+    /// The match of a link whose path ends at the node with this index.
+    private func ended(
+        at index: Int, _ node: Trie.Node, _ text: Span<UInt8>, _ context: inout MatchContext
+    ) -> SearchResult {
+        let result =
+            _slowPath(node.terminals.count > QueryDivision.maximumUndivided)
+            ? terminal(
+                among: Candidates.terminals(of: index, node.terminals, self, text, &context),
+                endingWith: .none, text, &context)
+            : terminal(among: node.terminals, endingWith: .none, text, &context)
         return result == .none ? terminal(among: node.catchAlls, endingWith: .any, text, &context) : result
     }
 
@@ -257,7 +267,7 @@ extension Matcher {
 
     /// The first terminal of kind `kind` whose conditions hold. They are sorted, the best one first.
     private func terminal(
-        among terminals: Range<Int>, endingWith kind: Trie.CatchAllKind, _ text: Span<UInt8>,
+        among terminals: some Sequence<Int>, endingWith kind: Trie.CatchAllKind, _ text: Span<UInt8>,
         _ context: inout MatchContext
     ) -> SearchResult {
         var found: Int?
@@ -277,8 +287,8 @@ extension Matcher {
         return found.map { .found($0) } ?? .none
     }
 
-    /// Whether an edge accepts a segment. Text and short integers, the most frequent values, are decided without
-    /// the table of types.
+    /// Whether an edge accepts a segment. Text and short integers, the most frequent values, are decided
+    /// without the table of types.
     func isAccepted(
         _ segment: Segment, by edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>,
         _ path: borrowing PathSegments
@@ -293,8 +303,8 @@ extension Matcher {
 }
 
 extension CompiledTable {
-    /// Whether the edge with `label` accepts the segment at `depth`. Always false for an inner catch-all, which
-    /// covers several segments.
+    /// Whether the edge with `label` accepts the segment at `depth`. Always false for an inner catch-all,
+    /// which covers several segments.
     ///
     /// Literal text in the first `caseInsensitiveCount` segments compares ignoring ASCII case.
     package func accepts(
@@ -316,8 +326,9 @@ extension CompiledTable {
 
     /// Whether a link whose path leads to `terminal` matches it.
     ///
-    /// The pattern must accept the source, its conditions on query and fragment must hold, its catch-all must fit,
-    /// and no choice of optional segments that comes before the terminal's may fit the path: that one is the match.
+    /// The pattern must accept the source, its conditions on query and fragment must hold, its catch-all must
+    /// fit, and no choice of optional segments that comes before the terminal's may fit the path: that one is
+    /// the match.
     package func holds(_ terminal: Trie.Terminal, _ text: Span<UInt8>, _ context: inout MatchContext) -> Bool
     {
         if terminal.isPathOnly { return true }

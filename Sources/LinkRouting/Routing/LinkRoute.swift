@@ -127,7 +127,8 @@ extension Matcher {
     ///   - host: the host, with a port unless it is the default.
     ///   - query: further query items.
     ///   - fragment: a fragment, if the pattern has none.
-    /// - Throws: `BuildError` or `EncodingError`, as `link(to:encoding:source:host:query:fragment:userInfo:)`.
+    /// - Throws: `BuildError` or `EncodingError`, as
+    ///   `link(to:encoding:source:host:query:fragment:userInfo:)`.
     public func link<Route: LinkRoute & Encodable>(
         to route: Route, source: String? = nil, host: String? = nil, query: LinkQuery = [:],
         fragment: String? = nil

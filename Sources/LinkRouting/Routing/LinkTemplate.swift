@@ -8,8 +8,8 @@
 ///     try template.link(for: event)  // "/event/expo/7?tags=a,b"
 ///
 /// The text around the properties is a pattern of the language, which matches the whole path. A property that
-/// is `Int`, `UInt`, `Double` or `Bool` accepts what the type of that name in the language does, any other one
-/// the texts from which its type can be made. Three kinds of properties have a label or an argument:
+/// is `Int`, `UInt`, `Double` or `Bool` accepts what the type of that name in the language does, any other
+/// one the texts from which its type can be made. Three kinds of properties have a label or an argument:
 ///
 /// | property | value |
 /// |---|---|

@@ -1,4 +1,5 @@
-/// The text of one link and its bitmasks, laid out as a block with one line, so that ``ScannedLine`` reads it.
+/// The text of one link and its bitmasks, laid out as a block with one line, so that ``ScannedLine`` reads
+/// it.
 ///
 /// Its memory is allocated once. Arrays would be asked with every access whether somebody shares them.
 @safe

@@ -1,7 +1,7 @@
 /// The scratch space in which one thread resolves single links, one after another.
 ///
-/// A block of one line is made of each link, which is then read by bitmasks like the line of a list. The links for
-/// which they are not enough are read by ``Matcher/read(_:_:)``.
+/// A block of one line is made of each link, which is then read by bitmasks like the line of a list. The
+/// links for which they are not enough are read by ``Matcher/read(_:_:)``.
 struct LinkScratch: ~Copyable {
     /// The parts of the link, and why it does not resolve.
     private(set) var context = MatchContext()
@@ -20,8 +20,8 @@ struct LinkScratch: ~Copyable {
 
     // MARK: Resolving
 
-    /// Resolves a link of `matcher`: finds the terminal that it matches best. Returns `nil` for a miss, which is
-    /// then `context.miss`.
+    /// Resolves a link of `matcher`: finds the terminal that it matches best. Returns `nil` for a miss, which
+    /// is then `context.miss`.
     @inline(__always)
     mutating func resolve(_ url: Span<UInt8>, _ matcher: Matcher) -> Int? {
         if scan(url, matcher) {

@@ -1,4 +1,5 @@
-/// A number in half the space of an `Int`. A table has many of them: offsets into its text and indices of its parts, -1 for none.
+/// A number in half the space of an `Int`. A table has many of them: offsets into its text and indices of its
+/// parts, -1 for none.
 @propertyWrapper
 package struct Packed: Sendable, Hashable {
     private var stored: Int32

@@ -115,7 +115,8 @@ extension PatternParser {
         return condition(Bytes(key.utf8).span, .value, element, at: scanner.range(from: start))
     }
 
-    /// Reports a brace in the name of an item. After its colon at `start`, it would begin the type of a parameter.
+    /// Reports a brace in the name of an item. After its colon at `start`, it would begin the type of a
+    /// parameter.
     private mutating func reportBrace(_ start: Int?, _ line: Scanner) {
         var scanner = line
         let character = scanner.currentCharacter

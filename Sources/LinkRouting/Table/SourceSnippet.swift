@@ -22,7 +22,8 @@ package struct SourceSnippet {
         self.related = related
     }
 
-    /// The heading, in which hidden characters are visible already, and the lines below it, each with its line end.
+    /// The heading, in which hidden characters are visible already, and the lines below it, each with its
+    /// line end.
     package func text(heading: String, files: [LineIndex]) -> String {
         let ranges = [sourceRange] + [related?.sourceRange].compactMap { $0 }
         let width = ranges.map { "\(files[$0.file].position(of: $0.start).line)".count }.max() ?? 1

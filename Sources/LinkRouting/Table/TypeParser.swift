@@ -381,8 +381,8 @@ extension TypeParser {
 
     /// The type that the table defines as `name`. This does not count as a use of the type.
     ///
-    /// A definition is parsed after the ones that it refers to. These wait on a list of their own: a table may
-    /// define a chain of any length.
+    /// A definition is parsed after the ones that it refers to. These wait on a list of their own: a table
+    /// may define a chain of any length.
     mutating func resolve(_ name: String) -> ValueType? {
         guard definitions[name] != nil else { return nil }
         var pending: [Pending] = []
@@ -424,8 +424,8 @@ extension TypeParser {
 }
 
 extension ValueType {
-    /// The number of types that a type may consist of, each counted as often as it is used. Types are compared
-    /// and hashed part by part, and a definition can use another one many times.
+    /// The number of types that a type may consist of, each counted as often as it is used. Types are
+    /// compared and hashed part by part, and a definition can use another one many times.
     static let maximumPartCount = 256
     /// How deep exceptions may be nested. Tables rarely need more than two levels, and every function that
     /// walks through a type calls itself once per level.

@@ -130,8 +130,8 @@ package struct CompiledTypes: Sendable {
         return (mayBeEmpty || !value.isEmpty) && acceptsOther(index, value, isValidUTF8: isValidUTF8)
     }
 
-    /// Whether the type at `index` is an expression that surely accepts a text which is not empty and does not
-    /// begin with a dot.
+    /// Whether the type at `index` is an expression that surely accepts a text which is not empty and does
+    /// not begin with a dot.
     func acceptsOrdinaryText(_ index: Int) -> Bool {
         entries[index].kind == .regex && expressions[Int(entries[index].first)].acceptsOrdinaryText
     }

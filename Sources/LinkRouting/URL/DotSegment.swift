@@ -2,7 +2,8 @@
 ///
 /// URL Standard: "single-dot URL path segment", "double-dot URL path segment".
 enum DotSegment {
-    /// Whether the escape `%2e` begins at `index`. Reads up to three bytes, but none after the first that differs.
+    /// Whether the escape `%2e` begins at `index`. Reads up to three bytes, but none after the first that
+    /// differs.
     @inline(__always)
     static func isEscapedDot(_ text: Span<UInt8>, at index: Int) -> Bool {
         text[index] == ASCII.percent && text[index &+ 1] == UInt8(ascii: "2")

@@ -1,4 +1,5 @@
-/// The fragment of a link, read in both ways that a pattern can ask for: as a path with a query, and as query items.
+/// The fragment of a link, read in both ways that a pattern can ask for: as a path with a query, and as query
+/// items.
 package struct Fragment: Sendable {
     /// The text that the segments of ``path`` refer to.
     package private(set) var text: Bytes = []

@@ -88,7 +88,8 @@ extension PathSegments {
         }
     }
 
-    /// Splits a path at each `/` and appends the decoded form of segments with escapes to `text`. O(length of the path).
+    /// Splits a path at each `/` and appends the decoded form of segments with escapes to `text`. O(length of
+    /// the path).
     ///
     /// - Parameter keepsEmpty: Whether empty segments count, except for the one before a first `/`.
     package mutating func split(_ path: ByteRange, of text: inout Bytes, keepsEmpty: Bool) {

@@ -9,7 +9,8 @@ import LinkRouting
 ///     On("help") { match in showHelp(match["topic"]) }
 ///     On("home") { showHome() }
 ///
-/// The route is named as in the table, or is one of these, which the router adds to its table if it makes one:
+/// The route is named as in the table, or is one of these, which the router adds to its table if it makes
+/// one:
 ///
 ///     On(Search.self) { search in show(search.term) }                              // a `LinkRoute`
 ///     On("regions", "/regions", "/areas") { showRegions() }                        // patterns

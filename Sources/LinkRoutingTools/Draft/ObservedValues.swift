@@ -1,6 +1,7 @@
 import LinkRouting
 
-/// The texts seen in one place of many links, such as a path segment, and the narrowest type that takes them all.
+/// The texts seen in one place of many links, such as a path segment, and the narrowest type that takes them
+/// all.
 struct ObservedValues: Sendable {
     /// The kinds of text, each with a type of its own.
     struct Kinds: OptionSet, Sendable {

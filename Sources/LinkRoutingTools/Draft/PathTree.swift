@@ -1,7 +1,7 @@
 import LinkRouting
 
-/// The paths of many links as a tree of their segments. Words are edges of their own; all other texts at a place are
-/// values, with one edge for numbers, UUIDs and dates and one for the others.
+/// The paths of many links as a tree of their segments. Words are edges of their own; all other texts at a
+/// place are values, with one edge for numbers, UUIDs and dates and one for the others.
 struct PathTree {
     /// The links that end at a node.
     struct Ends {
@@ -123,9 +123,9 @@ struct PathTree {
 
     /// Decides at a node which words are texts of the table, and makes values of the others.
     ///
-    /// The names of screens are few, and each is seen again and again. A word that is seen once or twice is the name of a
-    /// thing, if there are more such words. A word that is seen more often is one, too, if its share is small, and it is
-    /// followed by what follows other names.
+    /// The names of screens are few, and each is seen again and again. A word that is seen once or twice is
+    /// the name of a thing, if there are more such words. A word that is seen more often is one, too, if its
+    /// share is small, and it is followed by what follows other names.
     ///
     /// - Parameter depth: the number of segments before the node.
     mutating func separateValues(at node: Int, depth: Int) {
@@ -162,7 +162,8 @@ struct PathTree {
 
     /// Makes one edge of numbers and other texts, unless nearly all values are numbers of one type.
     ///
-    /// The few other texts are then mistakes in links, and codes that are digits by chance are few among codes.
+    /// The few other texts are then mistakes in links, and codes that are digits by chance are few among
+    /// codes.
     private mutating func joinValues(at node: Int) {
         let (numbers, texts) = (nodes[node].numbers, nodes[node].texts)
         guard let after = numbers.node, texts.node != nil else { return }

@@ -2,9 +2,9 @@ package import LinkRouting
 
 /// A route table that is drafted from links.
 ///
-/// The draft has a route for each shape of path. Texts that vary become parameters of the narrowest type that takes all of
-/// them, so every link of the draft's origins resolves. Memory grows with the number of different shapes, not with that
-/// of the links.
+/// The draft has a route for each shape of path. Texts that vary become parameters of the narrowest type that
+/// takes all of them, so every link of the draft's origins resolves. Memory grows with the number of
+/// different shapes, not with that of the links.
 package struct TableDraft {
     /// The number of links that were added.
     package private(set) var linkCount = 0

@@ -1,7 +1,7 @@
 /// The look of a host: equal for two hosts that are easily mistaken for each other.
 ///
-/// This is the skeleton of UTS #39, section 4 "Confusable Detection", for the letters and digits that occur in
-/// fraudulent hosts.
+/// This is the skeleton of UTS #39, section 4 "Confusable Detection", for the letters and digits that occur
+/// in fraudulent hosts.
 struct HostSkeleton: Hashable, Sendable {
     private let scalars: [Unicode.Scalar]
 

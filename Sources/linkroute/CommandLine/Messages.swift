@@ -2,8 +2,8 @@ import LinkRouting
 
 /// Wording that messages and reports share.
 enum Messages {
-    /// `text` in backticks, clipped if it is long and with hidden characters made visible, because it may come
-    /// from any input.
+    /// `text` in backticks, clipped if it is long and with hidden characters made visible, because it may
+    /// come from any input.
     static func quoted(_ text: String) -> String {
         "`\(VisibleText.of(Sentence.clipped(text)))`"
     }

@@ -34,7 +34,8 @@ struct CSVRowScanner {
     /// Continues with the bytes before `end`. Passes over rows without line breaks in fields.
     ///
     /// - Parameter isComplete: whether it is known that no quote follows at `end`.
-    /// - Returns: the end of the present row, which has a line break in a field; `nil` at the end of the text.
+    /// - Returns: the end of the present row, which has a line break in a field; `nil` at the end of the
+    ///   text.
     mutating func scan(_ text: Span<UInt8>, to end: Int, isComplete: Bool) -> Int? {
         let start = position
         defer { if position > start { previous = text[position - 1] } }

@@ -204,8 +204,8 @@ struct RowWriter: ~Copyable {
         appendMissing(in: row, to: &output)
     }
 
-    /// Appends empty fields for those that a row lacks, so that what is added gets into its own columns. A row
-    /// that is too long stays as it is: its fields are not counted, because it comes in parts.
+    /// Appends empty fields for those that a row lacks, so that what is added gets into its own columns. A
+    /// row that is too long stays as it is: its fields are not counted, because it comes in parts.
     private func appendMissing(in row: Span<UInt8>, to output: inout ByteBuffer) {
         if row.count > form.maxLine { return }
         for _ in 0..<columns.missing(in: row, form.format) { output.append(fields.emptyField) }

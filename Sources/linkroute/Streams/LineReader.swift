@@ -3,8 +3,9 @@ import SystemIO
 
 /// Reads a descriptor line by line, without allocating per line, in memory that does not grow with the input.
 ///
-/// A line ends with LF; a CR directly before it is part of the line end. Instead, lines may end with NUL. The last line needs no LF, and an
-/// empty input has no line. A byte-order mark at the start belongs to no line. Memory is bounded by twice the longest allowed line and twice the block.
+/// A line ends with LF; a CR directly before it is part of the line end. Instead, lines may end with NUL. The
+/// last line needs no LF, and an empty input has no line. A byte-order mark at the start belongs to no line.
+/// Memory is bounded by twice the longest allowed line and twice the block.
 struct LineReader {
     /// The default limit for the length of a line: 1 MiB.
     static let defaultMaxLine = 1 << 20
@@ -129,7 +130,8 @@ struct LineReader {
         return unfinishedLine()
     }
 
-    /// Delivers complete lines. Those that end in NUL become lines that end in LF, if they have no line breaks.
+    /// Delivers complete lines. Those that end in NUL become lines that end in LF, if they have no line
+    /// breaks.
     private mutating func deliver(_ lines: Range<Int>) -> Batch {
         if separator != 0 { return .lines(lines) }
         let firstBreak = buffer.span.extracting(lines).offset(

@@ -28,7 +28,8 @@ struct WindowReader {
         self.block = max(1, block)
     }
 
-    /// Calls `body` with each window, the first of which begins after a byte-order mark. It returns how many bytes it has finished.
+    /// Calls `body` with each window, the first of which begins after a byte-order mark. It returns how many
+    /// bytes it has finished.
     ///
     /// The other bytes begin the next window, unless this was the last one or they exceed the limit.
     ///
@@ -65,8 +66,8 @@ struct WindowReader {
 }
 
 extension Span<UInt8> {
-    /// The number of bytes of the byte-order mark with which a text begins, 0 without one; `nil` if these bytes
-    /// may be the first ones of a mark.
+    /// The number of bytes of the byte-order mark with which a text begins, 0 without one; `nil` if these
+    /// bytes may be the first ones of a mark.
     var byteOrderMarkLength: Int? {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         for index in 0..<Swift.min(count, 3) where self[index] != mark[index] { return 0 }

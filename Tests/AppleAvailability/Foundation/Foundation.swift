@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 
-// The declarations of Foundation that LinkRoutingFoundation uses, as they are on Apple's systems. They have no
-// contents: nothing is linked or run.
+// The declarations of Foundation that LinkRoutingFoundation uses, as they are on Apple's systems. They have
+// no contents: nothing is linked or run.
 
 public struct URL: Sendable, Hashable, Codable {
     public init?(string: String) { return nil }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 
-// What the pages use of UIKit, and of Foundation on Apple's systems, as it is declared there. It has no contents:
-// nothing runs.
+// What the pages use of UIKit, and of Foundation on Apple's systems, as it is declared there. It has no
+// contents: nothing runs.
 
 public import Foundation
 

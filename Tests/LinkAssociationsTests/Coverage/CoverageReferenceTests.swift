@@ -2,7 +2,8 @@ import LinkAssociations
 import LinkRouting
 import Testing
 
-/// Findings about random tables and rules agree with all short links, which are resolved and decided one by one.
+/// Findings about random tables and rules agree with all short links, which are resolved and decided one by
+/// one.
 struct CoverageReferenceTests {
     @Test(arguments: 1...4)
     func appleRules(seed: UInt64) throws {

@@ -4,7 +4,8 @@ struct RuleLinks {
     private let words: [String]
     private let patterns: [String]
 
-    /// - Parameter patterns: Paths with queries and fragments, in which `*` is any text and `?` one character.
+    /// - Parameter patterns: Paths with queries and fragments, in which `*` is any text and `?` one
+    ///   character.
     init(_ patterns: [String]) {
         self.patterns = patterns.isEmpty ? ["/*"] : patterns
         var words: Set<String> = ["a", "b1", "x-y", "42", "index.html", "_"]

@@ -38,7 +38,8 @@ struct ExpensifyRouterTests {
         let duplicates = [
             "TEACHERS_UNITE": "SETTINGS_SAVE_THE_WORLD", "POLICY_ACCOUNTING": "WORKSPACE_ACCOUNTING",
         ]
-        // Two patterns end in optional values, and another route, which has no values, has the path without them.
+        // Two patterns end in optional values, and another route, which has no values, has the path without
+        // them.
         let shorter = [
             "REPORT_WITH_ID": (first: "reportID", name: "REPORT"),
             "BANK_ACCOUNT_WITH_STEP_TO_OPEN": (first: "stepToOpen", name: "BANK_ACCOUNT"),

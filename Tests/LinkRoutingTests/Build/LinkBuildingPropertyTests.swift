@@ -4,8 +4,8 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-/// Links built for random tables from random values. `LINKROUTE_ROUNDS` is the number of tables, `LINKROUTE_SEED` the seed of the
-/// first; the others follow it.
+/// Links built for random tables from random values. `LINKROUTE_ROUNDS` is the number of tables,
+/// `LINKROUTE_SEED` the seed of the first; the others follow it.
 @Suite("Building random links")
 struct LinkBuildingPropertyTests {
     private static let seed = ProcessInfo.processInfo.environment["LINKROUTE_SEED"].flatMap(UInt64.init) ?? 1
@@ -77,7 +77,8 @@ struct LinkBuildingPropertyTests {
         #expect(built * 100 >= asked * 90, "\(built) of \(asked)")
     }
 
-    /// Features that the random tables do not have: parameters in hosts, fragments, catch-alls before the end, and options.
+    /// Features that the random tables do not have: parameters in hosts, fragments, catch-alls before the
+    /// end, and options.
     private static let tables = [
         """
         source web    https://h.example //www.h.example:8080
@@ -187,7 +188,8 @@ struct BuildRequest: CustomStringConvertible {
 
     // MARK: Comparing
 
-    /// The first difference between the request and the result of `link`, read from its JSON; `nil` if there is none.
+    /// The first difference between the request and the result of `link`, read from its JSON; `nil` if there
+    /// is none.
     func difference(from link: String, _ matcher: Matcher) -> String? {
         var context = MatchContext()
         let line = Bytes(link.utf8)

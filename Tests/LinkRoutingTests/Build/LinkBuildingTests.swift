@@ -4,8 +4,8 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-/// Builds the link for a request in one line: `route name=value… --source NAME --host HOST --fragment TEXT`. `␣` is a
-/// space inside a word.
+/// Builds the link for a request in one line: `route name=value… --source NAME --host HOST --fragment TEXT`.
+/// `␣` is a space inside a word.
 func build(_ table: String, _ request: String) throws -> String {
     var words = request.split(separator: " ").map { String($0).replacing("␣", with: " ") }
     func option(_ name: String) -> String? {

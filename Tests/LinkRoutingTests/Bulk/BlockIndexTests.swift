@@ -2,7 +2,8 @@ import Testing
 
 @testable import LinkRouting
 
-/// Marks of bytes, by the vectors of the processor where there are any and by words, against those of bytes looked at one by one.
+/// Marks of bytes, by the vectors of the processor where there are any and by words, against those of bytes
+/// looked at one by one.
 @Suite("Marks in a block of lines")
 struct BlockIndexTests {
     /// The backend that the processor has.

@@ -3,7 +3,8 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-/// A list has the results of its links, each resolved alone: the fast path and its templates change how long it takes, and nothing else.
+/// A list has the results of its links, each resolved alone: the fast path and its templates change how long
+/// it takes, and nothing else.
 @Suite("Lists of links")
 struct BulkResolverTests {
     private static let table = """

@@ -19,7 +19,8 @@ struct UTF8ValidationTests {
             if length == 4 { texts.removeAll { $0[0] < 0xF0 } }
             texts = texts.flatMap { text in Self.borders.map { text + [$0] } }
             for text in texts {
-                // A replacement character stands for what is not UTF-8, and none of these texts has one itself.
+                // A replacement character stands for what is not UTF-8, and none of these texts has one
+                // itself.
                 let isValid = !String(decoding: text, as: UTF8.self).unicodeScalars.contains("\u{FFFD}")
                 for text in [text, text + [0x61]] where UTF8Validation.isValid(text.span) != isValid {
                     mistaken.append(text)

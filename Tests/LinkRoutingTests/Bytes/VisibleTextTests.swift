@@ -43,7 +43,8 @@ struct VisibleTextTests {
                 wrong.append(String(scalar.value, radix: 16))
             }
         }
-        // Visible marks of music and shorthand that some versions of Unicode do not list as format characters.
+        // Visible marks of music and shorthand that some versions of Unicode do not list as format
+        // characters.
         #expect(wrong == [])
     }
 

@@ -13,7 +13,8 @@ struct LoadingWorkTests {
 
     /// The codes of the errors of a table, or the pairs of routes that are not decided.
     ///
-    /// - Parameter steps: the work that may go into reading the table, and into checking it; `nil` for as much
+    /// - Parameter steps: the work that may go into reading the table, and into checking it; `nil` for as
+    ///   much
     ///   as tables usually have.
     private static func codes(_ text: String, steps: Int? = nil) -> [String] {
         let files = [TableFile(name: "table", text: text)]

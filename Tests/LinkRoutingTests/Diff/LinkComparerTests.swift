@@ -80,7 +80,8 @@ struct LinkComparerTests {
         }
     }
 
-    /// What two answers, as `describe` gives them, make of a link; what only one of the tables could say does not count.
+    /// What two answers, as `describe` gives them, make of a link; what only one of the tables could say does
+    /// not count.
     private func verdict(_ old: Matcher, _ new: Matcher, _ link: String) -> LinkComparer.Verdict {
         let hasSources = !old.table.sources.isEmpty && !new.table.sources.isEmpty
         let answers = [old, new].map { matcher in

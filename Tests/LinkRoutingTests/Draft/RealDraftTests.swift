@@ -3,8 +3,8 @@ import LinkRouting
 import LinkRoutingTools
 import Testing
 
-/// Drafts from links of real apps. Their patterns are in `data/real` below the folder of the shared data, which is not part
-/// of the package; links are made from them.
+/// Drafts from links of real apps. Their patterns are in `data/real` below the folder of the shared data,
+/// which is not part of the package; links are made from them.
 @Suite("Drafts from the links of real apps")
 struct RealDraftTests {
     private struct Pattern: Decodable {

@@ -7,7 +7,8 @@ import Testing
 struct BestMatchTests {
     typealias Row = (name: String, table: String, links: [(link: String, expected: String)])
 
-    /// Resolves each link with and without an origin, with the lines of the table in both orders, alone and in a list.
+    /// Resolves each link with and without an origin, with the lines of the table in both orders, alone and
+    /// in a list.
     @Test("In every way to resolve a link", arguments: rows)
     func best(_ row: Row) throws {
         let lines = row.table.split(separator: "\n")

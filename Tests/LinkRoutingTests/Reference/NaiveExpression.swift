@@ -1,6 +1,7 @@
 @testable import LinkRouting
 
-/// The regular expressions of random tables: what each accepts, and in which others it lies, worked out by hand.
+/// The regular expressions of random tables: what each accepts, and in which others it lies, worked out by
+/// hand.
 enum NaiveExpression {
     private static let all: [(pattern: String, accepts: @Sendable (String) -> Bool, isWithin: [String])] = [
         ("[a-m]+", { isMade(of: "abcdefghijklm", $0) }, ["[a-z]+", "[a-z0-9-]+"]),

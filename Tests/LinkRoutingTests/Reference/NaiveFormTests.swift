@@ -2,8 +2,9 @@ import Testing
 
 @testable import LinkRouting
 
-/// The naive matcher on hosts, options, inner rests and fragments whose answers the description of the language gives, and the
-/// matcher beside it. Each pattern is a route of a table, with or without other lines; `r` and its index are the name.
+/// The naive matcher on hosts, options, inner rests and fragments whose answers the description of the
+/// language gives, and the matcher beside it. Each pattern is a route of a table, with or without other
+/// lines; `r` and its index are the name.
 @Suite struct NaiveFormTests {
     private func check(_ lines: [String], _ patterns: [String], _ link: String, _ answer: String) throws {
         let routes = patterns.enumerated().map { "\($1) -> r\($0)" }

@@ -39,7 +39,8 @@ struct NaiveFragment {
         return (path?.refused ?? []).map { ("bad_value", $0.name ?? "_") } + query.failures
     }
 
-    /// The text of the items if the whole fragment is items: after one `/` it is empty, begins with `?`, or has a `=` before any
+    /// The text of the items if the whole fragment is items: after one `/` it is empty, begins with `?`, or
+    /// has a `=` before any
     /// `/` and `?`.
     private static func queryOnly(_ fragment: Bytes) -> Bytes? {
         let text = fragment.first == UInt8(ascii: "/") ? Bytes(fragment.dropFirst()) : fragment

@@ -43,8 +43,8 @@ enum NaiveHost {
         return labels.isEmpty ? nil : [(star, Bytes(labels.joined(separator: ".").utf8))] + captures
     }
 
-    /// The most specific of the origins of `sources` that accept `link`, and how the link is then read: the authority behind a
-    /// custom scheme is a host if that origin names one.
+    /// The most specific of the origins of `sources` that accept `link`, and how the link is then read: the
+    /// authority behind a custom scheme is a host if that origin names one.
     static func entrance(
         _ sources: [Source], of link: NaiveLink, _ options: TableOptions
     ) -> (entrance: NaiveEntrance, link: NaiveLink)? {
@@ -60,7 +60,8 @@ enum NaiveHost {
         return result
     }
 
-    /// Of two origins that accept a link: literal host, longer `*.`, shorter `*.`, `*`, none; then a named scheme before `//`.
+    /// Of two origins that accept a link: literal host, longer `*.`, shorter `*.`, `*`, none; then a named
+    /// scheme before `//`.
     private static func isMoreSpecific(_ one: Origin, than other: Origin) -> Bool {
         func ranks(_ origin: Origin) -> [Int] {
             guard let host = origin.host else { return [0] }

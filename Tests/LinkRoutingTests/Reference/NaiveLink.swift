@@ -3,15 +3,16 @@
 /// A query item, decoded; the value is `nil` without a `=`.
 typealias NaiveItem = (key: Bytes, value: Bytes?)
 
-/// A link, read with plain splitting. It understands the links that `RandomLinks` writes: no dot segments, no backslashes, no
-/// addresses as hosts. A decoded text is bytes, because it need not be UTF-8 and because text compares by code points.
+/// A link, read with plain splitting. It understands the links that `RandomLinks` writes: no dot segments, no
+/// backslashes, no addresses as hosts. A decoded text is bytes, because it need not be UTF-8 and because text
+/// compares by code points.
 struct NaiveLink {
     /// The scheme in lower case, `nil` for a bare path.
     var scheme: String?
     /// Whether the link's text names the scheme.
     var isSchemeWritten: Bool
-    /// The host of an `http` or `https` link, in lower case. Behind a custom scheme the host as written, if the authority is
-    /// read as one.
+    /// The host of an `http` or `https` link, in lower case. Behind a custom scheme the host as written, if
+    /// the authority is read as one.
     var host: String?
     /// The port, the scheme's own one when the link names none.
     var port: Int?

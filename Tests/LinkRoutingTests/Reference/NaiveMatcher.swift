@@ -12,8 +12,8 @@ struct NaiveMatch {
     var fragment: (link: NaiveFragment, path: NaivePath)?
 }
 
-/// Resolves links by trying every pattern of a table, one after the other. It is slow, and written from the description of the
-/// language alone: what it says is what the fast matcher must say.
+/// Resolves links by trying every pattern of a table, one after the other. It is slow, and written from the
+/// description of the language alone: what it says is what the fast matcher must say.
 struct NaiveMatcher {
     let table: RouteTable
 
@@ -39,8 +39,9 @@ struct NaiveMatcher {
         return winner(link, entrance).map { ($0, link) }
     }
 
-    /// The routes that tie as best matches of `text`, when there is more than one and the language does not say which wins: never
-    /// for a table that loads. Bare paths of a table with sources are left out, being links of no source.
+    /// The routes that tie as best matches of `text`, when there is more than one and the language does not
+    /// say which wins: never for a table that loads. Bare paths of a table with sources are left out, being
+    /// links of no source.
     func tiedBest(_ text: String) -> [String] {
         guard let (link, entrance) = read(text), link.scheme != nil || table.sources.isEmpty else {
             return []
@@ -101,8 +102,8 @@ extension NaiveMatcher {
         table.routes.flatMap { route in route.patterns.filter(isIncluded).map { (route.name, $0) } }
     }
 
-    /// The match of `pattern`, wherever the link comes from. The first way to read the path that the types accept is the only
-    /// one, whatever the query and the fragment say.
+    /// The match of `pattern`, wherever the link comes from. The first way to read the path that the types
+    /// accept is the only one, whatever the query and the fragment say.
     func match(_ route: String?, _ pattern: Pattern, _ link: NaiveLink) -> NaiveMatch? {
         guard let path = ways(pattern, link).first(where: \.refused.isEmpty) else { return nil }
         let query = NaiveQuery(pattern.query, of: link.items, table.options)
@@ -146,7 +147,8 @@ extension NaiveMatcher {
             }
     }
 
-    /// The parameters of a query in the order written, with the items that are not declared where `rest` reports them.
+    /// The parameters of a query in the order written, with the items that are not declared where `rest`
+    /// reports them.
     private func members(
         _ captures: [NaiveCapture], _ rest: Parameter?, _ items: [NaiveItem],
         besides declared: [Pattern.QueryItem]

@@ -6,8 +6,8 @@ struct NaiveOrder {
     private(set) var remaining: [NaiveMatch]
     private let options: TableOptions
 
-    /// Compares all `matches` of `link` together, step by step. `origin` is the one through which the link came, if a source
-    /// took it.
+    /// Compares all `matches` of `link` together, step by step. `origin` is the one through which the link
+    /// came, if a source took it.
     init(_ matches: [NaiveMatch], of link: NaiveLink, through origin: Origin?, _ options: TableOptions) {
         self.options = options
         remaining = matches
@@ -55,8 +55,8 @@ struct NaiveOrder {
         dropBeaten { (path($0)?.leftOut ?? 0) < (path($1)?.leftOut ?? 0) }
     }
 
-    /// The ranking of what stands for one segment or one value; a match for which `element` is `nil` beats nothing and is
-    /// beaten by nothing. `isExact` tells whether a literal is the link's text in case, too.
+    /// The ranking of what stands for one segment or one value; a match for which `element` is `nil` beats
+    /// nothing and is beaten by nothing. `isExact` tells whether a literal is the link's text in case, too.
     private mutating func compareElements(
         isExact: (String) -> Bool, _ element: (NaiveMatch) -> Pattern.Element?
     ) {
@@ -137,7 +137,8 @@ struct NaiveOrder {
         }
     }
 
-    /// A route for named sources before one for all; for a bare path one for all, then the source declared first.
+    /// A route for named sources before one for all; for a bare path one for all, then the source declared
+    /// first.
     private mutating func compareSources(of link: NaiveLink) {
         if link.scheme == nil {
             dropBeaten { ($0.pattern.sources?.min() ?? -1) < ($1.pattern.sources?.min() ?? -1) }

@@ -24,8 +24,9 @@ struct NaivePath {
         case nowhere, inFirst, everywhere
     }
 
-    /// Every way to lay `elements` on `segments`, first the one in which every optional from the left takes a segment, every rest
-    /// the fewest and every parameter inside a segment the shortest text. Only a literal and a `*` take an empty segment.
+    /// Every way to lay `elements` on `segments`, first the one in which every optional from the left takes a
+    /// segment, every rest the fewest and every parameter inside a segment the shortest text. Only a literal
+    /// and a `*` take an empty segment.
     static func ways(
         _ elements: ArraySlice<Pattern.Element>, _ segments: ArraySlice<Bytes>, ignoringCase: Looseness
     ) -> [NaivePath] {
@@ -66,7 +67,8 @@ struct NaivePath {
         return result
     }
 
-    /// Every way in which `element` is `text`, whatever the types say; the shortest values from the left first.
+    /// Every way in which `element` is `text`, whatever the types say; the shortest values from the left
+    /// first.
     static func fits(_ element: Pattern.Element, _ text: Bytes, ignoringCase: Bool) -> [[(
         parameter: Parameter, text: Bytes
     )]] {

@@ -2,7 +2,8 @@
 @testable import LinkRoutingTools
 
 extension NaiveMatcher {
-    /// Why a link that no pattern matches does not resolve, with the parameter and the nearest route where there is one.
+    /// Why a link that no pattern matches does not resolve, with the parameter and the nearest route where
+    /// there is one.
     func reason(for link: NaiveLink, _ entrance: NaiveEntrance?) -> String {
         let elsewhere = candidates { pattern in
             if case .catchAll = pattern.path.first, pattern.path.count == 1 { return false }
@@ -17,9 +18,9 @@ extension NaiveMatcher {
             ?? "no_route"
     }
 
-    /// How a pattern fails whose path and fragment fit but for what the types and the conditions say: at its first failing item
-    /// of the query, then of the fragment, or else, when the path itself holds refused values, at the first of these. Of several
-    /// ways to read the path the one with the fewest counts.
+    /// How a pattern fails whose path and fragment fit but for what the types and the conditions say: at its
+    /// first failing item of the query, then of the fragment, or else, when the path itself holds refused
+    /// values, at the first of these. Of several ways to read the path the one with the fewest counts.
     private func failure(_ route: String, _ pattern: Pattern, _ link: NaiveLink) -> NaiveFailure? {
         guard let path = ways(pattern, link).min(by: { $0.refused.count < $1.refused.count }) else {
             return nil

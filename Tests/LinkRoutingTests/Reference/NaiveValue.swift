@@ -249,7 +249,8 @@ extension NaiveValue {
         return texts
     }
 
-    /// The kind of number that `type` accepts, a kind accepting the spellings of those before it, and its ends.
+    /// The kind of number that `type` accepts, a kind accepting the spellings of those before it, and its
+    /// ends.
     private static func numbers(_ type: ValueType) -> (kind: Int, lower: Double, upper: Double)? {
         switch type {
         case .uint(let bounds):

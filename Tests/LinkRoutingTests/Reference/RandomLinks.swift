@@ -1,6 +1,7 @@
 @testable import LinkRouting
 
-/// A source of random links for a table: links that one of its patterns wants, most of them spoilt a little afterwards.
+/// A source of random links for a table: links that one of its patterns wants, most of them spoilt a little
+/// afterwards.
 struct RandomLinks {
     let table: RouteTable
     /// The literal texts of the table's paths, as they are written in a link.

@@ -38,7 +38,8 @@ enum RandomOrigins {
         "//*.ex.com:8443",
     ]
 
-    /// An origin that mostly lies within `origin` and names it more exactly; `name` gives names for parameters.
+    /// An origin that mostly lies within `origin` and names it more exactly; `name` gives names for
+    /// parameters.
     static func within(_ origin: String, _ random: inout SplitMix64, name: () -> String) -> String {
         guard let slashes = origin.firstRange(of: "//") else { return origin }
         var scheme = String(origin[..<slashes.lowerBound])

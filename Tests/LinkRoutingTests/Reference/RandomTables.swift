@@ -1,7 +1,7 @@
 @testable import LinkRouting
 
-/// A source of random tables, as texts. The alphabets are small, those of one table smaller still, so that patterns overlap, tie
-/// and hide one another all the time.
+/// A source of random tables, as texts. The alphabets are small, those of one table smaller still, so that
+/// patterns overlap, tie and hide one another all the time.
 struct RandomTables {
     private var random: SplitMix64
     private var sources: [(name: String, origins: [String])] = []
@@ -91,7 +91,8 @@ extension RandomTables {
         return pattern
     }
 
-    /// An earlier pattern with one more item in its query or its fragment, so that little else decides between both.
+    /// An earlier pattern with one more item in its query or its fragment, so that little else decides
+    /// between both.
     private mutating func variant(of pattern: String) -> String {
         let item = random.pick([":o{int?}", ":o{string=x}", ":o", "o=a", "!o", "o"])
         return pattern + (pattern.contains("?") && !pattern.hasSuffix("?") ? "&" : "?") + item

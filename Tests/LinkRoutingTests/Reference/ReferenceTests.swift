@@ -4,8 +4,8 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-/// The matcher against the naive one, on random tables and links. `LINKROUTE_ROUNDS` is the number of tables, `LINKROUTE_SEED`
-/// the seed of the first; the others follow it.
+/// The matcher against the naive one, on random tables and links. `LINKROUTE_ROUNDS` is the number of tables,
+/// `LINKROUTE_SEED` the seed of the first; the others follow it.
 @Suite struct ReferenceTests {
     private static let seed = ProcessInfo.processInfo.environment["LINKROUTE_SEED"].flatMap(UInt64.init) ?? 1
     private static let rounds =

@@ -3,8 +3,8 @@ import Testing
 
 @testable import LinkRouting
 
-/// The program's own answers against the naive matcher. `make bench` names the folder in `LINKROUTE_SAMPLES`: for each `NAME.routes`
-/// in it, `NAME.results` holds what `linkroute match` wrote for some links.
+/// The program's own answers against the naive matcher. `make bench` names the folder in `LINKROUTE_SAMPLES`:
+/// for each `NAME.routes` in it, `NAME.results` holds what `linkroute match` wrote for some links.
 @Suite("Samples")
 struct SampleTests {
     /// A table, links, and the lines of result.
@@ -46,7 +46,8 @@ struct SampleTests {
         }
     }
 
-    /// The line of result for an answer of the naive matcher: `route {parameters} @source`, or `- reason parameter nearest`.
+    /// The line of result for an answer of the naive matcher: `route {parameters} @source`, or `- reason
+    /// parameter nearest`.
     private static func line(_ answer: String, _ link: String) -> String {
         let head = #"{"url":"\#(link)","route":"#
         let words = answer.split(separator: " ")

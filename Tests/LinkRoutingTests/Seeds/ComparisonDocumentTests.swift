@@ -6,7 +6,8 @@ import Testing
 /// `docs/coming-from.md`: whatever its middle columns show as a pattern or a line is one.
 @Suite("The comparison's document")
 struct ComparisonDocumentTests {
-    /// A piece of code from a "here" column, and the table in which it stands: with the types that its section defines.
+    /// A piece of code from a "here" column, and the table in which it stands: with the types that its
+    /// section defines.
     struct Piece: CustomTestStringConvertible {
         var section: String
         var code: String

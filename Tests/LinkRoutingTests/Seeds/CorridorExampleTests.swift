@@ -31,7 +31,8 @@ struct CorridorExampleTests {
         // "Optionals".
         SeedExample(optional, "/user", "user.find {}"),
         SeedExample(optional, "/user?userId=12891", #"user.find {"userId":12891}"#),
-        // Printed as `/user&userId=12891`, without the `?`: a slip. That is one path segment, in Corridor's code as here.
+        // Printed as `/user&userId=12891`, without the `?`: a slip. That is one path segment, in Corridor's
+        // code as here.
         SeedExample(optional, "/user&userId=12891", "- no_route"),
 
         // "Literals": the pair must be there, and is reported.
@@ -46,7 +47,8 @@ struct CorridorExampleTests {
         SeedExample(
             ownType, "www.example.com/user/8971/?nickname=Bob",
             #"user.profile {"userId":8971,"nickname":"Bob"}"#),
-        // Printed without `/user`, for a format that begins with it: a slip. A link without a scheme is read as https.
+        // Printed without `/user`, for a format that begins with it: a slip. A link without a scheme is read
+        // as https.
         SeedExample(ownType, "www.example.com/8971/?nickname=Bob", "- no_route"),
         SeedExample(
             "/:userId{uint}?:nickname{string} -> user.profile", "www.example.com/8971/?nickname=Bob",

@@ -30,8 +30,8 @@ struct CrossroadExampleTests {
     static let keyword = "pokedex://search/:keyword?:generation{int?} -> search"
 
     static let rows = [
-        // `responds(to:)` is printed as true, false, true. It is true for 9999, too, in Crossroad's code, which does not
-        // run the handlers for that question; here the answer is the one that is printed.
+        // `responds(to:)` is printed as true, false, true. It is true for 9999, too, in Crossroad's code,
+        // which does not run the handlers for that question; here the answer is the one that is printed.
         SeedExample(pokedex, "pokedex://pokemons/25", #"pokemon.detail {"pokedexID":25}"#),
         SeedExample(pokedex, "pokedex://pokemons/9999", "- bad_value pokedexID pokemon.detail"),
         SeedExample(

@@ -2,7 +2,8 @@ import GoldenFiles
 import LinkRoutingTools
 import Testing
 
-/// The eight things that Crossroad checks in its definitions, and where its checks end because they compare exact text.
+/// The eight things that Crossroad checks in its definitions, and where its checks end because they compare
+/// exact text.
 @Suite("Crossroad's validations")
 struct CrossroadValidationTests {
 

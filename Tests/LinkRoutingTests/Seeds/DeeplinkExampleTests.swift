@@ -24,21 +24,24 @@ struct DeeplinkExampleTests {
         SeedExample(literals, "https://ticketswap.com/sell/ticket", "sell.ticket {}"),
         SeedExample(literals, "https://ticketswap.com/event/recommended", "event.recommended {}"),
 
-        // "This deeplink template is able to match URLs that look like this", printed with the values of the first.
+        // "This deeplink template is able to match URLs that look like this", printed with the values of the
+        // first.
         SeedExample(test, "https://ticketswap.com/test/123/abc", #"test.data {"id":"123","text":"abc"}"#),
         SeedExample(
             test, "https://ticketswap.com/test/123/abc?some=else", #"test.data {"id":"123","text":"abc"}"#),
         SeedExample(
             test, "https://ticketswap.com/test/123/abc#fragment", #"test.data {"id":"123","text":"abc"}"#),
         SeedExample(test, "ticketswap:///test/123/abc#fragment", #"test.data {"id":"123","text":"abc"}"#),
-        // Deeplink drops what follows `//` as the host, so it needs the third slash; here both spellings are one.
+        // Deeplink drops what follows `//` as the host, so it needs the third slash; here both spellings are
+        // one.
         SeedExample(test, "ticketswap://test/123/abc", #"test.data {"id":"123","text":"abc"}"#),
 
         // "The first example": a template without values.
         SeedExample("/test/ticket -> test.ticket", "https://ticketswap.com/test/ticket", "test.ticket {}"),
 
-        // "If the URL contains no value for it, the property will assume a value of an empty text": a path value is never
-        // empty here. The final slash means nothing and the empty segment is dropped, so a segment is missing.
+        // "If the URL contains no value for it, the property will assume a value of an empty text": a path
+        // value is never empty here. The final slash means nothing and the empty segment is dropped, so a
+        // segment is missing.
         SeedExample(test, "https://ticketswap.com/test/123/", "- no_route"),
         SeedExample(test, "https://ticketswap.com/test//abc", "- no_route"),
         // "A property that goes unused in a template keeps its initial value": it is left out of the result.
@@ -60,7 +63,8 @@ struct DeeplinkExampleTests {
         SeedExample(builder, "https://apple.com/test/1", "link1 {}"),
         SeedExample(builder, "https://apple.com/test/a/b", #"link2 {"arg1":"a","arg2":"b"}"#),
         SeedExample(builder, "https://apple.com/test2/a/b", #"link3 {"arg1":"a","arg2":"b"}"#),
-        // A template is a prefix of the text in Deeplink, so its first link would take this one; a pattern is whole here.
+        // A template is a prefix of the text in Deeplink, so its first link would take this one; a pattern is
+        // whole here.
         SeedExample(builder, "https://apple.com/test/1/b", #"link2 {"arg1":"1","arg2":"b"}"#),
     ]
 

@@ -3,7 +3,8 @@ import Testing
 /// The links and patterns that Elf's README prints, with the values it prints for them.
 @Suite("Elf's examples")
 struct ElfExampleTests {
-    /// The routing table. Elf's handler reads `id` from whatever query the link has, here the pattern names it.
+    /// The routing table. Elf's handler reads `id` from whatever query the link has, here the pattern names
+    /// it.
     static let table = """
         source app  app://
         app://profile?:id{string?} -> profile

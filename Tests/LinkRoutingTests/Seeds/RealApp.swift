@@ -3,14 +3,16 @@ import LinkRoutingTools
 
 /// A real app's table as data, one pattern a line, and the links that can be made from it.
 ///
-/// The data lies beside the package, in `../shared/data/real`, or where `LINKROUTE_SHARED` says that `shared` is.
+/// The data lies beside the package, in `../shared/data/real`, or where `LINKROUTE_SHARED` says that `shared`
+/// is.
 struct RealApp: Sendable {
     let name: String
     let origins: [String]
-    /// Patterns that stand twice in the data under different names: the name that the shipped table leaves out, and the
-    /// name that keeps the pattern.
+    /// Patterns that stand twice in the data under different names: the name that the shipped table leaves
+    /// out, and the name that keeps the pattern.
     let duplicates: [String: String]
-    /// Patterns that end in optional values where a route of its own has the path without them, and takes that link.
+    /// Patterns that end in optional values where a route of its own has the path without them, and takes
+    /// that link.
     let shadowedWhenShort: [String: String]
 
     static let bluesky = RealApp(
@@ -51,7 +53,8 @@ struct RealApp: Sendable {
         }
     }
 
-    /// For every pattern and origin the link with all values and, where some are optional, the link without those.
+    /// For every pattern and origin the link with all values and, where some are optional, the link without
+    /// those.
     var examples: [RealExample] {
         patterns.flatMap { pattern in
             origins.flatMap { origin in

@@ -28,7 +28,8 @@ struct RealTableTests {
         #expect(RealApp.expensify.patterns.count == 384)
     }
 
-    /// Compares the route's name as text, and the values without regard to their order, which the data does not tell.
+    /// Compares the route's name as text, and the values without regard to their order, which the data does
+    /// not tell.
     private func expect(
         _ example: RealExample, in table: String, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {

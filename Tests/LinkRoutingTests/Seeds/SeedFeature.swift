@@ -1,6 +1,7 @@
 import Testing
 
-/// One feature of a library in that library's own words, the spelling that a route table has for it, and the whole answer.
+/// One feature of a library in that library's own words, the spelling that a route table has for it, and the
+/// whole answer.
 struct SeedFeature: Sendable, CustomTestStringConvertible {
     /// What is asked of the table.
     enum Question: Sendable {

@@ -102,7 +102,8 @@ enum ListResults {
     static func compare(_ matcher: Matcher, _ links: [String], _ comment: Comment? = nil) {
         SingleResults.compare(matcher, links, comment)
         for lineEnd in ["\n", "\r\n"] {
-            // A carriage return at the end of a link is part of the line end in a list, unless another one follows it.
+            // A carriage return at the end of a link is part of the line end in a list, unless another one
+            // follows it.
             let links = links.filter { !$0.contains("\n") && (lineEnd == "\r\n" || !$0.hasSuffix("\r")) }
             let expected = alone(matcher, links)
             for usesMasks in [true, false] {

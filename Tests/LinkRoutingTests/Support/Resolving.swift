@@ -11,13 +11,15 @@ func load(_ text: String) throws -> (RouteTable, Matcher) {
     return (table, try Matcher(table))
 }
 
-/// What `link` resolves to: `route {parameters}`, with ` globals {…}` when the table declares any, or `- reason parameter nearest`.
+/// What `link` resolves to: `route {parameters}`, with ` globals {…}` when the table declares any, or `-
+/// reason parameter nearest`.
 func resolve(_ table: String, _ link: String) throws -> String {
     let matcher = try Tables.matcher(table)
     return answer(matcher, link, withSource: false)
 }
 
-/// Every route that `link` resolves to, best first, as ``resolve(_:_:)`` describes one, with `|` between them.
+/// Every route that `link` resolves to, best first, as ``resolve(_:_:)`` describes one, with `|` between
+/// them.
 func resolveAll(_ table: String, _ link: String) throws -> String {
     let matcher = try Tables.matcher(table)
     var context = MatchContext()
@@ -82,8 +84,8 @@ func diagnostics(of text: String) -> String {
     }
 }
 
-/// The error of a table in which the route at line `second` is ambiguous with the route at line `first`: both match `link`
-/// equally well. Lines are counted from 1.
+/// The error of a table in which the route at line `second` is ambiguous with the route at line `first`: both
+/// match `link` equally well. Lines are counted from 1.
 func ambiguity(in table: String, between second: Int, and first: Int, link: String) throws -> String {
     let lines = table.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     func route(at line: Int) throws -> (pattern: String, name: String) {

@@ -4,8 +4,8 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-/// The examples of `docs/language.md`: a table in a `routes` block, followed by a `text` block with the results of
-/// links, or with the errors of the table.
+/// The examples of `docs/language.md`: a table in a `routes` block, followed by a `text` block with the
+/// results of links, or with the errors of the table.
 @Suite("Examples of the language page")
 struct LanguageDocumentTests {
     struct Example: CustomTestStringConvertible {

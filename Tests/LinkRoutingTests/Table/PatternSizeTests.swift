@@ -3,7 +3,8 @@ import Testing
 @testable import LinkRouting
 @testable import LinkRoutingTools
 
-/// Patterns of any length load or are errors, and links of any length are read, without overflowing the stack.
+/// Patterns of any length load or are errors, and links of any length are read, without overflowing the
+/// stack.
 @Suite("The size of patterns")
 struct PatternSizeTests {
     private static func segments(_ count: Int) -> String { String(repeating: "/a", count: count) }

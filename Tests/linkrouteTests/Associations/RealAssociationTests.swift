@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The commands with the association files of real sites and apps, which are not part of the repository. They are in
+/// The commands with the association files of real sites and apps, which are not part of the repository. They
+/// are in
 /// `data` below `$LINKROUTE_SHARED`, or below the folder `shared` beside the package.
 @Suite("Real association files")
 struct RealAssociationTests {

@@ -3,9 +3,9 @@ import Testing
 
 /// Runs every example command in the documents and compares its output with the document.
 ///
-/// An example uses the last table before it if its command names `app.routes`, or if the document is about its own
-/// table. Every other one uses the table that ships with the package. A block with a file name after its language
-/// is written to that file.
+/// An example uses the last table before it if its command names `app.routes`, or if the document is about
+/// its own table. Every other one uses the table that ships with the package. A block with a file name after
+/// its language is written to that file.
 @Suite("Examples of the documents")
 struct DocumentTests {
     @Test(

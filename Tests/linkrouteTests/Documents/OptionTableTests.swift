@@ -4,7 +4,8 @@ import Testing
 
 @testable import linkroute
 
-/// The tables of options in `docs/command-line`, which are made from the descriptions that also make the help.
+/// The tables of options in `docs/command-line`, which are made from the descriptions that also make the
+/// help.
 ///
 /// `make golden` writes them.
 @Suite("Tables of options in the documents")

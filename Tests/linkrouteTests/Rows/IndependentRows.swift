@@ -146,7 +146,8 @@ enum IndependentRows {
 
     // MARK: Comparing
 
-    /// Whether rows that were read have the expected cells. CSV has no absent cells, and NDJSON another order.
+    /// Whether rows that were read have the expected cells. CSV has no absent cells, and NDJSON another
+    /// order.
     static func equal(_ read: [[String?]], _ expected: [[String?]], _ format: RowFormat) -> Bool {
         guard read.count == expected.count else { return false }
         return zip(read, expected).allSatisfy { read, expected in

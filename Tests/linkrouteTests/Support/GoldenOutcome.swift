@@ -13,8 +13,8 @@ func expectGolden(
 }
 
 extension Program.Outcome {
-    /// What is not empty of the output and of standard error, without the end of its last line, and a status other
-    /// than 0.
+    /// What is not empty of the output and of standard error, without the end of its last line, and a status
+    /// other than 0.
     var parts: [(name: String, text: String)] {
         let texts = [("output", output), ("standard error", error)].filter { !$0.1.isEmpty }
         return texts.map { name, text in

@@ -9,7 +9,8 @@ enum Program {
         var error = ""
     }
 
-    /// Runs the program to its end, in an environment that holds only what is given, and the options of sanitizers.
+    /// Runs the program to its end, in an environment that holds only what is given, and the options of
+    /// sanitizers.
     ///
     /// Without `--format`, `check` writes text, as it does on a terminal.
     static func run(

@@ -1,7 +1,7 @@
 /// Compares sets of numbers exactly, although no automaton describes a range of `double`.
 ///
-/// Such a set is made of ranges, of which other ranges and single numbers may be excluded. Whether a text is in
-/// it depends on its number and on its spelling: `7` is an integer with and without a sign, `7.0` is a
+/// Such a set is made of ranges, of which other ranges and single numbers may be excluded. Whether a text is
+/// in it depends on its number and on its spelling: `7` is an integer with and without a sign, `7.0` is a
 /// `double` only. So for each spelling, the numbers that are in one set but not in another form ranges, too,
 /// and each of these begins at or next to an end of some range. It suffices to try those numbers.
 extension ValueType {

@@ -51,8 +51,8 @@ extension ValueType {
         }
     }
 
-    /// The texts that the type accepts, if it is a range, an expression, one of several texts, or made of other
-    /// types.
+    /// The texts that the type accepts, if it is a range, an expression, one of several texts, or made of
+    /// other types.
     private func made(_ memo: LanguageMemo?) -> RegularLanguage {
         let work = memo?.work
         switch self {

@@ -57,8 +57,8 @@ struct DFA: Sendable, Hashable {
 }
 
 extension DFA {
-    /// Whether a text is accepted that is not empty and does not begin with a dot. Such a text can be a segment
-    /// of a path, or a value.
+    /// Whether a text is accepted that is not empty and does not begin with a dot. Such a text can be a
+    /// segment of a path, or a value.
     var acceptsOrdinaryText: Bool {
         var isFound = Array(repeating: false, count: stateCount)
         var found: [Int] = []

@@ -85,8 +85,8 @@ struct IgnoreComment: Equatable {
         return start..<max(start + word.count, end - 1)
     }
 
-    /// The offset of the first comment in `range`, which ends with a line, that may continue after it; `nil` if
-    /// there is none.
+    /// The offset of the first comment in `range`, which ends with a line, that may continue after it; `nil`
+    /// if there is none.
     static func unfinished(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
         let opening = Bytes("<!--".utf8)
         let longest = opening.count + maximumSpace + word.count + maximumLength

@@ -1,7 +1,7 @@
 /// Finds the end of a link in running text, where a reader would see it.
 ///
-/// A link ends before white space, a quote, `<`, `>`, a closing bracket without an opening one in the link, and
-/// trailing punctuation. The search can be continued when more text arrives.
+/// A link ends before white space, a quote, `<`, `>`, a closing bracket without an opening one in the link,
+/// and trailing punctuation. The search can be continued when more text arrives.
 struct LinkEnd {
     private var (round, square, curly) = (0, 0, 0)
     /// The byte before the link; if it is `'`, another `'` ends the link.

@@ -14,8 +14,8 @@ import SystemIO
 final class JUnitCheckReport: CheckReport {
     private var output: OutputBuffer
     private var isBegun = false
-    /// The suites that have not ended: that of the current file, or those of ignore files and the table, whose
-    /// findings come after the last file.
+    /// The suites that have not ended: that of the current file, or those of ignore files and the table,
+    /// whose findings come after the last file.
     private var suites: [Suite] = []
 
     /// The findings of a file.

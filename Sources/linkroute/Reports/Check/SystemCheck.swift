@@ -28,8 +28,8 @@ struct SystemCheck {
         return true
     }
 
-    /// The outcome of a link on each of the systems, without iOS if its files are not about the link: if it is
-    /// no web link.
+    /// The outcome of a link on each of the systems, without iOS if its files are not about the link: if it
+    /// is no web link.
     ///
     /// - Parameter isForeign: whether no source of the table accepts the link. Then files whose host is not
     ///   known are not about it either.
