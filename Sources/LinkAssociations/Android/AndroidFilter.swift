@@ -138,11 +138,11 @@ extension AndroidDataKey {
         }
     }
 
-    var kind: AndroidPattern.Kind {
+    var kind: AndroidPatternKind {
         if rawValue.hasSuffix("Prefix") { return .prefix }
         if rawValue.hasSuffix("Suffix") { return .suffix }
         if rawValue.hasSuffix("AdvancedPattern") { return .advanced }
-        return rawValue.hasSuffix("Pattern") ? .glob : .literal
+        return rawValue.hasSuffix("Pattern") ? .simple : .literal
     }
 
     /// The first API level that knows the attribute of a `<data>` element in a filter.

@@ -43,7 +43,7 @@ public enum AndroidProblem: Sendable, Hashable {
     /// Each `\.` of the pattern is any character.
     case escapedDot(String)
     /// The pattern has a syntax error.
-    case badPattern(String, AdvancedPatternError)
+    case badPattern(String, String)
     /// The group has no conditions.
     case emptyGroup
     /// Android before API level 35 ignores groups and takes every path.
@@ -134,13 +134,13 @@ extension AndroidProblem: AssociationProblem {
         case .neverMatches(let text):
             "`\(text)` never matches: `*` takes as much as it can and gives nothing back"
         case .escapedDot(let text): "`\\.` in `\(text)` is any character: a pattern cannot escape a dot"
-        case .badPattern(let text, let error): "`\(text)` cannot be read: \(error.message)"
+        case .badPattern(let text, let error): "`\(text)` cannot be read: \(error)"
         case .emptyGroup: "the group has no conditions, so it never matches"
         case .groupsBefore35: "Android before API level 35 ignores the groups and takes every path"
         case .needsAPI(let name, let level, let minimum):
             "`\(name)` needs API level \(level): Android from \(minimum) on ignores it before that"
         case .combinedData(let example):
-            "the `<data>` elements of a filter are combined: it also takes `\(example)`"
+            "the `<data>` elements of a filter are combined: it also matches `\(example)`"
         case .pathOfOtherElement(let host):
             "not all paths of `\(host)` match: the paths of the other elements apply to it too"
         case .verifiedWithoutWeb: "`autoVerify` has no effect without the scheme `https` or `http`"

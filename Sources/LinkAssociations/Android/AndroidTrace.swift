@@ -39,7 +39,7 @@ public struct AndroidTrace: Sendable, Hashable {
         case fragment
     }
 
-    /// Why a filter does not take a link.
+    /// Why a filter does not match a link.
     public enum Mismatch: Sendable, Hashable {
         /// The filter lacks an action or a category, so that browsers cannot use it.
         case notForBrowsers(missing: String)

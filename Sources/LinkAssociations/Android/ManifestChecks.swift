@@ -89,31 +89,20 @@ struct ManifestChecks {
 
     private mutating func checkPattern(_ attribute: AndroidFilter.Attribute) {
         let value = attribute.value
-        let units = ContiguousArray(value.utf16)
-        let isPath = attribute.key.part == .path
-        let slash = UInt16(UInt8(ascii: "/"))
-        var firstUnit: UInt16?
-        switch attribute.key.kind {
-        case .literal, .prefix: firstUnit = units.first
-        case .suffix, .never: break
-        case .glob:
-            let steps = GlobStep.steps(of: units)
-            if steps.first?.kind == .one { firstUnit = steps.first?.unit }
-            if PatternSatisfiability.neverMatches(steps) { return report(.neverMatches(value), attribute) }
-            if value.utf8.contains(sequence: "\\.") { report(.escapedDot(value), attribute) }
-        case .advanced:
-            do {
-                let parsed = try AdvancedPatternParser.parse(units)
-                if parsed.steps.first?.kind == .literal, parsed.steps.first?.minimum == 1 {
-                    firstUnit = parsed.steps.first?.unit
-                }
-                if PatternSatisfiability.neverMatches(parsed.steps, parsed.ranges) {
-                    return report(.neverMatches(value), attribute)
-                }
-            } catch {
-                return report(.badPattern(value, error), attribute)
+        do {
+            let glob = try Glob(value, attribute.key.kind)
+            if glob.neverMatches { return report(.neverMatches(value), attribute) }
+            if attribute.key.kind == .simple, value.utf8.contains(sequence: "\\.") {
+                report(.escapedDot(value), attribute)
             }
+            let first = glob.manner.givesBack ? nil : glob.steps.first?.first
+            if attribute.key.part == .path, let first, first.minimum == 1, first.set.ranges.count == 1,
+                first.set.ranges[0].count == 1, !first.set.contains(.init(ascii: "/"))
+            {
+                report(.pathWithoutSlash(value), attribute)
+            }
+        } catch {
+            report(.badPattern(value, error.message), attribute)
         }
-        if isPath, let firstUnit, firstUnit != slash { report(.pathWithoutSlash(value), attribute) }
     }
 }

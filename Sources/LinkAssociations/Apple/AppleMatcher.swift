@@ -6,7 +6,6 @@ import LinkRouting
 public struct AppleMatcher: Sendable {
     /// Buffers that are reused from link to link.
     public struct Scratch: Sendable {
-        var positions = PositionSets()
         /// A component that is compared in another form than it is written.
         var component: Bytes = []
         /// Item values and names in another form.
@@ -96,7 +95,7 @@ public struct AppleMatcher: Sendable {
         let starts = rules.starts.span
         for entry in programs[program] {
             for rule in entries[entry]
-            where starts[rule].admits(start) && rules.matches(rule, link, parts, &scratch) {
+            where starts[rule].admits(start) && rules.mismatch(rule, link, parts, &scratch) == nil {
                 return rule
             }
         }

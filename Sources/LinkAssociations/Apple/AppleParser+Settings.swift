@@ -65,18 +65,17 @@ extension AppleParser {
     // MARK: - Checks
 
     private mutating func checkVariables(of text: AppleRule.Text) {
-        for piece in WildcardPiece.pieces(of: text.pattern) {
-            switch piece {
-            case .variable(let name) where variables[name] == nil && !BuiltInVariables.names.contains(name):
-                let known = BuiltInVariables.names + variables.keys.sorted().prefix(1000)
-                let meant =
-                    known.first { ASCII.areEqualIgnoringCase($0, name) }
-                    ?? SpellingSuggestion.suggestion(for: String(name.prefix(60)), among: known)
-                problems.report(AppleProblem.undefinedVariable(name, meant: meant), at: text.range)
-            case .brokenVariable(let written):
+        for case .undefined(let written) in globs.glob(text.pattern).steps {
+            guard written.hasSuffix(")") else {
                 problems.report(AppleProblem.brokenVariable(written), at: text.range)
-            default: break
+                continue
             }
+            let name = String(written.dropFirst(2).dropLast())
+            let known = BuiltInVariables.names + variables.keys.sorted().prefix(1000)
+            let meant =
+                known.first { ASCII.areEqualIgnoringCase($0, name) }
+                ?? SpellingSuggestion.suggestion(for: String(name.prefix(60)), among: known)
+            problems.report(AppleProblem.undefinedVariable(name, meant: meant), at: text.range)
         }
     }
 

@@ -11,6 +11,8 @@ struct AppleParser {
     private var places: [(path: String, range: Range<Int>)] = []
     private var seenApps: Set<String> = []
     private(set) var variables: [String: [String]] = [:]
+    /// Reads patterns with these variables.
+    private(set) var globs = AppleGlobReader()
 
     init(_ text: Bytes) {
         self.text = text
@@ -18,7 +20,8 @@ struct AppleParser {
     }
 
     mutating func finish() -> AppSiteAssociation {
-        var shadows = AppleShadowing()
+        result.globs = globs
+        var shadows = AppleShadowing(globs: globs)
         for (index, rule) in result.contents.enumerated() {
             guard let earlier = shadows.insert(rule, index) else { continue }
             let same = result.contents[earlier].excludes == rule.excludes
@@ -186,6 +189,7 @@ struct AppleParser {
             if values.isEmpty { problems.report(AppleProblem.emptyVariable(name), at: key.range) }
             variables[name] = values
         }
+        globs = AppleGlobReader(variables: variables)
     }
 
     // MARK: - JSON

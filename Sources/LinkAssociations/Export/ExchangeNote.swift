@@ -4,7 +4,7 @@ public struct ExchangeNote: Sendable, Hashable {
     public enum Direction: String, Sendable {
         /// The result takes links that the original does not.
         case more
-        /// The result does not take links that the original does.
+        /// The result does not match links that the original does.
         case fewer
     }
 
@@ -18,7 +18,7 @@ public struct ExchangeNote: Sendable, Hashable {
     public let links: String
 
     /// The sentence about the links, without a full stop.
-    public var sentence: String { direction == .more ? "also takes \(links)" : "does not take \(links)" }
+    public var sentence: String { direction == .more ? "also matches \(links)" : "does not match \(links)" }
 }
 
 /// Which links an export takes where the format cannot say a pattern exactly.

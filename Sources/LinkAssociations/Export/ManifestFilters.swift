@@ -160,9 +160,9 @@ struct ManifestFilters {
         let text = route.documentation.joined(separator: " ")
         var comment = text.isEmpty ? "Route \(route.name ?? "none")" : text
         if !comment.hasSuffix(".") { comment += "." }
-        if !rule.takesMore.isEmpty { comment += " Also takes \(rule.takesMore.joined(separator: ", "))." }
+        if !rule.takesMore.isEmpty { comment += " Also matches \(rule.takesMore.joined(separator: ", "))." }
         if !rule.takesFewer.isEmpty {
-            comment += " Does not take \(rule.takesFewer.joined(separator: ", "))."
+            comment += " Does not match \(rule.takesFewer.joined(separator: ", "))."
         }
         return comment
     }

@@ -5,13 +5,13 @@ struct PlannedRule {
     /// A demand on the value of a query item.
     struct Item: Hashable {
         var name: String
-        var pieces: [GlobPiece]
+        var pieces: [Glob.Step]
     }
 
     var path: [GlobSegment]
     var items: [Item] = []
     /// A pattern for the whole fragment; `nil` for any.
-    var fragment: [GlobPiece]?
+    var fragment: [Glob.Step]?
     var excludes: Bool
     /// The pattern that the rule is made from, without optional segments that it leaves out.
     var pattern: Pattern

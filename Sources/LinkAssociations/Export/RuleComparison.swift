@@ -24,7 +24,7 @@ public struct RuleComparison: Sendable {
             let details = file.details.filter { entry in
                 appIDs.isEmpty || entry.appIDs.contains { appIDs.contains($0) }
             }
-            return details.flatMap(\.rules).map { Self.text(file.contents[$0], file.variables) }
+            return details.flatMap(\.rules).map { Self.text(file.contents[$0], of: file) }
         }
         changes = Self.changes(from: texts(file), to: texts(other))
     }
@@ -81,21 +81,16 @@ public struct RuleComparison: Sendable {
 
     // MARK: - Texts
 
-    private static func text(_ rule: AppleRule, _ variables: [String: [String]]) -> String {
+    private static func text(_ rule: AppleRule, of file: AppSiteAssociation) -> String {
         func inlined(_ pattern: String?) -> String? {
             guard let pattern else { return nil }
             if rule.isLegacy { return pattern }
-            return WildcardPiece.pieces(of: pattern).map { piece in
-                switch piece {
-                case .literal(let bytes): return String(decoding: bytes, as: UTF8.self)
-                case .one: return "?"
-                case .star: return "*"
-                case .brokenVariable(let text): return text
-                case .variable(let name):
-                    guard let values = variables[name] else { return "$(\(name))" }
+            return file.globs.glob(pattern).steps.wildcards(
+                text: { $0 },
+                variable: { variable in
+                    guard let values = file.variables[variable.name] else { return "$(\(variable.name))" }
                     return "$(" + values.uniqued.sorted().joined(separator: "|") + ")"
-                }
-            }.joined()
+                })
         }
         var items: [(String, String)] = []
         var query: String?

@@ -14,7 +14,7 @@ struct RulePlanner {
         }
 
         var kind: Kind
-        /// The links that the list takes, or does not take, because of its order.
+        /// The links that the list takes, or does not match, because of its order.
         var more: [String] = []
         var fewer: [String] = []
     }

@@ -2,7 +2,7 @@ import LinkRouting
 
 /// The texts of a type, as rules can say them.
 struct TypeGlob {
-    var pieces: [GlobPiece]
+    var pieces: [Glob.Step]
     /// Whether they match other texts, too.
     var takesMore = false
     /// Whether they do not match all texts.
@@ -29,12 +29,12 @@ struct TypeGlobs {
         switch type {
         case .string: return TypeGlob(pieces: [.some])
         case .uuid where hasCharacterSets:
-            let counts = [8, 4, 4, 4, 12]
-            let groups = counts.map { [GlobPiece.hexadecimal($0)] }
+            let counts: [Int32] = [8, 4, 4, 4, 12]
+            let groups = counts.map { [Glob.Step.set(.hexadecimalDigits, $0...$0)] }
             return TypeGlob(pieces: Array(groups.joined(separator: [.text("-")])))
         case .date where hasCharacterSets && range == .wider:
             return TypeGlob(
-                pieces: [.digits(4), .text("-"), .digits(2), .text("-"), .digits(2)], takesMore: true)
+                pieces: [.set(.digits, 4...4), .text("-"), .set(.digits, 2...2), .text("-"), .set(.digits, 2...2)], takesMore: true)
         case .except(let base, _, _) where range == .wider:
             guard var glob = glob(for: base, named: name) else { return nil }
             glob.takesMore = true
@@ -50,7 +50,8 @@ struct TypeGlobs {
 
     private func narrower(_ type: ValueType, _ name: String?) -> TypeGlob? {
         if hasRepetition, let digits = Self.digitCount(of: type) {
-            return TypeGlob(pieces: [.decimal(digits)], takesFewer: true)
+            return TypeGlob(
+                pieces: [.set(UnitSet(["1"..."9"]), 1...1), .set(.digits, 0...(digits - 1))], takesFewer: true)
         }
         if let texts = texts(of: type, limit: Self.longestList) { return list(texts, type, name) }
         switch type {
@@ -64,8 +65,8 @@ struct TypeGlobs {
             let days = (1...28).map { Self.twoDigits($0) }
             return TypeGlob(
                 pieces: [
-                    .digits(4), .text("-"), .values(GlobValues(name: "month", texts: months)), .text("-"),
-                    .values(GlobValues(name: "day", texts: days)),
+                    .set(.digits, 4...4), .text("-"), .oneOf(Glob.Variable(name: "month", texts: months)), .text("-"),
+                    .oneOf(Glob.Variable(name: "day", texts: days)),
                 ], takesFewer: true)
         default: return nil
         }
@@ -77,7 +78,7 @@ struct TypeGlobs {
         if texts.isEmpty { return range == .wider ? TypeGlob(pieces: [.some], takesMore: true) : nil }
         if texts.count == 1 { return TypeGlob(pieces: [.text(texts[0])]) }
         let typeName = table.types.first { $0.type == type }?.name
-        return TypeGlob(pieces: [.values(GlobValues(name: typeName ?? name ?? "values", texts: texts))])
+        return TypeGlob(pieces: [.oneOf(Glob.Variable(name: typeName ?? name ?? "values", texts: texts))])
     }
 
     /// All texts of a type, in the way in which links usually spell them; `nil` if there are more.
@@ -101,7 +102,7 @@ struct TypeGlobs {
     }
 
     /// The number of digits up to which the type accepts all numbers from 1 on.
-    private static func digitCount(of type: ValueType) -> Int? {
+    private static func digitCount(of type: ValueType) -> Int32? {
         let upper: UInt64
         switch type {
         case .int(let bounds):
@@ -112,7 +113,7 @@ struct TypeGlobs {
             upper = bounds.upper ?? .max
         default: return nil
         }
-        var (count, limit) = (0, UInt64(9))
+        var (count, limit) = (Int32(0), UInt64(9))
         while limit <= upper, count < 18 { (count, limit) = (count + 1, limit * 10 + 9) }
         return count > 0 ? count : nil
     }

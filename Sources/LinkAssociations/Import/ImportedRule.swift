@@ -1,19 +1,5 @@
 import LinkRouting
 
-/// A part of a pattern of an association file, in terms that all formats share.
-enum PatternAtom: Hashable {
-    /// Exactly this text, after percent-decoding.
-    case text(String)
-    /// Any one character.
-    case one
-    /// Any number of characters.
-    case star
-    /// The texts that a regular expression for a part of a segment matches.
-    case expression(String)
-    /// One of the texts of a variable.
-    case variable(String, [String])
-}
-
 /// A condition of a rule on a query item.
 struct ImportedItem: Hashable {
     enum Demand: Hashable {
@@ -32,12 +18,12 @@ struct ImportedItem: Hashable {
 /// One rule of an association file, in terms that all formats share.
 struct ImportedRule {
     /// The path without its first slash; `nil` for any.
-    var path: [PatternAtom]?
+    var path: [Glob.Step]?
     /// Whether a path that ends with `/*` matches without that segment.
     var hasShorterForm = false
     var items: [ImportedItem] = []
     /// `nil` for any.
-    var fragment: [PatternAtom]?
+    var fragment: [Glob.Step]?
     var excludes = false
     /// The path of the rule in its file.
     var place: String

@@ -54,7 +54,7 @@ struct AndroidDiagnosticTests {
         ),
         (
             #"<data android:scheme="https" android:host="a.com" /><data android:scheme="myapp" android:host="open" />"#,
-            "the `<data>` elements of a filter are combined: it also takes `https://open`"
+            "the `<data>` elements of a filter are combined: it also matches `https://open`"
         ),
         (
             #"<data android:scheme="https" android:host="a.com" /><data android:host="b.com" android:path="/x" />"#,
