@@ -126,7 +126,7 @@ public enum AndroidDataKey: String, Sendable, CaseIterable {
 enum AndroidLinkPart: Sendable { case path, query, fragment, schemeSpecificPart }
 
 extension AndroidDataKey {
-    /// The part of a link that the attribute is compared with; `nil` if it is no pattern.
+    /// The part of a link that the attribute is compared with; `nil` if it is not a pattern.
     var part: AndroidLinkPart? {
         switch self {
         case .path, .pathPrefix, .pathSuffix, .pathPattern, .pathAdvancedPattern: .path

@@ -18,7 +18,7 @@ struct CompiledAndroidRules: Sendable {
         var groups: Range<Int>
     }
 
-    /// A text and the rule that says it.
+    /// A text and its rule.
     struct Word: Sendable {
         var text: Range<Int>
         var rule: Int
@@ -84,7 +84,7 @@ struct CompiledAndroidRules: Sendable {
         let name = ASCII.lowercased(Bytes(host.utf8.dropFirst(isWild ? 1 : 0)).span)
         let start = text.count
         text += name
-        // A port that is no number never matches.
+        // A port that is not a number never matches.
         let number = port.map { Int32($0) ?? -2 } ?? -1
         return Host(text: start..<text.count, hasWildcard: isWild, port: number, rule: rule)
     }

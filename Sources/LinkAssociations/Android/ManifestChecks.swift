@@ -55,21 +55,24 @@ struct ManifestChecks {
             switch attribute.key {
             case .scheme:
                 if !value.utf8.allSatisfy({ $0.isSchemeByte && !($0 &- 0x41 < 26) }) || value.isEmpty {
-                    report(.badScheme(value), attribute)
+                    report(AndroidProblem.badScheme(value), attribute)
                 }
             case .host: checkHost(value, attribute)
             case .port:
-                if data[.host] == nil || UInt16(value) == nil { report(.badPort(value), attribute) }
+                if data[.host] == nil || UInt16(value) == nil {
+                    report(AndroidProblem.badPort(value), attribute)
+                }
             default: if attribute.key.part != nil { checkPattern(attribute) }
             }
             if let minimumAPI, attribute.key.minimumAPI > minimumAPI, !isInGroup {
                 let name = "android:" + attribute.key.rawValue
-                report(.needsAPI(name, attribute.key.minimumAPI, minimum: minimumAPI), attribute)
+                report(
+                    AndroidProblem.needsAPI(name, attribute.key.minimumAPI, minimum: minimumAPI), attribute)
             }
         }
     }
 
-    private mutating func report(_ problem: AndroidProblem, _ attribute: AndroidFilter.Attribute) {
+    private mutating func report(_ problem: AssociationProblem, _ attribute: AndroidFilter.Attribute) {
         // A reference without a value has been reported, and so has nothing else to say.
         if attribute.value.hasPrefix("@") || attribute.value.utf8.contains(sequence: "${") { return }
         problems.report(problem, at: attribute.range)
@@ -78,12 +81,12 @@ struct ManifestChecks {
     private mutating func checkHost(_ host: String, _ attribute: AndroidFilter.Attribute) {
         let rest = host.utf8.drop { $0 == UInt8(ascii: "*") }
         if host.utf8.count - rest.count > 1 || rest.contains(UInt8(ascii: "*")) {
-            report(.misplacedWildcard(host), attribute)
+            report(AndroidProblem.misplacedWildcard(host), attribute)
         } else if rest.contains(where: { [0x2F, 0x3A, 0x3F, 0x23, 0x40, 0x20].contains($0) }) || host.isEmpty
         {
-            report(.badHost(host), attribute)
+            report(AndroidProblem.badHost(host), attribute)
         } else if host.utf8.count > rest.count, let first = rest.first, first != UInt8(ascii: ".") {
-            report(.wildcardWithoutDot(host), attribute)
+            report(AndroidProblem.wildcardWithoutDot(host), attribute)
         }
     }
 
@@ -91,18 +94,18 @@ struct ManifestChecks {
         let value = attribute.value
         do {
             let glob = try Glob(value, attribute.key.kind)
-            if glob.neverMatches { return report(.neverMatches(value), attribute) }
+            if glob.neverMatches { return report(AndroidProblem.neverMatches(value), attribute) }
             if attribute.key.kind == .simple, value.utf8.contains(sequence: "\\.") {
-                report(.escapedDot(value), attribute)
+                report(AndroidProblem.escapedDot(value), attribute)
             }
             let first = glob.manner.givesBack ? nil : glob.steps.first?.first
             if attribute.key.part == .path, let first, first.minimum == 1, first.set.ranges.count == 1,
                 first.set.ranges[0].count == 1, !first.set.contains(.init(ascii: "/"))
             {
-                report(.pathWithoutSlash(value), attribute)
+                report(AndroidProblem.pathWithoutSlash(value), attribute)
             }
         } catch {
-            report(.badPattern(value, error.message), attribute)
+            report(AndroidProblem.badPattern(value, error.message), attribute)
         }
     }
 }

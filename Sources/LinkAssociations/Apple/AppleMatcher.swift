@@ -132,7 +132,8 @@ struct AppleLink {
         isWeb = count == 5 && word == 0x68_7474_7073 || count == 4 && word == 0x6874_7470
     }
 
-    /// Reads a link that begins with `https://` and this host, in lower case, as nearly all links of a site do.
+    /// Reads a link that begins with `https://` and this host, in lower case, as nearly all links of a site
+    /// do.
     /// Fails for all others, which may be links of the host nevertheless.
     @inline(__always)
     init?(_ link: Span<UInt8>, ofPlainHost host: Span<UInt8>) {

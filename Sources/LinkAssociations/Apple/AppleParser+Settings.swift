@@ -53,7 +53,7 @@ extension AppleParser {
             }
             let item = AppleRule.QueryItem(name: name, value: text)
             if let earlier = names.updateValue(names[name] ?? items.count, forKey: name) {
-                problems.report(JSONProblem.duplicateKey(name), at: key.range)
+                problems.report(.duplicateKey(name), at: key.range)
                 items[earlier] = item
             } else {
                 items.append(item)
@@ -89,7 +89,8 @@ extension AppleParser {
         } else if let mark = bytes.firstIndex(of: UInt8(ascii: "?")),
             bytes[mark...].contains(UInt8(ascii: "="))
         {
-            let problem: AppleProblem = isLegacy ? .queryInPaths(pattern) : .queryInPath(pattern)
+            let problem =
+                isLegacy ? AppleProblem.queryInPaths(pattern) : AppleProblem.queryInPath(pattern)
             problems.report(problem, at: text.range)
         }
     }

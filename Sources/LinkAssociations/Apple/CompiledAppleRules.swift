@@ -156,7 +156,9 @@ struct PathStart: Sendable {
         // Of a link in another form nothing is known, and a pattern that matches nothing has any start.
         guard rule.form == .written, !rule.path.isNever else { return }
         // The literal of the shorter path is a part of that of the other one.
-        let literal = [rule.path.prefix, rule.shorterPath?.prefix ?? rule.path.prefix].min { $0.count < $1.count }
+        let literal = [rule.path.prefix, rule.shorterPath?.prefix ?? rule.path.prefix].min {
+            $0.count < $1.count
+        }
         for (index, unit) in (literal ?? []).prefix(8).enumerated() {
             word |= UInt64(unit) << UInt64(8 * index)
             mask |= 0xFF << UInt64(8 * index)

@@ -12,7 +12,8 @@ extension RuleAutomaton {
     }
 }
 
-/// The filters and dynamic rules of an Android app that are about links of one origin, as clauses of conditions.
+/// The filters and dynamic rules of an Android app that are about links of one origin, as clauses of
+/// conditions.
 struct AndroidRuleClauses {
     private(set) var clauses: [[RuleAutomaton.Condition]] = []
     /// The decision of each clause of the filters, in the order in which Android asks.
@@ -70,7 +71,7 @@ struct AndroidRuleClauses {
         return .init(ConditionReader(kind, form: Self.form), scope, acceptsAbsence: false, after: read)
     }
 
-    /// The filters whose groups refuse a link, and the clause: other filters may take it nevertheless.
+    /// The filters whose groups refuse a link, and the clause: other filters may match it nevertheless.
     private var filterOfDecision: [Int?] = []
 
     private mutating func add(

@@ -34,7 +34,9 @@ struct AppleRuleClauses {
             add(.path(rule.path, hasShorterForm: rule.shorterPath != nil), .path, absence: false)
         }
         // What is absent is compared as the empty text.
-        for (pattern, scope) in [(rule.query, RuleAutomaton.Condition.Scope.query), (rule.fragment, .fragment)]
+        for (pattern, scope) in [
+            (rule.query, RuleAutomaton.Condition.Scope.query), (rule.fragment, .fragment),
+        ]
         where !pattern.isAny {
             add(.text(pattern), scope, absence: pattern.accepts(pattern.start))
         }

@@ -287,7 +287,8 @@ struct PieceScan: Hashable, Sendable {
 ///
 /// All others are alike to it, except for their length, so a reader need not remember which one it has begun.
 private struct DistinctCharacters: Sendable {
-    /// The beginnings of the characters in UTF-8, as ``ConditionReader/State/character`` has them; `nil` if all
+    /// The beginnings of the characters in UTF-8, as ``ConditionReader/State/character`` has them; `nil` if
+    /// all
     /// characters may differ.
     private var beginnings: Set<UInt32>?
 

@@ -6,9 +6,11 @@ struct LinkLanguage {
     enum Extent: Hashable {
         /// Those that `linkroute build` writes, without other query items.
         case built
-        /// Those, and the same with anything added to the query and, unless the pattern names one, a fragment.
+        /// Those, and the same with anything added to the query and, unless the pattern names one, a
+        /// fragment.
         case extended
-        /// All with a path that the pattern matches, in any spelling, with any query and fragment. Conditions on
+        /// All with a path that the pattern matches, in any spelling, with any query and fragment. Conditions
+        /// on
         /// these are left out, so more links are in it than match.
         case every
     }

@@ -77,7 +77,8 @@ final class RuleAutomaton {
 
     /// - Parameters:
     ///   - clauses: Conditions that must all match. A clause without conditions always matches.
-    ///   - verdict: What the system does with a link, given the clauses that match; `nil` for a link that does
+    ///   - verdict: What the system does with a link, given the clauses that match; `nil` for a link that
+    ///     does
     ///     not count.
     init(_ clauses: [[Condition]], _ verdict: @escaping ([Bool]) -> LinkVerdict?) {
         conditions = clauses.flatMap(\.self)

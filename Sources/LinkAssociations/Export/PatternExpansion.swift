@@ -35,7 +35,7 @@ struct PatternExpansion {
 
     /// Adds the rules of a pattern.
     mutating func add(_ pattern: Pattern, route: Int, excludes: Bool, order: Int) {
-        // The other direction of what an excluding rule takes.
+        // The other direction of what an excluding rule matches.
         let direction: ExportRange = excludes == (range == .wider) ? .narrower : .wider
         var seen: [[GlobSegment]] = []
         for variant in variants(of: pattern.path[...], isStart: true) {
@@ -180,7 +180,7 @@ struct PatternExpansion {
         }
     }
 
-    /// Whether a wildcard that takes all up to the next character may end too early.
+    /// Whether a wildcard that matches all up to the next character may end too early.
     private func isAmbiguous(_ pieces: [Glob.Step]) -> Bool {
         pieces.indices.dropLast().contains { index in
             guard pieces[index].isOpen else { return false }

@@ -25,7 +25,7 @@ struct PlannedRule {
     /// The number of segments; `nil` if it is not limited.
     var depth: Int? { path.contains { if case .segments = $0 { true } else { false } } ? nil : path.count }
 
-    /// Whether wildcards of the path may take slashes that they should not.
+    /// Whether wildcards of the path may match slashes that they should not.
     var isOpen: Bool { path.contains(where: \.isOpen) }
 
     /// The segments at the start that are text.

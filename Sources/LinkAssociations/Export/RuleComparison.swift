@@ -34,7 +34,7 @@ public struct RuleComparison: Sendable {
         changes = Self.changes(from: Self.texts(manifest), to: Self.texts(other))
     }
 
-    /// Compares what two files say about an app.
+    /// Compares the statements of two files about an app.
     public init(_ file: AssetLinks, _ other: AssetLinks, applicationID: String?) {
         func texts(_ file: AssetLinks) -> [String] {
             file.statements.filter { applicationID == nil || $0.package == applicationID }.flatMap {
@@ -118,7 +118,7 @@ public struct RuleComparison: Sendable {
         return text
     }
 
-    /// The links that each filter takes, with a line for each scheme, host and path, up to a number that nobody writes.
+    /// The links that each filter matches, with a line for each scheme, host and path, up to a maximum.
     private static func texts(_ manifest: AndroidManifest) -> [String] {
         var texts: Set<String> = []
         for filter in manifest.filters where filter.isForBrowsers && filter.isReachable && !filter.hasType {

@@ -1,6 +1,6 @@
 import LinkRouting
 
-/// The texts of a type, as rules can say them.
+/// The texts of a type, as rules can express them.
 struct TypeGlob {
     var pieces: [Glob.Step]
     /// Whether they match other texts, too.
@@ -9,7 +9,7 @@ struct TypeGlob {
     var takesFewer = false
 }
 
-/// Finds out how rules can say the texts of a type.
+/// Finds out how rules can express the texts of a type.
 struct TypeGlobs {
     let range: ExportRange
     /// Whether there are sets of characters.
@@ -23,7 +23,7 @@ struct TypeGlobs {
     private static let longestList = 2000
 
     /// - Parameter name: The name of the parameter.
-    /// - Returns: `nil` if nothing can be said that is narrow enough.
+    /// - Returns: `nil` if no rule is narrow enough.
     func glob(for type: ValueType, named name: String?) -> TypeGlob? {
         if let texts = texts(of: type, limit: Self.listedCount) { return list(texts, type, name) }
         switch type {
@@ -34,7 +34,9 @@ struct TypeGlobs {
             return TypeGlob(pieces: Array(groups.joined(separator: [.text("-")])))
         case .date where hasCharacterSets && range == .wider:
             return TypeGlob(
-                pieces: [.set(.digits, 4...4), .text("-"), .set(.digits, 2...2), .text("-"), .set(.digits, 2...2)], takesMore: true)
+                pieces: [
+                    .set(.digits, 4...4), .text("-"), .set(.digits, 2...2), .text("-"), .set(.digits, 2...2),
+                ], takesMore: true)
         case .except(let base, _, _) where range == .wider:
             guard var glob = glob(for: base, named: name) else { return nil }
             glob.takesMore = true
@@ -51,7 +53,8 @@ struct TypeGlobs {
     private func narrower(_ type: ValueType, _ name: String?) -> TypeGlob? {
         if hasRepetition, let digits = Self.digitCount(of: type) {
             return TypeGlob(
-                pieces: [.set(UnitSet(["1"..."9"]), 1...1), .set(.digits, 0...(digits - 1))], takesFewer: true)
+                pieces: [.set(UnitSet(["1"..."9"]), 1...1), .set(.digits, 0...(digits - 1))], takesFewer: true
+            )
         }
         if let texts = texts(of: type, limit: Self.longestList) { return list(texts, type, name) }
         switch type {
@@ -65,7 +68,8 @@ struct TypeGlobs {
             let days = (1...28).map { Self.twoDigits($0) }
             return TypeGlob(
                 pieces: [
-                    .set(.digits, 4...4), .text("-"), .oneOf(Glob.Variable(name: "month", texts: months)), .text("-"),
+                    .set(.digits, 4...4), .text("-"), .oneOf(Glob.Variable(name: "month", texts: months)),
+                    .text("-"),
                     .oneOf(Glob.Variable(name: "day", texts: days)),
                 ], takesFewer: true)
         default: return nil

@@ -47,7 +47,7 @@ struct WildcardRules {
                 for links in entry.fewer { numbered.append((.max, Self.general(.fewer, links))) }
             case .rule(var rule):
                 let (more, fewer) = (rule.takesMore, rule.takesFewer)
-                // What an exclusion takes, the list does not.
+                // What an exclusion matches, the list does not.
                 rule.takesMore = Self.unique((rule.excludes ? fewer : more) + entry.more)
                 rule.takesFewer = Self.unique((rule.excludes ? more : fewer) + entry.fewer)
                 add(rule)

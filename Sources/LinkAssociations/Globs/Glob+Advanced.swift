@@ -19,7 +19,9 @@ private struct AdvancedGlobReader {
 
     init(_ pattern: ContiguousArray<UInt16>) { self.pattern = pattern }
 
-    private static func error(_ message: String) -> AndroidPatternError { AndroidPatternError(message: message) }
+    private static func error(_ message: String) -> AndroidPatternError {
+        AndroidPatternError(message: message)
+    }
 
     private var isAtEnd: Bool { index >= pattern.count }
 
@@ -124,7 +126,7 @@ private struct AdvancedGlobReader {
             throw Self.error("the minimum of the range is greater than its maximum")
         }
         index = end
-        // Android counts up from 0, so a negative maximum is none.
+        // Android counts up from 0, so a negative maximum is 0.
         try setRepetition(max(0, minimum)...max(0, maximum))
         size += 3
     }
@@ -141,7 +143,8 @@ extension Glob.Step {
         case .undefined: return ""
         case .set(let set, let count):
             var excluded = "/"
-            if set == .any, case .text(let text)? = next, let first = text.unicodeScalars.first, first != "/" {
+            if set == .any, case .text(let text)? = next, let first = text.unicodeScalars.first, first != "/"
+            {
                 excluded += "]\\^-".unicodeScalars.contains(first) ? "\\\(first)" : "\(first)"
             }
             return (set == .any ? "[^\(excluded)]" : Self.spelled(set)) + Self.spelled(count)

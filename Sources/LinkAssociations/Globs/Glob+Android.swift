@@ -4,8 +4,10 @@ import LinkRouting
 extension Glob {
     /// Reads a `pathPattern`, which Android calls a simple glob.
     ///
-    /// `.` is any character, `x*` any number of `x`, and `.*` all up to the next character of the pattern, which
-    /// is taken as it is, even if it is `.` or has a `*` after it. A `\` escapes the next character only before
+    /// `.` is any character, `x*` any number of `x`, and `.*` all up to the next character of the pattern,
+    /// which
+    /// stands for itself, even if it is `.` or has a `*` after it. A `\` escapes the next character only
+    /// before
     /// `*`: `\.` is any character.
     init(simple pattern: String) {
         let units = ContiguousArray(pattern.utf16)
@@ -17,7 +19,11 @@ extension Glob {
             if isEscaped { index += 1 }
             let current = unit(index)
             guard index + 1 < units.count, unit(index + 1) == .init(ascii: "*") else {
-                if current == .init(ascii: ".") { builder.append(.any, 1...1) } else { builder.append(current) }
+                if current == .init(ascii: ".") {
+                    builder.append(.any, 1...1)
+                } else {
+                    builder.append(current)
+                }
                 index += 1
                 continue
             }
@@ -38,7 +44,8 @@ extension Glob {
 
     /// Reads a pattern of a dynamic rule.
     ///
-    /// `*` is all up to the next character of the pattern, and `?` is any character. There is no escape. Android
+    /// `*` is all up to the next character of the pattern, and `?` is any character. There is no escape.
+    /// Android
     /// compares it like a simple glob.
     init(dynamic pattern: String) {
         var builder = GlobBuilder()

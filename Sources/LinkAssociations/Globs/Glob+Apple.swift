@@ -110,12 +110,17 @@ extension Glob {
 
 extension [Glob.Step] {
     fileprivate mutating func append(text: String) {
-        if case .text(let start)? = last { self[count - 1] = .text(start + text) } else { append(.text(text)) }
+        if case .text(let start)? = last {
+            self[count - 1] = .text(start + text)
+        } else {
+            append(.text(text))
+        }
     }
 
     /// The pattern as Apple and dynamic rules write it.
     ///
-    /// A set has no place there except for digits. Where it is repeated, other characters may follow the first.
+    /// A set has no place there except for digits. Where it is repeated, other characters may follow the
+    /// first.
     ///
     /// - Parameters:
     ///   - text: How a text is written.

@@ -134,7 +134,7 @@ struct GlobBuilder {
     private mutating func flush() {
         if units.isEmpty { return }
         let text = String(decoding: units, as: UTF16.self)
-        // Half of a pair of surrogates is no text.
+        // Half of a pair of surrogates is not a text.
         if text.utf16.elementsEqual(units) {
             steps.append(.text(text))
         } else {

@@ -1,6 +1,7 @@
 import LinkRouting
 
-// The automaton of the texts that a glob matches. A state is all places where a reader may be; none if nothing
+// The automaton of the texts that a glob matches. A state is all places where a reader may be; none if
+// nothing
 // matches any more.
 extension GlobMatcher {
     /// A place in a glob.
@@ -153,7 +154,8 @@ extension GlobMatcher {
                     node: isComplete ? place.node + 1 : place.node, count: isComplete ? 0 : place.count + 1)
             }
             if place.count < node.maximum, sets[node.start].contains(unit) {
-                let count = node.maximum == .max ? min(place.count + 1, max(node.minimum, 1)) : place.count + 1
+                let count =
+                    node.maximum == .max ? min(place.count + 1, max(node.minimum, 1)) : place.count + 1
                 return Place(node: place.node, count: count)
             }
             if place.count < node.minimum { return nil }
@@ -183,7 +185,11 @@ extension GlobMatcher {
             // Of a complement, the gaps are what is distinguished.
             let ranges = set.contains(.max) ? set.complement.ranges : set.ranges
             for range in ranges {
-                if range.count == 1 { add(range.lowerBound) } else if range.upperBound >= 0x80 { isKnown = false }
+                if range.count == 1 {
+                    add(range.lowerBound)
+                } else if range.upperBound >= 0x80 {
+                    isKnown = false
+                }
             }
         }
         return isKnown ? found : nil

@@ -3,7 +3,7 @@ import LinkRouting
 /// A glob laid out for matching, and for following it character by character.
 ///
 /// A text is given as its units: bytes, or UTF-16 units where a text of Android has characters beyond ASCII.
-/// Matching takes at most time in proportion to the text times the pattern.
+/// The time to match is at most proportional to the text times the pattern.
 struct GlobMatcher: Sendable {
     enum Kind: UInt8 { case literal, set, choice }
 
@@ -53,7 +53,8 @@ struct GlobMatcher: Sendable {
         return isPlain ? matchesGivingBack(text) : matchesInAnyWay(text)
     }
 
-    /// Goes back to the last `*` only: what the ones before it matched can stay, as all that is between two of
+    /// Goes back to the last `*` only: what the ones before it matched can stay, as all that is between two
+    /// of
     /// them was found as early as possible.
     private func matchesGivingBack<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
         let nodes = nodes.span
@@ -84,7 +85,7 @@ struct GlobMatcher: Sendable {
         }
     }
 
-    /// Each step takes as many characters as it can, and nothing is ever given back.
+    /// Each step matches as many characters as it can, and nothing is ever given back.
     private func matchesKeeping<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
         var position = 0
         for (index, node) in nodes.enumerated() {

@@ -168,7 +168,8 @@ extension ImportedRule {
             return rest
         case .star?: return rest
         case .one?: return Array(rest.dropFirst())
-        case .set(_, let count)? where count.lowerBound == 0: return withoutFirstSlash(Array(rest.dropFirst()))
+        case .set(_, let count)? where count.lowerBound == 0:
+            return withoutFirstSlash(Array(rest.dropFirst()))
         default: return nil
         }
     }

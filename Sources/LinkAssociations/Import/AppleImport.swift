@@ -109,7 +109,7 @@ struct AppleImport {
         return true
     }
 
-    /// A query as a whole is more than a table can say, but its items are not.
+    /// A table has no pattern for a whole query, but for its items.
     private func addWhole(_ pattern: String, to rule: inout ImportedRule) {
         if steps(pattern) == [.star] { return }
         if pattern.isEmpty { return rule.takesMore.append("links with a query") }

@@ -140,12 +140,12 @@ struct DraftPattern: Hashable {
             }
             return true
         }
-        func least(_ path: [DraftSegment]) -> Int { path.count { $0 != .rest(isRequired: false) } }
+        func minimumCount(_ path: [DraftSegment]) -> Int { path.count { $0 != .rest(isRequired: false) } }
         guard agree(left, right), agree(left.reversed(), right.reversed()) else { return false }
         switch (left.contains(where: isRest), right.contains(where: isRest)) {
         case (false, false): return left.count == right.count
-        case (true, false): return least(left) <= right.count
-        case (false, true): return least(right) <= left.count
+        case (true, false): return minimumCount(left) <= right.count
+        case (false, true): return minimumCount(right) <= left.count
         case (true, true): return true
         }
     }

@@ -1,6 +1,7 @@
 import LinkRouting
 
-/// The patterns of a table for rules that are tried in order, while in a table the most specific pattern wins.
+/// The patterns of a table for rules that are tried in order, while in a table the most specific pattern
+/// wins.
 struct ImportedTable {
     /// A pattern and the rule that it comes from.
     struct Entry {

@@ -2,12 +2,13 @@ import LinkRouting
 
 /// Finds the patterns of a table that together match what a path with wildcards matches.
 ///
-/// A wildcard of a file may take slashes. In a table only a catch-all does, and a path can have one. So there
+/// A wildcard of a file may match slashes. In a table only a catch-all does, and a path can have one. So
+/// there
 /// is a pattern for each wildcard, in which that one is a catch-all.
 enum PathVariants {
     struct Result {
         var paths: [[DraftSegment]] = []
-        /// Whether links in which several wildcards take a slash are left out.
+        /// Whether links in which several wildcards match a slash are left out.
         var isIncomplete = false
     }
 
@@ -88,7 +89,7 @@ enum PathVariants {
         return paths
     }
 
-    /// The choices for a segment of which no wildcard takes a slash.
+    /// The choices for a segment of which no wildcard matches a slash.
     private static func plain(_ segment: [Glob.Step]) -> [[DraftSegment]] {
         let parts = UnitSet(.init(ascii: "/")).complement
         if isWhole(segment) || segment == [.set(parts, 0 ... .max)] || segment == [.set(parts, 1 ... .max)] {
@@ -97,7 +98,7 @@ enum PathVariants {
         return choices(segment).map { [$0] }
     }
 
-    /// The choices for a segment of which one wildcard may take slashes.
+    /// The choices for a segment of which one wildcard may match slashes.
     private static func crossing(
         _ segment: [Glob.Step], _ atom: Int, isOptional: Bool
     ) -> [[DraftSegment]] {
@@ -169,7 +170,8 @@ enum RegexText {
                 result += expression(for: set) + Glob.Step.spelled(clamped(count))
             case .oneOf(let variable):
                 let all = variable.globs.isEmpty ? variable.texts.map(escaped) : []
-                result += "(" + (all + variable.globs.map { expression(for: $0.steps) }).joined(separator: "|")
+                result +=
+                    "(" + (all + variable.globs.map { expression(for: $0.steps) }).joined(separator: "|")
                 result += ")"
             case .undefined: break
             }

@@ -11,7 +11,8 @@ struct TableWriter {
     /// The entry of each line of the text.
     private var owners: [Int: Int] = [:]
 
-    /// The number of times that what does not load is mended: mistakes, then alike patterns, then patterns that
+    /// The number of times that what does not load is mended: mistakes, then alike patterns, then patterns
+    /// that
     /// others leave no links.
     private static let maximumRepairs = 6
 
@@ -119,8 +120,10 @@ struct TableWriter {
         var commented: Set<Int> = []
         var names: Set<String> = []
         for route in routes.uniqued {
-            let patterns = entries.indices.filter { !entries[$0].excludes && routes[entries[$0].rule] == route }
-                .sorted { (entries[$0].rule, $0) < (entries[$1].rule, $1) }
+            let patterns = entries.indices.filter {
+                !entries[$0].excludes && routes[entries[$0].rule] == route
+            }
+            .sorted { (entries[$0].rule, $0) < (entries[$1].rule, $1) }
             if patterns.isEmpty { continue }
             let ownRules = patterns.map { entries[$0].rule }.uniqued
             for rule in ownRules where commented.insert(rule).inserted { lines += comments(rule) }
@@ -133,7 +136,8 @@ struct TableWriter {
                 lines.append(
                     number == 0 ? "\(pattern)  -> \(name.text)\(sources)" : "    also  \(pattern)\(sources)")
                 owners[lines.count] = index
-                if number == 0, let text = rules[ownRules[0]].documentation.map(DraftText.line), !text.isEmpty {
+                if number == 0, let text = rules[ownRules[0]].documentation.map(DraftText.line), !text.isEmpty
+                {
                     lines.append("    doc  \(text)")
                 }
             }
@@ -157,7 +161,8 @@ struct TableWriter {
         var lines: [String] = []
         var names: Set<String> = []
         for entry in entries {
-            for case .list(_, _, let type, let texts) in entry.pattern.path where names.insert(type).inserted {
+            for case .list(_, _, let type, let texts) in entry.pattern.path where names.insert(type).inserted
+            {
                 lines.append("type \(type)  " + texts.joined(separator: " | "))
             }
         }

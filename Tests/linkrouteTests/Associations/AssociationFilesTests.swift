@@ -17,7 +17,7 @@ struct AssociationFilesTests {
             "A file that is not JSON", ["match", "--aasa", "-", "https://pokedex.example/x"],
             input: "{\n  \"applinks\": {\n    \"details\": [,]\n  }\n}\n", status: 2,
             error: """
-                error: expected a value
+                error: expected a value, but found `,`
                  --> standard input:3:17
                   |
                 3 |     "details": [,]
@@ -27,7 +27,7 @@ struct AssociationFilesTests {
             "A manifest as an AASA file",
             ["match", "--aasa", "AndroidManifest.xml", "https://pokedex.example/x"], status: 2,
             error: """
-                error: this is HTML or XML, not JSON
+                error: expected JSON, but found HTML or XML
                  --> AndroidManifest.xml:1:1
                   |
                 1 | <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example.pokedex">
@@ -63,11 +63,11 @@ struct AssociationFilesTests {
                 "https://pokedex.example/x",
             ], status: 2,
             error: """
-                error: there is text outside the root element
+                error: expected an element
                  --> links.txt:1:1
                   |
                 1 | https://pokedex.example/pokemons/25
-                  | ^
+                  | ^^^^^
                 """),
         AssociationRow(
             "Two files for one host",

@@ -182,7 +182,7 @@ struct LintAssociationsTests {
                 == Program.Outcome(
                     status: 2,
                     output: #"""
-                        error: `{` is not closed
+                        error: expected `}` for this bracket before the end of the file
                          --> aasa:1:1
                           |
                         1 | {
