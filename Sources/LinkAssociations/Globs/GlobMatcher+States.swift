@@ -96,13 +96,14 @@ extension GlobMatcher {
             }
         case .set:
             var count = place.count
+            let isStar = node.minimum == 0 && node.maximum == .max
             if isContinuation {
                 // The character has been counted.
-                if count == 0 { return }
+                if count == 0, !isStar { return }
             } else {
                 guard count < node.maximum, sets[node.start].contains(unit) else { return }
                 // Without a maximum, more than the minimum makes no difference.
-                count = node.maximum == .max ? min(count + 1, max(node.minimum, 1)) : count + 1
+                count = node.maximum == .max ? min(count + 1, node.minimum) : count + 1
             }
             next.append(Place(node: place.node, count: count))
             if count >= node.minimum { enter(place.node + 1, &next) }
@@ -154,14 +155,21 @@ extension GlobMatcher {
                     node: isComplete ? place.node + 1 : place.node, count: isComplete ? 0 : place.count + 1)
             }
             if place.count < node.maximum, sets[node.start].contains(unit) {
-                let count =
-                    node.maximum == .max ? min(place.count + 1, max(node.minimum, 1)) : place.count + 1
+                // Without a maximum, more than what is needed makes no difference.
+                let needed = mayEnd(after: Int(place.node)) ? max(node.minimum, 1) : node.minimum
+                let count = node.maximum == .max ? min(place.count + 1, needed) : place.count + 1
                 return Place(node: place.node, count: count)
             }
             if place.count < node.minimum { return nil }
             place = Place(node: place.node + 1)
         }
         return nil
+    }
+
+    /// Whether a text may end after a character of this node, but not before it.
+    private func mayEnd(after node: Int) -> Bool {
+        guard manner == .simple, !isRest(nodes[node]) else { return false }
+        return node + 1 == nodes.count || node + 2 == nodes.count && isRest(nodes[node + 1])
     }
 
     // MARK: - Characters
