@@ -1,4 +1,4 @@
-/// Finds links that a filter takes only because Android combines its `<data>` elements.
+/// Finds links that a filter matches only because Android combines its `<data>` elements.
 enum AndroidCombination {
     /// A link that none of the elements describes by itself; `nil` if there is none, or the elements are
     /// obviously meant to be combined.

@@ -126,7 +126,7 @@ public enum AndroidDataKey: String, Sendable, CaseIterable {
 enum AndroidLinkPart: Sendable { case path, query, fragment, schemeSpecificPart }
 
 extension AndroidDataKey {
-    /// The part of a link that the attribute is compared with; `nil` if it is no pattern.
+    /// The part of a link that the attribute is compared with; `nil` if it is not a pattern.
     var part: AndroidLinkPart? {
         switch self {
         case .path, .pathPrefix, .pathSuffix, .pathPattern, .pathAdvancedPattern: .path
@@ -138,11 +138,11 @@ extension AndroidDataKey {
         }
     }
 
-    var kind: AndroidPattern.Kind {
+    var kind: AndroidPatternKind {
         if rawValue.hasSuffix("Prefix") { return .prefix }
         if rawValue.hasSuffix("Suffix") { return .suffix }
         if rawValue.hasSuffix("AdvancedPattern") { return .advanced }
-        return rawValue.hasSuffix("Pattern") ? .glob : .literal
+        return rawValue.hasSuffix("Pattern") ? .simple : .literal
     }
 
     /// The first API level that knows the attribute of a `<data>` element in a filter.

@@ -2,9 +2,9 @@ import LinkRouting
 
 /// The intent filters of an `AndroidManifest.xml`, as it is written or merged.
 public struct AndroidManifest: Sendable {
-    /// The identifier of the app, if the manifest says it.
+    /// The identifier of the app, if the manifest names it.
     public internal(set) var package: String?
-    /// The lowest API level that the app runs on, if the manifest says it.
+    /// The lowest API level that the app runs on, if the manifest names it.
     public internal(set) var minimumAPI: Int?
     /// The intent filters of activities, in the order of the file.
     public internal(set) var filters: [AndroidFilter] = []

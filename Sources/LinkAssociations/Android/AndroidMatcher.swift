@@ -36,9 +36,9 @@ public struct AndroidMatcher: Sendable {
     /// Prepares the rules of an app. Takes time in proportion to the size of the files.
     ///
     /// - Parameters:
-    ///   - manifests: The manifests of the app. A link opens the app if a filter of any of them takes it.
+    ///   - manifests: The manifests of the app. A link opens the app if a filter of any of them matches it.
     ///   - assetLinks: The `assetlinks.json` files of its sites, for dynamic rules.
-    ///   - applicationID: The identifier of the app, if the manifests do not say it.
+    ///   - applicationID: The identifier of the app, if the manifests do not name it.
     ///   - api: The API level of Android.
     public init(
         _ manifests: [AndroidManifest], assetLinks: [AssetLinks] = [], applicationID: String? = nil,
@@ -115,7 +115,7 @@ public struct AndroidMatcher: Sendable {
         return blocking.map { LinkVerdict(outcome: .excluded, rule: $0) } ?? .noRule
     }
 
-    /// The answer of the site's dynamic rules for a link that a rule of the manifest takes.
+    /// The answer of the site's dynamic rules for a link that a rule of the manifest matches.
     private func dynamicVerdict(
         _ rule: Int, _ link: Span<UInt8>, _ parts: AndroidLink, _ scratch: inout Scratch
     ) -> LinkVerdict {

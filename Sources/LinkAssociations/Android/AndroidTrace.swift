@@ -6,18 +6,18 @@ public struct AndroidTrace: Sendable, Hashable {
     public let verdict: LinkVerdict
     /// Whether the text is a link at all: whether it begins with a scheme.
     public let isLink: Bool
-    /// The filters in the order in which they are tried, up to the one that takes the link.
+    /// The filters in the order in which they are tried, up to the one that matches the link.
     public let steps: [Step]
-    /// The dynamic rules that are tried after a filter has taken the link, up to the one that decides.
+    /// The dynamic rules that are tried after a filter has matched the link, up to the one that decides.
     public let dynamicSteps: [DynamicStep]
 
     /// One filter, and how it was decided.
     public struct Step: Sendable, Hashable {
         /// The index of the filter.
         public let filter: Int
-        /// The index of the rule that takes or refuses the link; `nil` if none does.
+        /// The index of the rule that accepts or refuses the link; `nil` if none does.
         public let rule: Int?
-        /// The first thing that does not match; `nil` if the filter takes the link.
+        /// The first thing that does not match; `nil` if the filter matches the link.
         public let mismatch: Mismatch?
     }
 
@@ -39,7 +39,7 @@ public struct AndroidTrace: Sendable, Hashable {
         case fragment
     }
 
-    /// Why a filter does not take a link.
+    /// Why a filter does not match a link.
     public enum Mismatch: Sendable, Hashable {
         /// The filter lacks an action or a category, so that browsers cannot use it.
         case notForBrowsers(missing: String)
@@ -47,9 +47,9 @@ public struct AndroidTrace: Sendable, Hashable {
         case unreachable
         /// The filter demands a MIME type.
         case typeRequired
-        /// The scheme is none of those of the filter, compared with its case.
+        /// The filter has other schemes than this one, compared with its case.
         case scheme(String, expected: [String])
-        /// The host is none of those of the filter. It is `nil` if the link has none.
+        /// The filter has other hosts than this one. It is `nil` if the link has none.
         case host(String?, expected: [String])
         /// The host is right and the port is not.
         case port(expected: [String])

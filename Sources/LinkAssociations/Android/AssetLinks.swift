@@ -2,7 +2,7 @@ import LinkRouting
 
 /// An `assetlinks.json` file: which apps may handle the links of a site, and dynamic rules for them.
 ///
-/// Android reads dynamic rules from API level 35 on. They can only refuse links that the manifest takes.
+/// Android reads dynamic rules from API level 35 on. They can only refuse links that the manifest matches.
 public struct AssetLinks: Sendable {
     /// The statements that hand links to Android apps, in the order of the file.
     public internal(set) var statements: [Statement] = []

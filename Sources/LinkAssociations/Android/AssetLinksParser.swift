@@ -22,7 +22,7 @@ struct AssetLinksParser {
     mutating func read() {
         do {
             let document = try JSONParser.parse(text)
-            if document.hasByteOrderMark { problems.report(JSONProblem.byteOrderMark, at: 0..<3) }
+            if document.hasByteOrderMark { problems.report(.byteOrderMark, at: 0..<3) }
             guard expect(.array, document.root, "the file") else { return }
             for (index, statement) in document.root.elements.enumerated() {
                 guard expect(.object, statement, "statement \(index)") else { continue }
@@ -190,7 +190,7 @@ struct AssetLinksParser {
         for (key, value) in object.members {
             guard let name = key.string else { continue }
             if members.updateValue(value, forKey: name) != nil {
-                problems.report(JSONProblem.duplicateKey(name), at: key.range)
+                problems.report(.duplicateKey(name), at: key.range)
             }
         }
         return members

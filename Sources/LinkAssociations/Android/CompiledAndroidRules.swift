@@ -9,7 +9,6 @@ struct CompiledAndroidRules: Sendable {
     var patterns: ContiguousArray<Pattern> = []
     var groups: ContiguousArray<Group> = []
     var text: Bytes = []
-    var shapes = AndroidPatterns()
 
     struct Filter: Sendable {
         var schemes: Range<Int>
@@ -19,7 +18,7 @@ struct CompiledAndroidRules: Sendable {
         var groups: Range<Int>
     }
 
-    /// A text and the rule that says it.
+    /// A text and its rule.
     struct Word: Sendable {
         var text: Range<Int>
         var rule: Int
@@ -35,9 +34,7 @@ struct CompiledAndroidRules: Sendable {
 
     struct Pattern: Sendable {
         var part: AndroidLinkPart
-        var shape: AndroidPattern
-        /// The pattern as it is written.
-        var text: String
+        var glob: GlobMatcher
         var rule: Int
     }
 
@@ -87,7 +84,7 @@ struct CompiledAndroidRules: Sendable {
         let name = ASCII.lowercased(Bytes(host.utf8.dropFirst(isWild ? 1 : 0)).span)
         let start = text.count
         text += name
-        // A port that is no number never matches.
+        // A port that is not a number never matches.
         let number = port.map { Int32($0) ?? -2 } ?? -1
         return Host(text: start..<text.count, hasWildcard: isWild, port: number, rule: rule)
     }
@@ -107,12 +104,13 @@ struct CompiledAndroidRules: Sendable {
 
     private mutating func append(_ attribute: AndroidFilter.Attribute, _ rule: Int) {
         guard let part = attribute.key.part else { return }
-        let shape = shapes.compile(attribute.value, attribute.key.kind)
-        patterns.append(Pattern(part: part, shape: shape, text: attribute.value, rule: rule))
+        // A pattern with a syntax error matches nothing.
+        let glob = (try? Glob(attribute.value, attribute.key.kind)).map { GlobMatcher($0) } ?? .never
+        patterns.append(Pattern(part: part, glob: glob, rule: rule))
     }
 }
 
-/// Why a filter does not take a link, or which rule of it does.
+/// Why a filter does not match a link, or which rule of it does.
 enum AndroidFilterResult: Sendable, Hashable {
     case opens(rule: Int)
     case blocked(rule: Int)
@@ -128,7 +126,7 @@ extension CompiledAndroidRules {
         guard let scheme = scheme(filter, link, parts) else { return .otherScheme }
         if !filter.rest.isEmpty {
             texts.prepare(.schemeSpecificPart, link, parts)
-            for index in filter.rest where shapes.matches(texts.schemeSpecificPart, patterns[index].shape) {
+            for index in filter.rest where texts.schemeSpecificPart.matches(patterns[index].glob) {
                 return .opens(rule: patterns[index].rule)
             }
         }
@@ -139,7 +137,7 @@ extension CompiledAndroidRules {
         }
         if filter.paths.isEmpty, filter.groups.isEmpty { return .opens(rule: host) }
         texts.prepare(.path, link, parts)
-        for index in filter.paths where shapes.matches(texts.path, patterns[index].shape) {
+        for index in filter.paths where texts.path.matches(patterns[index].glob) {
             return .opens(rule: patterns[index].rule)
         }
         for index in filter.groups where matches(groups[index], link, parts, &texts) {
@@ -201,14 +199,14 @@ extension CompiledAndroidRules {
     ) -> Bool {
         texts.prepare(pattern.part, link, parts)
         switch pattern.part {
-        case .path: return shapes.matches(texts.path, pattern.shape)
-        case .fragment: return shapes.matches(texts.fragment, pattern.shape)
-        case .schemeSpecificPart: return shapes.matches(texts.schemeSpecificPart, pattern.shape)
+        case .path: return texts.path.matches(pattern.glob)
+        case .fragment: return texts.fragment.matches(pattern.glob)
+        case .schemeSpecificPart: return texts.schemeSpecificPart.matches(pattern.glob)
         case .query:
             for piece in texts.queryPieces {
                 let query = texts.query.bytes
                 texts.piece.set(decoded: query.span.extracting(piece))
-                if shapes.matches(texts.piece, pattern.shape) { return true }
+                if texts.piece.matches(pattern.glob) { return true }
             }
             return false
         }

@@ -8,17 +8,23 @@ struct DynamicRules: Sendable {
     let firstRule: Int
 
     struct Rule: Sendable {
-        var path: ContiguousArray<GlobStep>?
-        var fragment: ContiguousArray<GlobStep>?
-        var query: [(name: Bytes, value: ContiguousArray<GlobStep>)]
+        var path: GlobMatcher?
+        var fragment: GlobMatcher?
+        /// Patterns for whole items, each of which must match one.
+        var items: [GlobMatcher]
         var excludes: Bool
     }
 
     init(_ rules: [AssetLinks.Rule], host: String?, firstRule: Int) {
         self.rules = rules.map { rule in
             Rule(
-                path: rule.path.map(DynamicPattern.steps), fragment: rule.fragment.map(DynamicPattern.steps),
-                query: rule.query.map { (Bytes($0.name.utf8), DynamicPattern.steps(of: $0.value)) },
+                path: rule.path.map { GlobMatcher(Glob(dynamic: $0)) },
+                fragment: rule.fragment.map { GlobMatcher(Glob(dynamic: $0)) },
+                items: rule.query.map { item in
+                    var glob = Glob(dynamic: item.value)
+                    glob.steps.insert(.text(item.name + "="), at: 0)
+                    return GlobMatcher(glob)
+                },
                 excludes: rule.excludes)
         }
         self.host = host.map { ASCII.lowercased(Bytes($0.utf8).span) }
@@ -49,38 +55,25 @@ struct DynamicRules: Sendable {
     ) -> AndroidLinkPart? {
         if let path = rule.path {
             texts.prepare(.path, link, parts)
-            if !Self.matches(texts.path, path) { return .path }
+            if !texts.path.matches(path) { return .path }
         }
-        if !rule.query.isEmpty {
+        if !rule.items.isEmpty {
             texts.prepare(.query, link, parts)
-            for item in rule.query where !hasItem(item.name, item.value, &texts) { return .query }
+            for item in rule.items where !hasItem(item, &texts) { return .query }
         }
         if let fragment = rule.fragment {
             texts.prepare(.fragment, link, parts)
-            if !Self.matches(texts.fragment, fragment) { return .fragment }
+            if !texts.fragment.matches(fragment) { return .fragment }
         }
         return nil
     }
 
-    /// Whether some piece of the query has the name and a value that matches.
-    private func hasItem(_ name: Bytes, _ value: ContiguousArray<GlobStep>, _ texts: inout AndroidTexts)
-        -> Bool
-    {
+    /// Whether some piece of the query matches.
+    private func hasItem(_ item: GlobMatcher, _ texts: inout AndroidTexts) -> Bool {
         let query = texts.query.bytes
-        for piece in texts.queryPieces {
-            guard query[piece].starts(with: name), piece.count > name.count,
-                query[piece.lowerBound + name.count] == UInt8(ascii: "=")
-            else { continue }
-            texts.piece.set(
-                decoded: query.span.extracting((piece.lowerBound + name.count + 1)..<piece.upperBound))
-            if Self.matches(texts.piece, value) { return true }
+        return texts.queryPieces.contains { piece in
+            texts.piece.set(decoded: query.span.extracting(piece))
+            return texts.piece.matches(item)
         }
-        return false
-    }
-
-    private static func matches(_ text: AndroidText, _ steps: ContiguousArray<GlobStep>) -> Bool {
-        guard !text.isAbsent else { return false }
-        return text.isASCII
-            ? GlobStep.matches(text.bytes.span, steps.span) : GlobStep.matches(text.units.span, steps.span)
     }
 }

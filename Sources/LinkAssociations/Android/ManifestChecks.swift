@@ -55,21 +55,24 @@ struct ManifestChecks {
             switch attribute.key {
             case .scheme:
                 if !value.utf8.allSatisfy({ $0.isSchemeByte && !($0 &- 0x41 < 26) }) || value.isEmpty {
-                    report(.badScheme(value), attribute)
+                    report(AndroidProblem.badScheme(value), attribute)
                 }
             case .host: checkHost(value, attribute)
             case .port:
-                if data[.host] == nil || UInt16(value) == nil { report(.badPort(value), attribute) }
+                if data[.host] == nil || UInt16(value) == nil {
+                    report(AndroidProblem.badPort(value), attribute)
+                }
             default: if attribute.key.part != nil { checkPattern(attribute) }
             }
             if let minimumAPI, attribute.key.minimumAPI > minimumAPI, !isInGroup {
                 let name = "android:" + attribute.key.rawValue
-                report(.needsAPI(name, attribute.key.minimumAPI, minimum: minimumAPI), attribute)
+                report(
+                    AndroidProblem.needsAPI(name, attribute.key.minimumAPI, minimum: minimumAPI), attribute)
             }
         }
     }
 
-    private mutating func report(_ problem: AndroidProblem, _ attribute: AndroidFilter.Attribute) {
+    private mutating func report(_ problem: AssociationProblem, _ attribute: AndroidFilter.Attribute) {
         // A reference without a value has been reported, and so has nothing else to say.
         if attribute.value.hasPrefix("@") || attribute.value.utf8.contains(sequence: "${") { return }
         problems.report(problem, at: attribute.range)
@@ -78,42 +81,31 @@ struct ManifestChecks {
     private mutating func checkHost(_ host: String, _ attribute: AndroidFilter.Attribute) {
         let rest = host.utf8.drop { $0 == UInt8(ascii: "*") }
         if host.utf8.count - rest.count > 1 || rest.contains(UInt8(ascii: "*")) {
-            report(.misplacedWildcard(host), attribute)
+            report(AndroidProblem.misplacedWildcard(host), attribute)
         } else if rest.contains(where: { [0x2F, 0x3A, 0x3F, 0x23, 0x40, 0x20].contains($0) }) || host.isEmpty
         {
-            report(.badHost(host), attribute)
+            report(AndroidProblem.badHost(host), attribute)
         } else if host.utf8.count > rest.count, let first = rest.first, first != UInt8(ascii: ".") {
-            report(.wildcardWithoutDot(host), attribute)
+            report(AndroidProblem.wildcardWithoutDot(host), attribute)
         }
     }
 
     private mutating func checkPattern(_ attribute: AndroidFilter.Attribute) {
         let value = attribute.value
-        let units = ContiguousArray(value.utf16)
-        let isPath = attribute.key.part == .path
-        let slash = UInt16(UInt8(ascii: "/"))
-        var firstUnit: UInt16?
-        switch attribute.key.kind {
-        case .literal, .prefix: firstUnit = units.first
-        case .suffix, .never: break
-        case .glob:
-            let steps = GlobStep.steps(of: units)
-            if steps.first?.kind == .one { firstUnit = steps.first?.unit }
-            if PatternSatisfiability.neverMatches(steps) { return report(.neverMatches(value), attribute) }
-            if value.utf8.contains(sequence: "\\.") { report(.escapedDot(value), attribute) }
-        case .advanced:
-            do {
-                let parsed = try AdvancedPatternParser.parse(units)
-                if parsed.steps.first?.kind == .literal, parsed.steps.first?.minimum == 1 {
-                    firstUnit = parsed.steps.first?.unit
-                }
-                if PatternSatisfiability.neverMatches(parsed.steps, parsed.ranges) {
-                    return report(.neverMatches(value), attribute)
-                }
-            } catch {
-                return report(.badPattern(value, error), attribute)
+        do {
+            let glob = try Glob(value, attribute.key.kind)
+            if glob.neverMatches { return report(AndroidProblem.neverMatches(value), attribute) }
+            if attribute.key.kind == .simple, value.utf8.contains(sequence: "\\.") {
+                report(AndroidProblem.escapedDot(value), attribute)
             }
+            let first = glob.manner.givesBack ? nil : glob.steps.first?.first
+            if attribute.key.part == .path, let first, first.minimum == 1, first.set.ranges.count == 1,
+                first.set.ranges[0].count == 1, !first.set.contains(.init(ascii: "/"))
+            {
+                report(AndroidProblem.pathWithoutSlash(value), attribute)
+            }
+        } catch {
+            report(AndroidProblem.badPattern(value, error.message), attribute)
         }
-        if isPath, let firstUnit, firstUnit != slash { report(.pathWithoutSlash(value), attribute) }
     }
 }

@@ -109,7 +109,8 @@ struct ManifestParser {
             }
             let needsGroup = key.part == .query || key.part == .fragment
             guard isInGroup ? needsGroup || key.part == .path : !needsGroup else {
-                let problem: AndroidProblem = isInGroup ? .insideGroup(name) : .outsideGroup(name)
+                let problem =
+                    isInGroup ? AndroidProblem.insideGroup(name) : AndroidProblem.outsideGroup(name)
                 problems.report(problem, at: attribute.nameRange)
                 continue
             }

@@ -15,6 +15,9 @@ public struct AppSiteAssociation: Sendable {
     /// All problems of the file, in its order. If it is not JSON, that is the only one.
     public internal(set) var diagnostics: [AssociationDiagnostic] = []
 
+    /// Reads patterns with the variables of the file.
+    var globs = AppleGlobReader()
+
     init() {}
 
     /// The apps of one entry of `details` and their rules.

@@ -6,7 +6,6 @@ import LinkRouting
 public struct AppleMatcher: Sendable {
     /// Buffers that are reused from link to link.
     public struct Scratch: Sendable {
-        var positions = PositionSets()
         /// A component that is compared in another form than it is written.
         var component: Bytes = []
         /// Item values and names in another form.
@@ -96,7 +95,7 @@ public struct AppleMatcher: Sendable {
         let starts = rules.starts.span
         for entry in programs[program] {
             for rule in entries[entry]
-            where starts[rule].admits(start) && rules.matches(rule, link, parts, &scratch) {
+            where starts[rule].admits(start) && rules.mismatch(rule, link, parts, &scratch) == nil {
                 return rule
             }
         }
@@ -134,7 +133,8 @@ struct AppleLink {
     }
 
     /// Reads a link that begins with `https://` and this host, in lower case, as nearly all links of a site
-    /// do. Fails for all others, which may be links of the host nevertheless.
+    /// do.
+    /// Fails for all others, which may be links of the host nevertheless.
     @inline(__always)
     init?(_ link: Span<UInt8>, ofPlainHost host: Span<UInt8>) {
         let count = link.count

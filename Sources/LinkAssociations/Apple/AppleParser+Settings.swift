@@ -53,7 +53,7 @@ extension AppleParser {
             }
             let item = AppleRule.QueryItem(name: name, value: text)
             if let earlier = names.updateValue(names[name] ?? items.count, forKey: name) {
-                problems.report(JSONProblem.duplicateKey(name), at: key.range)
+                problems.report(.duplicateKey(name), at: key.range)
                 items[earlier] = item
             } else {
                 items.append(item)
@@ -65,18 +65,17 @@ extension AppleParser {
     // MARK: - Checks
 
     private mutating func checkVariables(of text: AppleRule.Text) {
-        for piece in WildcardPiece.pieces(of: text.pattern) {
-            switch piece {
-            case .variable(let name) where variables[name] == nil && !BuiltInVariables.names.contains(name):
-                let known = BuiltInVariables.names + variables.keys.sorted().prefix(1000)
-                let meant =
-                    known.first { ASCII.areEqualIgnoringCase($0, name) }
-                    ?? SpellingSuggestion.suggestion(for: String(name.prefix(60)), among: known)
-                problems.report(AppleProblem.undefinedVariable(name, meant: meant), at: text.range)
-            case .brokenVariable(let written):
+        for case .undefined(let written) in globs.glob(text.pattern).steps {
+            guard written.hasSuffix(")") else {
                 problems.report(AppleProblem.brokenVariable(written), at: text.range)
-            default: break
+                continue
             }
+            let name = String(written.dropFirst(2).dropLast())
+            let known = BuiltInVariables.names + variables.keys.sorted().prefix(1000)
+            let meant =
+                known.first { ASCII.areEqualIgnoringCase($0, name) }
+                ?? SpellingSuggestion.suggestion(for: String(name.prefix(60)), among: known)
+            problems.report(AppleProblem.undefinedVariable(name, meant: meant), at: text.range)
         }
     }
 
@@ -90,7 +89,8 @@ extension AppleParser {
         } else if let mark = bytes.firstIndex(of: UInt8(ascii: "?")),
             bytes[mark...].contains(UInt8(ascii: "="))
         {
-            let problem: AppleProblem = isLegacy ? .queryInPaths(pattern) : .queryInPath(pattern)
+            let problem =
+                isLegacy ? AppleProblem.queryInPaths(pattern) : AppleProblem.queryInPath(pattern)
             problems.report(problem, at: text.range)
         }
     }

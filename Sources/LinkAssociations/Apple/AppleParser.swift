@@ -11,6 +11,8 @@ struct AppleParser {
     private var places: [(path: String, range: Range<Int>)] = []
     private var seenApps: Set<String> = []
     private(set) var variables: [String: [String]] = [:]
+    /// Reads patterns with these variables.
+    private(set) var globs = AppleGlobReader()
 
     init(_ text: Bytes) {
         self.text = text
@@ -18,7 +20,8 @@ struct AppleParser {
     }
 
     mutating func finish() -> AppSiteAssociation {
-        var shadows = AppleShadowing()
+        result.globs = globs
+        var shadows = AppleShadowing(globs: globs)
         for (index, rule) in result.contents.enumerated() {
             guard let earlier = shadows.insert(rule, index) else { continue }
             let same = result.contents[earlier].excludes == rule.excludes
@@ -42,7 +45,7 @@ struct AppleParser {
         } catch {
             return problems.report(error.problem, at: error.range)
         }
-        if document.hasByteOrderMark { problems.report(JSONProblem.byteOrderMark, at: 0..<3) }
+        if document.hasByteOrderMark { problems.report(.byteOrderMark, at: 0..<3) }
         if text.count > Self.sizeLimit { problems.report(AppleProblem.tooLarge(text.count), at: 0..<0) }
         guard expect(.object, document.root, "the file") else { return }
         guard let links = members(document.root, .root)["applinks"] else {
@@ -174,7 +177,7 @@ struct AppleParser {
             if BuiltInVariables.names.contains(name) {
                 problems.report(AppleProblem.redefinedVariable(name), at: key.range)
             }
-            if variables[name] != nil { problems.report(JSONProblem.duplicateKey(name), at: key.range) }
+            if variables[name] != nil { problems.report(.duplicateKey(name), at: key.range) }
             var values: [String] = []
             for element in list.elements where expect(.string, element, name) {
                 guard let value = element.string else { continue }
@@ -186,6 +189,7 @@ struct AppleParser {
             if values.isEmpty { problems.report(AppleProblem.emptyVariable(name), at: key.range) }
             variables[name] = values
         }
+        globs = AppleGlobReader(variables: variables)
     }
 
     // MARK: - JSON
@@ -204,10 +208,11 @@ struct AppleParser {
         for (key, value) in object.members {
             guard let name = key.string else { continue }
             if let problem = keys.problem(of: name) {
-                if case .unknownKey(_, meant: nil) = problem, keys.known == AppleKeys.root.known { continue }
-                problems.report(problem, at: key.range)
+                // Other services have keys of their own beside `applinks`.
+                let isOther = problem.severity == .warning && keys.known == AppleKeys.root.known
+                if !isOther { problems.report(problem, at: key.range) }
             } else if members.updateValue(value, forKey: name) != nil {
-                problems.report(JSONProblem.duplicateKey(name), at: key.range)
+                problems.report(.duplicateKey(name), at: key.range)
             }
         }
         return members

@@ -2,7 +2,8 @@ import LinkRouting
 
 /// Finds rules that an earlier rule of the same entry leaves no links, as far as that is cheap to see.
 ///
-/// Found are rules with the same patterns, and rules with a path below one that an earlier rule takes whole.
+/// Found are rules with the same patterns, and rules with a path below one that an earlier rule matches
+/// whole.
 /// The time is linear in the size of the patterns.
 struct AppleShadowing {
     /// Everything that rules must share: all but the path.
@@ -16,7 +17,7 @@ struct AppleShadowing {
 
     private struct Key: Hashable {
         var conditions: Conditions
-        var path: Bytes
+        var path: String
     }
 
     /// The first rule with exactly the path.
@@ -26,37 +27,35 @@ struct AppleShadowing {
     /// The lengths of the paths in `prefixes`.
     private var lengths: Set<Int> = []
 
+    private let globs: AppleGlobReader
+
+    init(globs: AppleGlobReader) { self.globs = globs }
+
     /// Returns the index of the earlier rule that decides about all links of `rule`.
     mutating func insert(_ rule: AppleRule, _ index: Int) -> Int? {
-        let pieces = WildcardCompiler.trimmed(
-            WildcardPiece.pieces(of: rule.path?.pattern ?? "*", variables: !rule.isLegacy))
+        let (glob, _) = globs.path(rule.path?.pattern ?? "*", variables: !rule.isLegacy)
         let conditions = Self.conditions(of: rule)
-        let key = Key(conditions: conditions, path: Self.spelling(of: pieces))
+        let key = Key(conditions: conditions, path: glob.spelled)
+        let start = if case .text(let text)? = glob.steps.first { Bytes(text.utf8) } else { Bytes() }
         let earlier =
-            same[key] ?? prefix(of: pieces, conditions) ?? prefix(of: pieces, Self.none(like: conditions))
-        // Such a path lacks the link without its last segment, which `/*` takes.
+            same[key] ?? prefix(of: start, conditions) ?? prefix(of: start, Self.none(like: conditions))
+        // Such a path lacks the link without its last segment, which `/*` matches.
         if rule.path?.pattern.hasSuffix("**") == true { return earlier }
         if same[key] == nil { same[key] = index }
-        var prefix: Bytes?
-        if case .literal(let bytes)? = pieces.first, pieces.count == 2, pieces[1] == .star {
-            prefix = bytes
-        } else if pieces == [.star] {
-            prefix = []
-        }
-        // Nobody writes many patterns that long, and looking each length up would take its time.
-        if let prefix, prefix.count < 200 {
-            lengths.insert(prefix.count)
-            let key = Key(conditions: conditions, path: prefix)
+        let isPrefix = glob.steps.last == .star && glob.steps.count == (start.isEmpty ? 1 : 2)
+        // Long patterns are rare, and looking each length up would cost their length.
+        if isPrefix, start.count < 200 {
+            lengths.insert(start.count)
+            let key = Key(conditions: conditions, path: String(decoding: start, as: UTF8.self))
             if prefixes[key] == nil { prefixes[key] = index }
         }
         return earlier
     }
 
-    private func prefix(of pieces: [WildcardPiece], _ conditions: Conditions) -> Int? {
-        var start: Bytes = []
-        if case .literal(let bytes)? = pieces.first { start = bytes }
-        return lengths.lazy.filter { $0 <= start.count }
-            .compactMap { prefixes[Key(conditions: conditions, path: Bytes(start[..<$0]))] }.min()
+    private func prefix(of start: Bytes, _ conditions: Conditions) -> Int? {
+        lengths.lazy.filter { $0 <= start.count }.compactMap {
+            prefixes[Key(conditions: conditions, path: String(decoding: start[..<$0], as: UTF8.self))]
+        }.min()
     }
 
     private static func none(like conditions: Conditions) -> Conditions {
@@ -81,18 +80,9 @@ struct AppleShadowing {
             details: rule.details, isCaseSensitive: rule.isCaseSensitive,
             isPercentEncoded: rule.isPercentEncoded, query: query, fragment: fragment)
     }
+}
 
-    /// A text that two lists of pieces share only if they are the same.
-    private static func spelling(of pieces: [WildcardPiece]) -> Bytes {
-        var text: Bytes = []
-        for piece in pieces {
-            switch piece {
-            case .literal(let bytes): text += bytes
-            case .one: text.append(UInt8(ascii: "?"))
-            case .star: text.append(UInt8(ascii: "*"))
-            case .variable(let name), .brokenVariable(let name): text += Bytes("$(\(name))".utf8)
-            }
-        }
-        return text
-    }
+extension Glob {
+    /// The pattern in Apple's form.
+    fileprivate var spelled: String { steps.wildcards(text: { $0 }, variable: { "$(\($0.name))" }) }
 }

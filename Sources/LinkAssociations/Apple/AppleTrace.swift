@@ -125,30 +125,25 @@ extension AppleMatcher {
         _ index: Int, _ content: AppleRule, _ link: Bytes, _ parts: AppleLink, _ scratch: inout Scratch
     ) -> AppleTrace.Mismatch? {
         func text(_ range: Range<Int>) -> String { String(decoding: link[range], as: UTF8.self) }
+        guard let mismatch = rules.mismatch(index, link.span, parts, &scratch) else { return nil }
         let rule = rules.rules[index]
-        if !rules.matchesPath(index, link.span, parts, &scratch) {
+        switch (mismatch, content.query) {
+        case (.path, _):
             let pattern = content.path?.pattern ?? "*"
-            return rule.path.kind == .never
+            return rule.path.isNever
                 ? .variable(pattern: pattern) : .path(text(parts.wholePath), pattern: pattern)
-        }
-        if !rules.matchesQuery(index, link.span, parts, &scratch), case .whole(let query)? = content.query {
-            return rule.query.kind == .never
+        case (.query, .whole(let query)?):
+            return rule.query.isNever
                 ? .variable(pattern: query.pattern) : .query(text(parts.query), pattern: query.pattern)
-        }
-        if let failure = rules.firstItem(index, link.span, parts, &scratch),
-            case .items(let items)? = content.query
-        {
-            let item = items[failure.item - Int(rule.items.lowerBound)]
-            let pattern = item.value.pattern
-            if rules.items[failure.item].value.kind == .never { return .variable(pattern: pattern) }
-            guard let value = failure.value else { return .absentItem(item.name, pattern: pattern) }
-            return .queryItem(item.name, value: text(value), pattern: pattern)
-        }
-        if !rules.matchesFragment(index, link.span, parts, &scratch) {
+        case (.item(let index, let value), .items(let items)?):
+            let (name, pattern) = (items[index].name, items[index].value.pattern)
+            if rule.items[index].value.isNever { return .variable(pattern: pattern) }
+            return value.map { .queryItem(name, value: text($0), pattern: pattern) }
+                ?? .absentItem(name, pattern: pattern)
+        default:
             let pattern = content.fragment?.pattern ?? "*"
-            return rule.fragment.kind == .never
+            return rule.fragment.isNever
                 ? .variable(pattern: pattern) : .fragment(text(parts.fragment), pattern: pattern)
         }
-        return nil
     }
 }

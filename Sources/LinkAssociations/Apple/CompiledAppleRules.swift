@@ -5,150 +5,115 @@ struct CompiledAppleRules: Sendable {
     let rules: ContiguousArray<Rule>
     /// For each rule what the path must begin with.
     let starts: ContiguousArray<PathStart>
-    let items: ContiguousArray<Item>
-    let names: Bytes
-    let patterns: WildcardPatterns
 
     /// The comparisons of one rule.
     struct Rule: Sendable {
-        var path = WildcardPattern.any
+        var path = GlobMatcher.any
         /// Matches as well: a path that ends with `/*` without that segment.
-        var shorterPath = WildcardPattern.never
-        var query = WildcardPattern.any
-        var fragment = WildcardPattern.any
-        var items: Range<UInt32> = 0..<0
+        var shorterPath: GlobMatcher?
+        var query = GlobMatcher.any
+        var items: [Item] = []
+        var fragment = GlobMatcher.any
         var form = AppleForm.written
         var excludes = false
     }
 
     /// The pattern that one query item must match.
     struct Item: Sendable {
-        /// Where the name is in `names`.
-        var name: Range<UInt32>
-        var value: WildcardPattern
+        var name: Bytes
+        var value: GlobMatcher
+    }
+
+    /// A part of a link that a rule does not match.
+    enum Mismatch {
+        case path, query, fragment
+        /// The index of an item, and the value that does not match; `nil` if there is no such item.
+        case item(Int, value: Range<Int>?)
     }
 
     init(_ association: AppSiteAssociation) {
-        var compiler = WildcardCompiler(variables: association.variables)
-        var items: ContiguousArray<Item> = []
-        var names: Bytes = []
+        var compilers = (exact: GlobCompiler(folding: false), folding: GlobCompiler(folding: true))
+        let globs = association.globs
         rules = ContiguousArray(
             association.contents.map { content in
+                let folds = !content.isCaseSensitive
+                func compiled(_ glob: Glob) -> GlobMatcher {
+                    folds ? compilers.folding.matcher(glob) : compilers.exact.matcher(glob)
+                }
                 var rule = Rule()
-                let folding = !content.isCaseSensitive
-                rule.form = AppleForm(folds: folding, decodes: !content.isPercentEncoded)
+                rule.form = AppleForm(folds: folds, decodes: !content.isPercentEncoded)
                 rule.excludes = content.excludes
                 if let path = content.path?.pattern {
-                    (rule.path, rule.shorterPath) = compiler.compile(
-                        path: path, variables: !content.isLegacy, folding: folding)
+                    let (main, shorter) = globs.path(path, variables: !content.isLegacy)
+                    rule.path = compiled(main)
+                    rule.shorterPath = shorter.map(compiled)
                 }
-                if let fragment = content.fragment?.pattern {
-                    rule.fragment = compiler.compile(fragment, folding: folding)
-                }
+                if let fragment = content.fragment?.pattern { rule.fragment = compiled(globs.glob(fragment)) }
                 switch content.query {
-                case .whole(let text): rule.query = compiler.compile(text.pattern, folding: folding)
-                case .items(let demanded):
-                    let first = UInt32(items.count)
-                    for item in demanded {
+                case .whole(let text): rule.query = compiled(globs.glob(text.pattern))
+                case .items(let items):
+                    rule.items = items.map { item in
                         let name = Bytes(item.name.utf8)
-                        let start = UInt32(names.count)
-                        names += folding ? CaseFolding.folded(name) : name
-                        items.append(
-                            Item(
-                                name: start..<UInt32(names.count),
-                                value: compiler.compile(item.value.pattern, folding: folding)))
+                        return Item(
+                            name: folds ? CaseFolding.folded(name) : name,
+                            value: compiled(globs.glob(item.value.pattern)))
                     }
-                    rule.items = first..<UInt32(items.count)
                 case nil: break
                 }
                 return rule
             })
-        self.items = items
-        self.names = names
-        patterns = compiler.patterns
-        let text = compiler.patterns.text
-        starts = ContiguousArray(
-            rules.map {
-                PathStart($0.path, $0.shorterPath, text: text, isWritten: $0.form == .written)
-            })
+        starts = ContiguousArray(rules.map { PathStart($0) })
     }
 
-    /// Whether all that the rule says matches.
+    /// The first part that does not match; `nil` if all that the rule says matches.
     @inline(__always)
-    func matches(
+    func mismatch(
         _ index: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout AppleMatcher.Scratch
-    ) -> Bool {
-        matchesPath(index, link, parts, &scratch) && matchesQuery(index, link, parts, &scratch)
-            && firstItem(index, link, parts, &scratch) == nil && matchesFragment(index, link, parts, &scratch)
+    ) -> Mismatch? {
+        let rules = rules.span
+        let form = rules[index].form
+        if !rules[index].path.isAny, !matchesPath(index, link, parts, &scratch) { return .path }
+        if !Self.matches(rules[index].query, link.extracting(parts.query), form, &scratch) { return .query }
+        for item in rules[index].items.indices {
+            if let failure = failure(of: rules[index].items[item], form, link, parts, &scratch) {
+                return .item(item, value: failure.value)
+            }
+        }
+        let fragment = link.extracting(parts.fragment)
+        return Self.matches(rules[index].fragment, fragment, form, &scratch) ? nil : .fragment
     }
 
     @inline(__always)
-    func matchesPath(
+    private func matchesPath(
         _ index: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout AppleMatcher.Scratch
     ) -> Bool {
         let rules = rules.span
-        if rules[index].path.kind == .any { return true }
         if rules[index].form == .written {
             let path = link.extracting(parts.path)
-            return patterns.matches(path, rules[index].path, &scratch.positions)
-                || patterns.matches(path, rules[index].shorterPath, &scratch.positions)
+            return rules[index].path.matches(path) || rules[index].shorterPath?.matches(path) == true
         }
         rules[index].form.rewrite(link.extracting(parts.wholePath), to: &scratch.component)
         let component = scratch.component
         let path = component.span.extracting(AppleLink.trimmed(component.indices, component.span))
-        return patterns.matches(path, rules[index].path, &scratch.positions)
-            || patterns.matches(path, rules[index].shorterPath, &scratch.positions)
+        return rules[index].path.matches(path) || rules[index].shorterPath?.matches(path) == true
     }
 
     @inline(__always)
-    func matchesQuery(
-        _ index: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout AppleMatcher.Scratch
+    private static func matches(
+        _ pattern: GlobMatcher, _ text: Span<UInt8>, _ form: AppleForm, _ scratch: inout AppleMatcher.Scratch
     ) -> Bool {
-        let pattern = rules[index].query
-        return pattern.kind == .any || matches(pattern, link.extracting(parts.query), index, &scratch)
-    }
-
-    @inline(__always)
-    func matchesFragment(
-        _ index: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout AppleMatcher.Scratch
-    ) -> Bool {
-        let pattern = rules[index].fragment
-        return pattern.kind == .any || matches(pattern, link.extracting(parts.fragment), index, &scratch)
-    }
-
-    private func matches(
-        _ pattern: WildcardPattern, _ text: Span<UInt8>, _ index: Int, _ scratch: inout AppleMatcher.Scratch
-    ) -> Bool {
-        if rules[index].form == .written { return patterns.matches(text, pattern, &scratch.positions) }
-        rules[index].form.rewrite(text, to: &scratch.component)
-        let component = scratch.component
-        return patterns.matches(component.span, pattern, &scratch.positions)
-    }
-
-    // MARK: - Query items
-
-    /// The first item that the query does not match, and the value that did not; `nil` if all match.
-    @inline(__always)
-    func firstItem(
-        _ index: Int, _ link: Span<UInt8>, _ parts: AppleLink, _ scratch: inout AppleMatcher.Scratch
-    ) -> (item: Int, value: Range<Int>?)? {
-        let demanded = rules[index].items
-        if demanded.isEmpty { return nil }
-        for item in demanded {
-            if let failure = failure(of: Int(item), rules[index].form, link, parts, &scratch) {
-                return (Int(item), failure.value)
-            }
-        }
-        return nil
+        if pattern.isAny { return true }
+        if form == .written { return pattern.matches(text) }
+        form.rewrite(text, to: &scratch.item)
+        let item = scratch.item
+        return pattern.matches(item.span)
     }
 
     /// Every occurrence of the item must match. An item that is absent has an empty value.
     private func failure(
-        of item: Int, _ form: AppleForm, _ link: Span<UInt8>, _ parts: AppleLink,
+        of item: Item, _ form: AppleForm, _ link: Span<UInt8>, _ parts: AppleLink,
         _ scratch: inout AppleMatcher.Scratch
     ) -> (value: Range<Int>?, Void)? {
-        let pattern = items[item].value
-        let name = names.span.extracting(Int(items[item].name.lowerBound)..<Int(items[item].name.upperBound))
         var isPresent = false
         var start = parts.query.lowerBound
         let end = parts.query.upperBound
@@ -158,33 +123,58 @@ struct CompiledAppleRules: Sendable {
             var equals = start
             while equals < next, link[equals] != UInt8(ascii: "=") { equals &+= 1 }
             let value = min(equals &+ 1, next)..<next
-            if isNamed(link.extracting(start..<equals), name, form, &scratch) {
+            if isNamed(link.extracting(start..<equals), item.name, form, &scratch) {
                 isPresent = true
-                guard matches(pattern, link.extracting(value), form, &scratch) else { return (value, ()) }
+                guard Self.matches(item.value, link.extracting(value), form, &scratch) else {
+                    return (value, ())
+                }
             }
             start = next &+ 1
         }
         if isPresent { return nil }
         let empty = parts.query.lowerBound..<parts.query.lowerBound
-        return matches(pattern, link.extracting(empty), form, &scratch) ? nil : (nil, ())
+        return Self.matches(item.value, link.extracting(empty), form, &scratch) ? nil : (nil, ())
     }
 
     private func isNamed(
-        _ text: Span<UInt8>, _ name: Span<UInt8>, _ form: AppleForm, _ scratch: inout AppleMatcher.Scratch
+        _ text: Span<UInt8>, _ name: Bytes, _ form: AppleForm, _ scratch: inout AppleMatcher.Scratch
     ) -> Bool {
-        if form == .written { return text.equals(name) }
+        if form == .written { return text.equals(name.span) }
         form.rewrite(text, to: &scratch.item)
-        return scratch.item.span.equals(name)
+        return scratch.item == name
+    }
+}
+
+/// The first bytes of the paths that a rule can match, by which most rules are passed over at once.
+struct PathStart: Sendable {
+    /// The bytes, the first one lowest, and zeros after them.
+    private var word: UInt64 = 0
+    /// All bits of the bytes that are known.
+    private var mask: UInt64 = 0
+
+    init(_ rule: CompiledAppleRules.Rule) {
+        // Of a link in another form nothing is known, and a pattern that matches nothing has any start.
+        guard rule.form == .written, !rule.path.isNever else { return }
+        // The literal of the shorter path is a part of that of the other one.
+        let literal = [rule.path.prefix, rule.shorterPath?.prefix ?? rule.path.prefix].min {
+            $0.count < $1.count
+        }
+        for (index, unit) in (literal ?? []).prefix(8).enumerated() {
+            word |= UInt64(unit) << UInt64(8 * index)
+            mask |= 0xFF << UInt64(8 * index)
+        }
     }
 
-    private func matches(
-        _ pattern: WildcardPattern, _ text: Span<UInt8>, _ form: AppleForm,
-        _ scratch: inout AppleMatcher.Scratch
-    ) -> Bool {
-        if form == .written { return patterns.matches(text, pattern, &scratch.positions) }
-        form.rewrite(text, to: &scratch.item)
-        let item = scratch.item
-        return patterns.matches(item.span, pattern, &scratch.positions)
+    /// Whether a path that begins with these bytes can match.
+    @inline(__always)
+    func admits(_ path: UInt64) -> Bool { (path ^ word) & mask == 0 }
+
+    /// The first eight bytes of a path, the first one lowest, with zeros after its end.
+    @inline(__always)
+    static func word(of path: Span<UInt8>) -> UInt64 {
+        var word: UInt64 = 0
+        for index in 0..<min(path.count, 8) { word |= UInt64(path[index]) << UInt64(8 &* index) }
+        return word
     }
 }
 

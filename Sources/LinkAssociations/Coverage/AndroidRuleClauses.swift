@@ -67,12 +67,11 @@ struct AndroidRuleClauses {
             case .fragment: .fragment
             case .schemeSpecificPart: .schemeSpecificPart
             }
-        let units = AndroidUnitPattern(pattern.text, pattern.shape.kind)
-        let kind: ConditionReader.Kind = pattern.part == .query ? .pieces(units) : .units(units)
-        return .init(ConditionReader(kind: kind, form: Self.form), scope, acceptsAbsence: false, after: read)
+        let kind: ConditionReader.Kind = pattern.part == .query ? .pieces(pattern.glob) : .text(pattern.glob)
+        return .init(ConditionReader(kind, form: Self.form), scope, acceptsAbsence: false, after: read)
     }
 
-    /// The filters whose groups refuse a link, and the clause: other filters may take it nevertheless.
+    /// The filters whose groups refuse a link, and the clause: other filters may match it nevertheless.
     private var filterOfDecision: [Int?] = []
 
     private mutating func add(
@@ -91,15 +90,11 @@ struct AndroidRuleClauses {
             var conditions: [RuleAutomaton.Condition] = []
             func add(_ kind: ConditionReader.Kind, _ scope: RuleAutomaton.Condition.Scope) {
                 conditions.append(
-                    .init(ConditionReader(kind: kind, form: Self.form), scope, acceptsAbsence: false))
+                    .init(ConditionReader(kind, form: Self.form), scope, acceptsAbsence: false))
             }
-            if let path = rule.path { add(.units(AndroidUnitPattern(path)), .path) }
-            for item in rule.query {
-                let start = String(decoding: item.name, as: UTF8.self) + "="
-                let name = start.utf16.map { GlobStep(kind: .one, unit: $0) }
-                add(.pieces(AndroidUnitPattern(ContiguousArray(name) + item.value)), .query)
-            }
-            if let fragment = rule.fragment { add(.units(AndroidUnitPattern(fragment)), .fragment) }
+            if let path = rule.path { add(.text(path), .path) }
+            for item in rule.items { add(.pieces(item), .query) }
+            if let fragment = rule.fragment { add(.text(fragment), .fragment) }
             clauses.append(conditions)
             excludes.append(rule.excludes)
         }

@@ -21,44 +21,27 @@ struct AppleRuleClauses {
     init(_ association: AppSiteAssociation, _ matcher: AppleMatcher) {
         excludes = association.contents.map(\.excludes)
         programs = matcher.programs.map { program in program.map { matcher.entries[$0] } }
-        let wildcards = WildcardAutomaton(variables: association.variables)
-        for rule in association.contents { clauses.append(Self.conditions(of: rule, wildcards)) }
+        for rule in matcher.rules.rules { clauses.append(Self.conditions(of: rule)) }
     }
 
-    private static func conditions(
-        of rule: AppleRule, _ wildcards: WildcardAutomaton
-    ) -> [RuleAutomaton.Condition] {
-        let folds = !rule.isCaseSensitive
-        let form = AppleForm(folds: folds, decodes: !rule.isPercentEncoded)
+    private static func conditions(of rule: CompiledAppleRules.Rule) -> [RuleAutomaton.Condition] {
         var conditions: [RuleAutomaton.Condition] = []
         func add(_ kind: ConditionReader.Kind, _ scope: RuleAutomaton.Condition.Scope, absence: Bool) {
-            conditions.append(.init(ConditionReader(kind: kind, form: form), scope, acceptsAbsence: absence))
+            conditions.append(
+                .init(ConditionReader(kind, form: rule.form), scope, acceptsAbsence: absence))
+        }
+        if !rule.path.isAny {
+            add(.path(rule.path, hasShorterForm: rule.shorterPath != nil), .path, absence: false)
         }
         // What is absent is compared as the empty text.
-        func acceptsEmpty(_ automaton: ByteAutomaton) -> Bool {
-            automaton.accepts(automaton.closure([automaton.start]))
+        for (pattern, scope) in [
+            (rule.query, RuleAutomaton.Condition.Scope.query), (rule.fragment, .fragment),
+        ]
+        where !pattern.isAny {
+            add(.text(pattern), scope, absence: pattern.accepts(pattern.start))
         }
-        if let path = rule.path?.pattern, path != "*" {
-            let automaton = wildcards.automaton(path: path, variables: !rule.isLegacy, folding: folds)
-            add(.text(automaton, trimsSlashes: true), .path, absence: false)
-        }
-        switch rule.query {
-        case .whole(let text):
-            let automaton = wildcards.automaton(text.pattern, folding: folds)
-            add(.text(automaton, trimsSlashes: false), .query, absence: acceptsEmpty(automaton))
-        case .items(let items):
-            for item in items {
-                let values = wildcards.automaton(item.value.pattern, folding: folds)
-                let name = Bytes(item.name.utf8)
-                add(
-                    .item(name: folds ? CaseFolding.folded(name) : name, values), .query,
-                    absence: acceptsEmpty(values))
-            }
-        case nil: break
-        }
-        if let fragment = rule.fragment?.pattern {
-            let automaton = wildcards.automaton(fragment, folding: folds)
-            add(.text(automaton, trimsSlashes: false), .fragment, absence: acceptsEmpty(automaton))
+        for item in rule.items {
+            add(.item(name: item.name, item.value), .query, absence: item.value.accepts(item.value.start))
         }
         return conditions
     }

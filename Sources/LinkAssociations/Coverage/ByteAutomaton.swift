@@ -70,16 +70,6 @@ struct ByteAutomaton: Sendable {
 }
 
 extension ByteAutomaton {
-    /// The texts of literals beyond ASCII, one after another.
-    var bytesBeyondASCII: Bytes {
-        // Literals are chains of states in the order in which they were added.
-        Bytes(
-            edges.compactMap { edges in
-                edges.count == 1 && edges[0].lower == edges[0].upper && edges[0].lower >= 0x80
-                    ? edges[0].lower : nil
-            })
-    }
-
     /// All states that `states` lead to without a byte, and themselves, in ascending order.
     func closure(_ states: [Int32]) -> [Int32] {
         var found = Set(states)

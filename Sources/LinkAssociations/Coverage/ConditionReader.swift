@@ -4,33 +4,43 @@ import LinkRouting
 struct ConditionReader: Sendable {
     /// The part of a link that is compared.
     enum Kind: Sendable {
-        /// The whole text. A path may be compared without its first slash and those at its end.
-        case text(ByteAutomaton, trimsSlashes: Bool)
+        /// The whole text.
+        case text(GlobMatcher)
+        /// A path without its first slash and those at its end.
+        ///
+        /// If the pattern has a shorter form, its last segment and the slash before it may be absent.
+        case path(GlobMatcher, hasShorterForm: Bool)
         /// All values of a query item of this name, or the empty value if there is none.
-        case item(name: Bytes, ByteAutomaton)
-        /// The whole text, as Android compares it.
-        case units(AndroidUnitPattern)
+        case item(name: Bytes, GlobMatcher)
         /// Some piece of the query, as Android divides it.
-        case pieces(AndroidUnitPattern)
+        case pieces(GlobMatcher)
+        /// A path of a route.
+        case route(ByteAutomaton)
     }
 
     let kind: Kind
-    /// In which form the text is compared. Android always decodes, and never folds.
+    /// In which form the text is compared.
     let form: AppleForm
-    /// The characters beyond ASCII that are distinguished.
-    let characters: CharacterPrefixes
+    private let comparesUnits: Bool
+    private let characters: DistinctCharacters
 
-    init(kind: Kind, form: AppleForm) {
+    init(_ kind: Kind, form: AppleForm = .written) {
         self.kind = kind
         self.form = form
-        characters =
-            switch kind {
-            case .text(let automaton, _): CharacterPrefixes(folding: automaton.bytesBeyondASCII)
-            case .item(let name, let values):
-                CharacterPrefixes(folding: name + values.bytesBeyondASCII)
-            case .units(let pattern), .pieces(let pattern): pattern.characters
-            }
+        switch kind {
+        case .text(let glob), .path(let glob, _), .pieces(let glob):
+            characters = DistinctCharacters(glob)
+            comparesUnits = glob.manner != .apple
+        case .item(let name, let glob):
+            characters = DistinctCharacters(glob, name)
+            comparesUnits = false
+        case .route:
+            characters = DistinctCharacters(nil)
+            comparesUnits = false
+        }
     }
+
+    typealias Places = [GlobMatcher.Place]
 
     /// How far a text was read.
     struct State: Hashable, Sendable {
@@ -38,28 +48,29 @@ struct ConditionReader: Sendable {
         var escape: UInt8 = 0
         /// The bytes of a character that is not complete, the first one in the highest byte that is not 0.
         var character: UInt32 = 0
-        /// States of the automaton, or how many bytes of a name were read.
-        var positions: [Int32] = []
-        /// The states after the last byte that was not a slash, or those of the second way to divide a query.
-        var others: [Int32] = []
-        var flags: UInt16 = 0
+        var places: Places = []
+        /// The places after the last byte of a path that was not a slash.
+        var trimmed: Places = []
+        /// Whether a path has begun.
+        var hasBegun = false
+        var item = ItemScan()
+        /// The two ways to divide a query: at `&`, and at `;`.
+        var pieces: [PieceScan] = []
     }
 
     /// The state before the first byte; `nil` if nothing matches.
     var start: State? {
         var state = State()
         switch kind {
-        case .text(let automaton, let trimsSlashes):
-            state.positions = automaton.closure([automaton.start])
-            if trimsSlashes { state.others = state.positions }
-        case .item: state.positions = [0]
-        case .units(let pattern):
-            guard let start = pattern.start else { return nil }
-            state.positions = start
-        case .pieces(let pattern):
-            guard let start = pattern.start else { return nil }
-            state.positions = start
-            state.others = start
+        case .text(let glob), .path(let glob, _):
+            state.places = glob.start
+            state.trimmed = glob.start
+            if glob.isNever { return nil }
+        case .item: break
+        case .pieces(let glob):
+            if glob.isNever { return nil }
+            state.pieces = [PieceScan(glob.start), PieceScan(glob.start)]
+        case .route(let paths): state.places = paths.closure([paths.start]).map { .init(node: $0) }
         }
         return state
     }
@@ -68,63 +79,52 @@ struct ConditionReader: Sendable {
     func step(_ state: State, _ byte: UInt8) -> State? {
         var state = state
         if case .item(let name, let values) = kind {
-            if byte == UInt8(ascii: "&") { return afterItem(state, name, values) }
-            state.flags |= ItemFlags.hasBytes
-            if byte == UInt8(ascii: "="), state.flags & ItemFlags.isValue == 0 {
-                let isNamed = state.flags & ItemFlags.isOther == 0 && Int(state.positions[0]) == name.count
-                state.flags |= ItemFlags.isValue | (isNamed ? ItemFlags.isNamed : 0)
-                state.positions = isNamed ? values.closure([values.start]) : []
+            if byte == UInt8(ascii: "&") { return endItem(state, name, values) }
+            if byte == UInt8(ascii: "="), !state.item.isValue {
+                state.item.isNamed = state.item.isNamed(name)
+                state.item.isValue = true
+                state.item.isEmpty = false
+                state.places = state.item.isNamed ? values.start : []
                 return state
             }
+            state.item.isEmpty = false
         }
         guard form.decodes else { return fold(state, byte) }
-        switch state.escape {
-        case 0:
+        guard state.escape > 0 else {
             guard byte == UInt8(ascii: "%") else { return fold(state, byte) }
             state.escape = 1
             return state
-        case 1:
-            // Links with incomplete escapes are not searched.
-            guard let digit = ASCII.hexValue(byte) else { return nil }
+        }
+        // Links with incomplete escapes are not searched.
+        guard let digit = ASCII.hexValue(byte) else { return nil }
+        guard state.escape > 1 else {
             state.escape = 2 + digit
             return state
-        default:
-            guard let digit = ASCII.hexValue(byte) else { return nil }
-            let decoded = (state.escape - 2) << 4 | digit
-            state.escape = 0
-            return fold(state, decoded)
         }
+        let decoded = (state.escape - 2) << 4 | digit
+        state.escape = 0
+        return fold(state, decoded)
     }
 
     /// Reads a byte that is decoded, if the condition demands that.
     private func fold(_ state: State, _ byte: UInt8) -> State? {
-        let comparesUnits =
-            switch kind {
-            case .units, .pieces: true
-            case .text, .item: false
-            }
-        guard form.folds || comparesUnits else { return read(state, byte) }
-        var state = state
+        guard form.folds || comparesUnits else { return read(state, UInt16(byte)) }
         if byte < 0x80, state.character == 0 {
-            return comparesUnits ? read(state, UInt16(byte)) : read(state, ASCII.lowercased(byte))
+            return read(state, UInt16(comparesUnits ? byte : ASCII.lowercased(byte)))
         }
+        var state = state
         state.character = state.character << 8 | UInt32(byte)
         let bytes = Self.bytes(of: state.character)
         let length = bytes[0] < 0xC0 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4
-        state.character = characters.representative(
-            of: state.character, length: length, count: bytes.count)
+        state.character = characters.representative(of: state.character, length: length, count: bytes.count)
         guard bytes.count >= length else { return state }
         let complete = Self.bytes(of: state.character)
         state.character = 0
-        var result: State? = state
-        if comparesUnits {
-            for unit in String(decoding: complete, as: UTF8.self).utf16 {
-                result = result.flatMap { read($0, unit) }
-            }
-        } else {
-            for byte in CaseFolding.folded(complete) { result = result.flatMap { read($0, byte) } }
-        }
-        return result
+        let units =
+            comparesUnits
+            ? Array(String(decoding: complete, as: UTF8.self).utf16)
+            : CaseFolding.folded(complete).map { UInt16($0) }
+        return units.reduce(state) { state, unit in state.flatMap { read($0, unit) } }
     }
 
     private static func bytes(of character: UInt32) -> Bytes {
@@ -136,103 +136,197 @@ struct ConditionReader: Sendable {
         return bytes
     }
 
-    private func read(_ state: State, _ byte: UInt8) -> State? {
-        var state = state
-        switch kind {
-        case .text(let automaton, trimsSlashes: false):
-            state.positions = automaton.step(state.positions, byte)
-            return state.positions.isEmpty ? nil : state
-        case .text(let automaton, trimsSlashes: true):
-            if state.flags == 0, byte == UInt8(ascii: "/") {
-                state.flags = 1
-                return state
-            }
-            state.flags = 1
-            state.positions = automaton.step(state.positions, byte)
-            if byte != UInt8(ascii: "/") { state.others = state.positions }
-            return state.others.isEmpty ? nil : state
-        case .item(let name, let values):
-            if state.flags & ItemFlags.isValue == 0 {
-                let index = Int(state.positions[0])
-                if index < name.count, name[index] == byte, state.flags & ItemFlags.isOther == 0 {
-                    state.positions = [Int32(index + 1)]
-                } else {
-                    state.flags |= ItemFlags.isOther
-                    state.positions = [0]
-                }
-            } else if state.flags & ItemFlags.isNamed != 0 {
-                state.positions = values.step(state.positions, byte)
-            }
-            return state
-        case .units, .pieces: return nil
-        }
+    private func step(_ glob: GlobMatcher, _ places: Places, _ unit: UInt16) -> Places {
+        glob.step(places, unit, isContinuation: !comparesUnits && unit & 0xC0 == 0x80)
     }
 
     private func read(_ state: State, _ unit: UInt16) -> State? {
         var state = state
         switch kind {
-        case .units(let pattern):
-            guard let next = pattern.step(state.positions, unit) else { return nil }
-            state.positions = next
+        case .text(let glob):
+            state.places = step(glob, state.places, unit)
+            return state.places.isEmpty ? nil : state
+        case .path(let glob, _):
+            let isSlash = unit == .init(ascii: "/")
+            let isFirst = !state.hasBegun
+            state.hasBegun = true
+            if isFirst, isSlash { return state }
+            state.places = step(glob, state.places, unit)
+            if !isSlash { state.trimmed = state.places }
+            return state.trimmed.isEmpty ? nil : state
+        case .item(let name, let values):
+            if !state.item.isValue {
+                state.item.read(unit, name)
+            } else if state.item.isNamed {
+                state.places = step(values, state.places, unit)
+            }
             return state
-        case .pieces(let pattern):
-            var (first, second) = (PieceScan(state, isSecond: false), PieceScan(state, isSecond: true))
-            first.read(unit, separator: UInt16(UInt8(ascii: "&")), pattern)
-            second.read(unit, separator: UInt16(UInt8(ascii: ";")), pattern)
-            first.store(in: &state, isSecond: false)
-            second.store(in: &state, isSecond: true)
+        case .pieces(let glob):
+            state.pieces[0].read(unit, separator: .init(ascii: "&"), glob)
+            state.pieces[1].read(unit, separator: .init(ascii: ";"), glob)
             return state
-        case .text, .item: return nil
+        case .route(let paths):
+            let next = paths.step(state.places.map(\.node), UInt8(truncatingIfNeeded: unit))
+            state.places = next.map { .init(node: $0) }
+            return next.isEmpty ? nil : state
         }
     }
 
     /// Whether the condition matches a text that ends in `state`.
     func accepts(_ state: State) -> Bool {
         switch kind {
-        case .text(let automaton, let trimsSlashes):
-            return automaton.accepts(trimsSlashes ? state.others : state.positions)
+        case .text(let glob): return glob.accepts(state.places)
+        case .path(let glob, let hasShorterForm):
+            return glob.accepts(state.trimmed) || hasShorterForm && glob.lacksLastSegment(state.trimmed)
         case .item(let name, let values):
-            var state: State? = state
-            if let last = state, last.flags & ItemFlags.hasBytes != 0 {
-                state = afterItem(last, name, values)
+            guard let state = state.item.isEmpty ? state : endItem(state, name, values) else { return false }
+            return state.item.isPresent || values.accepts(values.start)
+        case .pieces(let glob):
+            switch state.pieces[0].pieceCount {
+            case 0: return false
+            case 1: return state.pieces[1].finds(glob)
+            default: return state.pieces[0].finds(glob)
             }
-            guard let state else { return false }
-            return state.flags & ItemFlags.isPresent != 0 || values.accepts(values.closure([values.start]))
-        case .units(let pattern): return pattern.accepts(state.positions)
-        case .pieces(let pattern):
-            let (first, second) = (PieceScan(state, isSecond: false), PieceScan(state, isSecond: true))
-            switch first.pieceCount {
-            case .none: return false
-            case .one: return second.finds(pattern)
-            case .more: return first.finds(pattern)
-            }
+        case .route(let paths): return paths.accepts(state.places.map(\.node))
         }
     }
 
-    // MARK: - Query items
+    /// The state after an item; `nil` if its value does not match.
+    private func endItem(_ state: State, _ name: Bytes, _ values: GlobMatcher) -> State? {
+        var next = State()
+        next.item.isPresent = state.item.isPresent
+        guard state.item.isNamed(name) else { return next }
+        guard values.accepts(state.item.isValue ? state.places : values.start) else { return nil }
+        next.item.isPresent = true
+        return next
+    }
+}
 
-    private enum ItemFlags {
-        static let isValue: UInt16 = 1
-        static let hasBytes: UInt16 = 2
-        static let isPresent: UInt16 = 4
-        static let isOther: UInt16 = 8
-        static let isNamed: UInt16 = 16
+extension GlobMatcher {
+    /// Whether a path that ends with `/*` has been read up to the slash.
+    fileprivate func lacksLastSegment(_ state: [Place]) -> Bool {
+        state.contains { place in
+            Int(place.node) == nodes.count - 2 && place.count + 1 == nodes[Int(place.node)].minimum
+        }
+    }
+}
+
+/// How far an item of a query was read.
+struct ItemScan: Hashable, Sendable {
+    /// Whether a complete item has the name.
+    var isPresent = false
+    var isEmpty = true
+    var isValue = false
+    /// Whether this item has the name; known with its value.
+    var isNamed = false
+    /// The number of bytes of the name that were read.
+    private var count: Int32 = 0
+    private var isOther = false
+
+    mutating func read(_ unit: UInt16, _ name: Bytes) {
+        if !isOther, Int(count) < name.count, UInt16(name[Int(count)]) == unit {
+            count += 1
+        } else {
+            (isOther, count) = (true, 0)
+        }
     }
 
-    /// The state after an item; `nil` if its value does not match.
-    private func afterItem(_ state: State, _ name: Bytes, _ values: ByteAutomaton) -> State? {
-        var next = State()
-        next.positions = [0]
-        next.flags = state.flags & ItemFlags.isPresent
-        let isValue = state.flags & ItemFlags.isValue != 0
-        let isNamed =
-            isValue
-            ? state.flags & ItemFlags.isNamed != 0
-            : state.flags & ItemFlags.isOther == 0 && Int(state.positions[0]) == name.count
-        guard isNamed else { return next }
-        let value = isValue ? state.positions : values.closure([values.start])
-        guard values.accepts(value) else { return nil }
-        next.flags |= ItemFlags.isPresent
-        return next
+    func isNamed(_ name: Bytes) -> Bool { isValue ? isNamed : !isOther && Int(count) == name.count }
+}
+
+/// Looks for a piece of a query that matches a pattern, for one way to divide the query.
+struct PieceScan: Hashable, Sendable {
+    /// The places in the current piece; none if it does not match any more.
+    private var places: [GlobMatcher.Place]
+    /// A piece that counts matches.
+    private var isFound = false
+    /// An empty piece matches, which counts if one that is not empty follows.
+    private var isEmptyFound = false
+    /// The current piece has a unit.
+    private var hasUnits = false
+    /// A separator was read.
+    private var isDivided = false
+    /// The number of pieces up to the last one that is not empty and complete; 2 means more.
+    private var count: UInt8 = 0
+
+    init(_ start: [GlobMatcher.Place]) { places = start }
+
+    mutating func read(_ unit: UInt16, separator: UInt16, _ glob: GlobMatcher) {
+        guard unit == separator else {
+            if isEmptyFound { isFound = true }
+            isEmptyFound = false
+            hasUnits = true
+            places = glob.step(places, unit)
+            return
+        }
+        let matches = glob.accepts(places)
+        if hasUnits {
+            if matches { isFound = true }
+            count = isDivided ? 2 : 1
+        } else if matches {
+            isEmptyFound = true
+        }
+        places = glob.start
+        hasUnits = false
+        isDivided = true
+    }
+
+    /// The number of pieces at the end of the query, without empty ones at its end; 2 means more.
+    var pieceCount: UInt8 {
+        guard isDivided else { return 1 }
+        return hasUnits ? 2 : count
+    }
+
+    /// Whether some piece matches, at the end of the query.
+    func finds(_ glob: GlobMatcher) -> Bool {
+        isFound || (hasUnits || !isDivided) && glob.accepts(places)
+    }
+}
+
+/// The characters beyond ASCII that a condition distinguishes.
+///
+/// All others are alike to it, except for their length, so a reader need not remember which one it has begun.
+private struct DistinctCharacters: Sendable {
+    /// The beginnings of the characters in UTF-8, as ``ConditionReader/State/character`` has them; `nil` if
+    /// all
+    /// characters may differ.
+    private var beginnings: Set<UInt32>?
+
+    /// Characters with a form in lower case that is common for another one, too.
+    private static let compatible: [Unicode.Scalar] = ["\u{212A}", "\u{212B}", "\u{2126}", "\u{1E9E}"]
+
+    init(_ glob: GlobMatcher?, _ name: Bytes = []) {
+        guard var scalars = glob?.characters else { return }
+        scalars.formUnion(String(decoding: name, as: UTF8.self).unicodeScalars.filter { !$0.isASCII })
+        if glob?.manner == .apple {
+            for properties in scalars.map(\.properties) {
+                for mapping in [properties.uppercaseMapping, properties.titlecaseMapping] {
+                    scalars.formUnion(mapping.unicodeScalars.filter { !$0.isASCII })
+                }
+            }
+            scalars.formUnion(Self.compatible)
+        }
+        var beginnings: Set<UInt32> = []
+        for scalar in scalars {
+            var beginning: UInt32 = 0
+            for byte in UTF8.encode(scalar) ?? .init() {
+                beginning = beginning << 8 | UInt32(byte)
+                beginnings.insert(beginning)
+            }
+        }
+        self.beginnings = beginnings
+    }
+
+    /// The beginning of a character, or of one that is alike to the condition.
+    func representative(of character: UInt32, length: Int, count: Int) -> UInt32 {
+        guard let beginnings, !beginnings.contains(character) else { return character }
+        let whole: UInt32 =
+            switch length {
+            case 1: character
+            case 2: 0xDFBF
+            case 3: 0xEFBFBE
+            default: 0xF48F_BFBF
+            }
+        return whole >> UInt32(8 * max(0, length - count))
     }
 }

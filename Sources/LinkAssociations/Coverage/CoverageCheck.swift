@@ -5,8 +5,9 @@ public import LinkRouting
 ///
 /// Patterns and rules become automata over links as they are written, so a finding holds for all links of a
 /// pattern, not for a sample. The links that prove it were resolved by the table and decided by the rules.
-/// What neither an automaton nor a link proves is reported as undecided. Compared are links of printable
-/// ASCII without backslashes and dot segments.
+/// What
+/// neither an automaton nor a link proves is reported as undecided. Compared are links of printable ASCII
+/// without backslashes and dot segments.
 public struct CoverageCheck: Sendable {
     private let matcher: Matcher
 

@@ -243,8 +243,7 @@ final class CoverageComparison {
     private func pathCondition(of index: Int) -> RuleAutomaton.Condition {
         let paths = language.paths(of: patterns[index])
         return RuleAutomaton.Condition(
-            ConditionReader(kind: .text(paths, trimsSlashes: false), form: .written), .path,
-            acceptsAbsence: false)
+            ConditionReader(.route(paths)), .path, acceptsAbsence: false)
     }
 
     // MARK: - Rules

@@ -10,7 +10,8 @@ struct LinkLanguage {
         /// fragment.
         case extended
         /// All with a path that the pattern matches, in any spelling, with any query and fragment. Conditions
-        /// on these are left out, so more links are in it than match.
+        /// on
+        /// these are left out, so more links are in it than match.
         case every
     }
 

@@ -10,7 +10,7 @@ struct AndroidPathRule: Hashable {
 }
 
 extension PlannedRule {
-    /// The paths that take the links of the rule.
+    /// The paths that match the links of the rule.
     var androidPaths: [AndroidPathRule] {
         var path = path
         var tail: GlobSegment?
@@ -35,41 +35,11 @@ extension PlannedRule {
 }
 
 extension GlobSegment {
-    /// The segment as a `pathAdvancedPattern`, in which nothing that a step has taken is given back.
+    /// The segment as a `pathAdvancedPattern`.
     fileprivate var advancedPattern: String {
         guard case .pieces(let pieces) = self else { return "[^/]+" }
-        var pattern = ""
-        for (index, piece) in pieces.enumerated() {
-            switch piece {
-            case .text(let text): pattern += Self.escaped(text)
-            case .some, .star:
-                var excluded = "/"
-                if index + 1 < pieces.count, case .text(let text) = pieces[index + 1],
-                    let first = text.unicodeScalars.first, first != "/"
-                {
-                    excluded += Self.escapedInSet(first)
-                }
-                pattern += "[^\(excluded)]" + (piece == .some ? "+" : "*")
-            case .number: pattern += "[0-9]+"
-            case .decimal(let count): pattern += count == 1 ? "[1-9]" : "[1-9][0-9]{0,\(count - 1)}"
-            case .digits(let count): pattern += "[0-9]{\(count)}"
-            case .hexadecimal(let count): pattern += "[0-9A-Fa-f]{\(count)}"
-            case .values(let values): pattern += Self.escaped(values.texts.first ?? "")
-            }
-        }
-        return pattern
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if ".[]*+{}\\^".unicodeScalars.contains(scalar) { result += "\\" }
-            result.unicodeScalars.append(scalar)
-        }
-        return result
-    }
-
-    private static func escapedInSet(_ scalar: Unicode.Scalar) -> String {
-        "]\\^-".unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
+        return pieces.indices.map { index in
+            pieces[index].advancedPattern(before: index + 1 < pieces.count ? pieces[index + 1] : nil)
+        }.joined()
     }
 }

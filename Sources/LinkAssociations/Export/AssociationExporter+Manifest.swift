@@ -87,11 +87,8 @@ private struct XMLWriter {
     /// An attribute of Android, with the escapes of XML and those of resources.
     static func attribute(_ name: String, _ value: String) -> String {
         var result = ""
-        for scalar in value.unicodeScalars {
+        for scalar in MarkupText.escaped(value).unicodeScalars {
             switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case "\"": result += "&quot;"
             case "\\": result += "\\\\"
             case "\n": result += "&#10;"
             case "\r": result += "&#13;"

@@ -3,7 +3,8 @@ public import LinkRouting
 /// Writes the association files that hand the links of a table to its app.
 ///
 /// The rules are tried in order by the systems, so that specific ones come before general ones. Links are
-/// taken in the form in which they are usually written: not with escapes that are not needed, empty segments
+/// matched in the form in which they are usually written: not with escapes that are not needed, empty
+/// segments
 /// or items, or a slash at the end.
 public struct AssociationExporter: Sendable {
     let matcher: Matcher
@@ -13,7 +14,7 @@ public struct AssociationExporter: Sendable {
     ///
     /// - Parameters:
     ///   - matcher: The table.
-    ///   - range: Which links are taken where a format cannot say a pattern exactly.
+    ///   - range: Which links are matched where a format cannot express a pattern exactly.
     public init(_ matcher: Matcher, range: ExportRange = .wider) {
         self.matcher = matcher
         self.range = range
@@ -57,7 +58,7 @@ public struct AssociationExporter: Sendable {
 
     /// The `assetlinks.json` file of a host.
     ///
-    /// It has dynamic rules if the manifest cannot say by itself which links are taken: if links are
+    /// It has dynamic rules if the manifest cannot express by itself which links open the app: if links are
     /// excluded, or depend on their query.
     ///
     /// - Parameters:

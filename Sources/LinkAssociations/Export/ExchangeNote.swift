@@ -1,14 +1,14 @@
 /// A difference between a route table and an association file that cannot be avoided.
 public struct ExchangeNote: Sendable, Hashable {
-    /// Which side takes the links in question.
+    /// Which side matches the links in question.
     public enum Direction: String, Sendable {
-        /// The result takes links that the original does not.
+        /// The result matches links that the original does not.
         case more
-        /// The result does not take links that the original does.
+        /// The result does not match links that the original does.
         case fewer
     }
 
-    /// Whether the result takes more links or fewer.
+    /// Whether the result matches more links or fewer.
     public let direction: Direction
     /// The pattern or rule of the original, as it is written; `nil` if the note is about all of them.
     public let subject: String?
@@ -18,10 +18,10 @@ public struct ExchangeNote: Sendable, Hashable {
     public let links: String
 
     /// The sentence about the links, without a full stop.
-    public var sentence: String { direction == .more ? "also takes \(links)" : "does not take \(links)" }
+    public var sentence: String { direction == .more ? "also matches \(links)" : "does not match \(links)" }
 }
 
-/// Which links an export takes where the format cannot say a pattern exactly.
+/// Which links an export matches where the format cannot express a pattern exactly.
 public enum ExportRange: String, Sendable, CaseIterable {
     /// All links of the table, and some others.
     case wider

@@ -1,6 +1,6 @@
 import LinkRouting
 
-/// The intent filters that take the links of a table.
+/// The intent filters that match the links of a table.
 struct ManifestFilters {
     /// One filter.
     struct Filter {
@@ -143,13 +143,13 @@ struct ManifestFilters {
         .merged
     }
 
-    /// All links that `none` takes, whatever their queries.
+    /// All links that `none` matches, whatever their queries.
     private func exclusions(_ patterns: [ExportedPattern], skipping count: Int) -> [PlannedRule] {
         var expansion = PatternExpansion(table, .manifest, .wider)
         for entry in patterns where entry.excludes {
             var pattern = entry.pattern
             pattern.path.removeFirst(min(count, pattern.path.count))
-            // As if it were a route: then all of its links are taken.
+            // As if it were a route: then all of its links are matched.
             expansion.add(pattern, route: entry.route, excludes: false, order: entry.order)
         }
         return expansion.rules
@@ -160,9 +160,9 @@ struct ManifestFilters {
         let text = route.documentation.joined(separator: " ")
         var comment = text.isEmpty ? "Route \(route.name ?? "none")" : text
         if !comment.hasSuffix(".") { comment += "." }
-        if !rule.takesMore.isEmpty { comment += " Also takes \(rule.takesMore.joined(separator: ", "))." }
+        if !rule.takesMore.isEmpty { comment += " Also matches \(rule.takesMore.joined(separator: ", "))." }
         if !rule.takesFewer.isEmpty {
-            comment += " Does not take \(rule.takesFewer.joined(separator: ", "))."
+            comment += " Does not match \(rule.takesFewer.joined(separator: ", "))."
         }
         return comment
     }
@@ -222,7 +222,7 @@ extension HostPattern {
     /// Whether a label accepts texts that cannot be listed.
     fileprivate var openLabels: Bool { androidHosts.contains { $0.hasPrefix("*") } }
 
-    /// The values of `android:host` that together take these hosts.
+    /// The values of `android:host` that together match these hosts.
     fileprivate var androidHosts: [String] {
         if isAny { return ["*"] }
         var names = [""]

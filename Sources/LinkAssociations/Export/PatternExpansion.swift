@@ -35,7 +35,7 @@ struct PatternExpansion {
 
     /// Adds the rules of a pattern.
     mutating func add(_ pattern: Pattern, route: Int, excludes: Bool, order: Int) {
-        // The other direction of what an excluding rule takes.
+        // The other direction of what an excluding rule matches.
         let direction: ExportRange = excludes == (range == .wider) ? .narrower : .wider
         var seen: [[GlobSegment]] = []
         for variant in variants(of: pattern.path[...], isStart: true) {
@@ -93,13 +93,13 @@ struct PatternExpansion {
     private func pieces(
         _ element: Pattern.Element, _ range: ExportRange, _ rule: inout PlannedRule,
         in part: LinkEncoding.Component
-    ) throws(Inexpressible) -> [GlobPiece] {
+    ) throws(Inexpressible) -> [Glob.Step] {
         switch element {
         case .literal(let text): return text.isEmpty ? [] : [self.text(text, range, &rule, in: part)]
         case .parameter(let parameter): return try pieces(parameter, range, &rule)
         case .catchAll: return [.star]
         case .mixed(let parts):
-            var pieces: [GlobPiece] = []
+            var pieces: [Glob.Step] = []
             for piece in parts {
                 switch piece {
                 case .text(let text): pieces.append(self.text(text, range, &rule, in: part))
@@ -112,7 +112,7 @@ struct PatternExpansion {
 
     private func text(
         _ text: String, _ range: ExportRange, _ rule: inout PlannedRule, in part: LinkEncoding.Component
-    ) -> GlobPiece {
+    ) -> Glob.Step {
         if dialect.hasWildcards(text, in: part) {
             if range == .wider {
                 rule.takesMore.append("links with other characters for those of `\(text)` that are wildcards")
@@ -125,7 +125,7 @@ struct PatternExpansion {
 
     private func pieces(
         _ parameter: Parameter, _ range: ExportRange, _ rule: inout PlannedRule
-    ) throws(Inexpressible) -> [GlobPiece] {
+    ) throws(Inexpressible) -> [Glob.Step] {
         let types = Self.types(dialect, range, types.table)
         let name = parameter.name ?? "_"
         guard let glob = types.glob(for: parameter.type, named: parameter.name) else {
@@ -180,8 +180,8 @@ struct PatternExpansion {
         }
     }
 
-    /// Whether a wildcard that takes all up to the next character may end too early.
-    private func isAmbiguous(_ pieces: [GlobPiece]) -> Bool {
+    /// Whether a wildcard that matches all up to the next character may end too early.
+    private func isAmbiguous(_ pieces: [Glob.Step]) -> Bool {
         pieces.indices.dropLast().contains { index in
             guard pieces[index].isOpen else { return false }
             // Texts that begin with a digit are no end of a number.
@@ -286,9 +286,9 @@ struct PatternExpansion {
         let limit = range == .wider ? Self.largestProduct : Self.largestNarrowProduct
         var count = 1
         for case .pieces(let pieces) in rule.path {
-            for case .values(let values) in pieces { count = min(count * values.texts.count, limit + 1) }
+            for case .oneOf(let values) in pieces { count = min(count * values.texts.count, limit + 1) }
         }
-        for case .values(let values) in rule.items.flatMap(\.pieces) {
+        for case .oneOf(let values) in rule.items.flatMap(\.pieces) {
             count = min(count * values.texts.count, limit + 1)
         }
         if count > limit {
@@ -296,10 +296,10 @@ struct PatternExpansion {
             var rule = rule
             rule.path = rule.path.map { segment in
                 guard case .pieces(let pieces) = segment else { return segment }
-                return .pieces(pieces.map { if case .values = $0 { .some } else { $0 } })
+                return .pieces(pieces.map { if case .oneOf = $0 { .some } else { $0 } })
             }
             rule.items = rule.items.map { item in
-                item.pieces.contains { if case .values = $0 { true } else { false } }
+                item.pieces.contains { if case .oneOf = $0 { true } else { false } }
                     ? .init(name: item.name, pieces: [.star]) : item
             }
             rule.takesMore.append("other values of its parameters")
@@ -332,10 +332,10 @@ struct PatternExpansion {
         return rules
     }
 
-    private static func products(_ pieces: ArraySlice<GlobPiece>) -> [[GlobPiece]] {
+    private static func products(_ pieces: ArraySlice<Glob.Step>) -> [[Glob.Step]] {
         guard let first = pieces.first else { return [[]] }
         let rest = products(pieces.dropFirst())
-        guard case .values(let values) = first else { return rest.map { [first] + $0 } }
+        guard case .oneOf(let values) = first else { return rest.map { [first] + $0 } }
         return values.texts.flatMap { text in rest.map { [.text(text)] + $0 } }
     }
 }

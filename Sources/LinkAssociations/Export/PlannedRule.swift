@@ -5,13 +5,13 @@ struct PlannedRule {
     /// A demand on the value of a query item.
     struct Item: Hashable {
         var name: String
-        var pieces: [GlobPiece]
+        var pieces: [Glob.Step]
     }
 
     var path: [GlobSegment]
     var items: [Item] = []
     /// A pattern for the whole fragment; `nil` for any.
-    var fragment: [GlobPiece]?
+    var fragment: [Glob.Step]?
     var excludes: Bool
     /// The pattern that the rule is made from, without optional segments that it leaves out.
     var pattern: Pattern
@@ -25,7 +25,7 @@ struct PlannedRule {
     /// The number of segments; `nil` if it is not limited.
     var depth: Int? { path.contains { if case .segments = $0 { true } else { false } } ? nil : path.count }
 
-    /// Whether wildcards of the path may take slashes that they should not.
+    /// Whether wildcards of the path may match slashes that they should not.
     var isOpen: Bool { path.contains(where: \.isOpen) }
 
     /// The segments at the start that are text.

@@ -24,7 +24,7 @@ public struct RuleComparison: Sendable {
             let details = file.details.filter { entry in
                 appIDs.isEmpty || entry.appIDs.contains { appIDs.contains($0) }
             }
-            return details.flatMap(\.rules).map { Self.text(file.contents[$0], file.variables) }
+            return details.flatMap(\.rules).map { Self.text(file.contents[$0], of: file) }
         }
         changes = Self.changes(from: texts(file), to: texts(other))
     }
@@ -34,7 +34,7 @@ public struct RuleComparison: Sendable {
         changes = Self.changes(from: Self.texts(manifest), to: Self.texts(other))
     }
 
-    /// Compares what two files say about an app.
+    /// Compares the statements of two files about an app.
     public init(_ file: AssetLinks, _ other: AssetLinks, applicationID: String?) {
         func texts(_ file: AssetLinks) -> [String] {
             file.statements.filter { applicationID == nil || $0.package == applicationID }.flatMap {
@@ -81,21 +81,16 @@ public struct RuleComparison: Sendable {
 
     // MARK: - Texts
 
-    private static func text(_ rule: AppleRule, _ variables: [String: [String]]) -> String {
+    private static func text(_ rule: AppleRule, of file: AppSiteAssociation) -> String {
         func inlined(_ pattern: String?) -> String? {
             guard let pattern else { return nil }
             if rule.isLegacy { return pattern }
-            return WildcardPiece.pieces(of: pattern).map { piece in
-                switch piece {
-                case .literal(let bytes): return String(decoding: bytes, as: UTF8.self)
-                case .one: return "?"
-                case .star: return "*"
-                case .brokenVariable(let text): return text
-                case .variable(let name):
-                    guard let values = variables[name] else { return "$(\(name))" }
+            return file.globs.glob(pattern).steps.wildcards(
+                text: { $0 },
+                variable: { variable in
+                    guard let values = file.variables[variable.name] else { return "$(\(variable.name))" }
                     return "$(" + values.uniqued.sorted().joined(separator: "|") + ")"
-                }
-            }.joined()
+                })
         }
         var items: [(String, String)] = []
         var query: String?
@@ -123,8 +118,7 @@ public struct RuleComparison: Sendable {
         return text
     }
 
-    /// The links that each filter takes, with a line for each scheme, host and path, up to a number that
-    /// nobody writes.
+    /// The links that each filter matches, with a line for each scheme, host and path, up to a maximum.
     private static func texts(_ manifest: AndroidManifest) -> [String] {
         var texts: Set<String> = []
         for filter in manifest.filters where filter.isForBrowsers && filter.isReachable && !filter.hasType {

@@ -2,7 +2,8 @@ import LinkRouting
 
 /// Orders rules so that the first one that matches decides like the table, whose order does not matter.
 ///
-/// Wildcards take slashes, so a rule with a wildcard is preceded by a guard: an excluding rule for all longer
+/// Wildcards match slashes, so a rule with a wildcard is preceded by a guard: an excluding rule for all
+/// longer
 /// paths with the same start. Rules for longer paths come before the guard.
 struct RulePlanner {
     /// One entry of the ordered list.
@@ -14,7 +15,7 @@ struct RulePlanner {
         }
 
         var kind: Kind
-        /// The links that the list takes, or does not take, because of its order.
+        /// The links that the list matches, or does not match, because of its order.
         var more: [String] = []
         var fewer: [String] = []
     }
@@ -51,7 +52,7 @@ struct RulePlanner {
 
     // MARK: - Redundant rules
 
-    /// Rules without those whose links another rule takes, too.
+    /// Rules without those whose links another rule matches, too.
     static func withoutRedundant(_ rules: [PlannedRule]) -> [PlannedRule] {
         let excluding = rules.filter(\.excludes)
         var isKept = rules.map { _ in true }
@@ -75,7 +76,7 @@ struct RulePlanner {
                 break
             }
         }
-        // An exclusion without a rule that could take its links says nothing.
+        // An exclusion without a rule that could match its links has no effect.
         let taking = rules.indices.filter { !rules[$0].excludes && isKept[$0] }.map { rules[$0] }
         for (index, rule) in rules.enumerated() where rule.excludes {
             isKept[index] = taking.contains { $0.mayOverlap(rule) }
@@ -197,7 +198,7 @@ struct RulePlanner {
     }
 }
 
-/// A queue of which the smallest element is taken first.
+/// A queue from which the smallest element comes first.
 private struct Heap {
     private var elements: [(preference: Int, node: Int)] = []
 

@@ -1,15 +1,15 @@
 import LinkRouting
 
-/// The texts of a type, as rules can say them.
+/// The texts of a type, as rules can express them.
 struct TypeGlob {
-    var pieces: [GlobPiece]
+    var pieces: [Glob.Step]
     /// Whether they match other texts, too.
     var takesMore = false
     /// Whether they do not match all texts.
     var takesFewer = false
 }
 
-/// Finds out how rules can say the texts of a type.
+/// Finds out how rules can express the texts of a type.
 struct TypeGlobs {
     let range: ExportRange
     /// Whether there are sets of characters.
@@ -23,18 +23,20 @@ struct TypeGlobs {
     private static let longestList = 2000
 
     /// - Parameter name: The name of the parameter.
-    /// - Returns: `nil` if nothing can be said that is narrow enough.
+    /// - Returns: `nil` if no rule is narrow enough.
     func glob(for type: ValueType, named name: String?) -> TypeGlob? {
         if let texts = texts(of: type, limit: Self.listedCount) { return list(texts, type, name) }
         switch type {
         case .string: return TypeGlob(pieces: [.some])
         case .uuid where hasCharacterSets:
-            let counts = [8, 4, 4, 4, 12]
-            let groups = counts.map { [GlobPiece.hexadecimal($0)] }
+            let counts: [Int32] = [8, 4, 4, 4, 12]
+            let groups = counts.map { [Glob.Step.set(.hexadecimalDigits, $0...$0)] }
             return TypeGlob(pieces: Array(groups.joined(separator: [.text("-")])))
         case .date where hasCharacterSets && range == .wider:
             return TypeGlob(
-                pieces: [.digits(4), .text("-"), .digits(2), .text("-"), .digits(2)], takesMore: true)
+                pieces: [
+                    .set(.digits, 4...4), .text("-"), .set(.digits, 2...2), .text("-"), .set(.digits, 2...2),
+                ], takesMore: true)
         case .except(let base, _, _) where range == .wider:
             guard var glob = glob(for: base, named: name) else { return nil }
             glob.takesMore = true
@@ -50,7 +52,9 @@ struct TypeGlobs {
 
     private func narrower(_ type: ValueType, _ name: String?) -> TypeGlob? {
         if hasRepetition, let digits = Self.digitCount(of: type) {
-            return TypeGlob(pieces: [.decimal(digits)], takesFewer: true)
+            return TypeGlob(
+                pieces: [.set(UnitSet(["1"..."9"]), 1...1), .set(.digits, 0...(digits - 1))], takesFewer: true
+            )
         }
         if let texts = texts(of: type, limit: Self.longestList) { return list(texts, type, name) }
         switch type {
@@ -64,8 +68,9 @@ struct TypeGlobs {
             let days = (1...28).map { Self.twoDigits($0) }
             return TypeGlob(
                 pieces: [
-                    .digits(4), .text("-"), .values(GlobValues(name: "month", texts: months)), .text("-"),
-                    .values(GlobValues(name: "day", texts: days)),
+                    .set(.digits, 4...4), .text("-"), .oneOf(Glob.Variable(name: "month", texts: months)),
+                    .text("-"),
+                    .oneOf(Glob.Variable(name: "day", texts: days)),
                 ], takesFewer: true)
         default: return nil
         }
@@ -77,7 +82,7 @@ struct TypeGlobs {
         if texts.isEmpty { return range == .wider ? TypeGlob(pieces: [.some], takesMore: true) : nil }
         if texts.count == 1 { return TypeGlob(pieces: [.text(texts[0])]) }
         let typeName = table.types.first { $0.type == type }?.name
-        return TypeGlob(pieces: [.values(GlobValues(name: typeName ?? name ?? "values", texts: texts))])
+        return TypeGlob(pieces: [.oneOf(Glob.Variable(name: typeName ?? name ?? "values", texts: texts))])
     }
 
     /// All texts of a type, in the way in which links usually spell them; `nil` if there are more.
@@ -101,7 +106,7 @@ struct TypeGlobs {
     }
 
     /// The number of digits up to which the type accepts all numbers from 1 on.
-    private static func digitCount(of type: ValueType) -> Int? {
+    private static func digitCount(of type: ValueType) -> Int32? {
         let upper: UInt64
         switch type {
         case .int(let bounds):
@@ -112,7 +117,7 @@ struct TypeGlobs {
             upper = bounds.upper ?? .max
         default: return nil
         }
-        var (count, limit) = (0, UInt64(9))
+        var (count, limit) = (Int32(0), UInt64(9))
         while limit <= upper, count < 18 { (count, limit) = (count + 1, limit * 10 + 9) }
         return count > 0 ? count : nil
     }

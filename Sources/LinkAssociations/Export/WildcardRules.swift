@@ -13,7 +13,7 @@ struct WildcardRules {
 
     private(set) var rules: [Rule] = []
     /// The variables that the rules use, in the order of their first use.
-    private(set) var variables: [GlobValues] = []
+    private(set) var variables: [Glob.Variable] = []
     private(set) var notes: [ExchangeNote] = []
 
     private let table: RouteTable
@@ -47,7 +47,7 @@ struct WildcardRules {
                 for links in entry.fewer { numbered.append((.max, Self.general(.fewer, links))) }
             case .rule(var rule):
                 let (more, fewer) = (rule.takesMore, rule.takesFewer)
-                // What an exclusion takes, the list does not.
+                // What an exclusion matches, the list does not.
                 rule.takesMore = Self.unique((rule.excludes ? fewer : more) + entry.more)
                 rule.takesFewer = Self.unique((rule.excludes ? more : fewer) + entry.fewer)
                 add(rule)
@@ -118,9 +118,9 @@ struct WildcardRules {
         var comment = route.documentation.joined(separator: " ")
         if comment.isEmpty { comment = route.name.map { "Route \($0)" } ?? "Not for the app" }
         if !comment.hasSuffix(".") { comment += "." }
-        if !rule.takesMore.isEmpty { comment += " Also takes \(rule.takesMore.joined(separator: ", "))." }
+        if !rule.takesMore.isEmpty { comment += " Also matches \(rule.takesMore.joined(separator: ", "))." }
         if !rule.takesFewer.isEmpty {
-            comment += " Does not take \(rule.takesFewer.joined(separator: ", "))."
+            comment += " Does not match \(rule.takesFewer.joined(separator: ", "))."
         }
         return comment
     }
@@ -128,12 +128,12 @@ struct WildcardRules {
     // MARK: - Variables
 
     /// The pieces with the final names of their variables.
-    private mutating func named(_ pieces: [GlobPiece]) -> [GlobPiece] {
+    private mutating func named(_ pieces: [Glob.Step]) -> [Glob.Step] {
         pieces.map { piece in
-            guard case .values(var values) = piece else { return piece }
+            guard case .oneOf(var values) = piece else { return piece }
             if let known = variables.first(where: { $0.texts == spelled(values.texts) }) {
                 values.name = known.name
-                return .values(values)
+                return .oneOf(values)
             }
             let taken = Set(BuiltInVariables.names + variables.map(\.name))
             var name = values.name
@@ -145,12 +145,12 @@ struct WildcardRules {
                 number += 1
             }
             values.name = name
-            variables.append(GlobValues(name: name, texts: spelled(values.texts)))
-            return .values(values)
+            variables.append(Glob.Variable(name: name, texts: spelled(values.texts)))
+            return .oneOf(values)
         }
     }
 
     private func spelled(_ texts: [String]) -> [String] {
-        texts.map { [GlobPiece.text($0)].wildcards(dialect, range, in: .query) }
+        texts.map { [Glob.Step.text($0)].wildcards(dialect, range, in: .query) }
     }
 }

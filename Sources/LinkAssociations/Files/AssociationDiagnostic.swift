@@ -2,16 +2,8 @@ public import LinkRouting
 
 /// A problem in an association file, with its location.
 public struct AssociationDiagnostic: Sendable {
-    /// How bad a problem is.
-    public enum Severity: String, Sendable {
-        /// The system refuses the file or a rule of it, or a rule cannot do what it says.
-        case error
-        /// The file is read as it is, but probably not as it was meant.
-        case warning
-    }
-
     /// The mistake.
-    public let problem: any AssociationProblem
+    public let problem: AssociationProblem
     /// The bytes of the file that are wrong. The range may be empty, where something is missing.
     public let range: Range<Int>
     /// Where `range` starts.
@@ -26,11 +18,46 @@ extension AssociationDiagnostic: CustomStringConvertible {
     }
 }
 
+/// A mistake in an association file.
+public struct AssociationProblem: Sendable, Hashable {
+    /// How bad a problem is.
+    public enum Severity: String, Sendable {
+        /// The system refuses the file or a rule of it, or a rule cannot do what it says.
+        case error
+        /// The file is read as it is, but probably not as it was meant.
+        case warning
+    }
+
+    /// The stable name of the problem, such as `undefined-variable`.
+    public let code: String
+    /// One sentence that says what is wrong and what was probably meant, without a full stop.
+    public let message: String
+    /// Whether the file does something else than it says, or is merely suspicious.
+    public let severity: Severity
+
+    static func error(_ code: String, _ sentence: Sentence) -> AssociationProblem {
+        AssociationProblem(code: code, message: sentence.text, severity: .error)
+    }
+
+    static func warning(_ code: String, _ sentence: Sentence) -> AssociationProblem {
+        AssociationProblem(code: code, message: sentence.text, severity: .warning)
+    }
+
+    /// There is a byte order mark, which readers may refuse.
+    static let byteOrderMark = AssociationProblem.warning(
+        "byte-order-mark", "the file begins with a byte order mark, which some readers refuse: remove it")
+
+    /// An object has the key twice.
+    static func duplicateKey(_ key: String) -> AssociationProblem {
+        .error("duplicate-key", "key `\(key)` is given twice: only the last one counts")
+    }
+}
+
 /// The problems of one file in the order in which they are found.
 struct ProblemList {
-    private var found: [(problem: any AssociationProblem, range: Range<Int>)] = []
+    private var found: [(problem: AssociationProblem, range: Range<Int>)] = []
 
-    mutating func report(_ problem: any AssociationProblem, at range: Range<Int>) {
+    mutating func report(_ problem: AssociationProblem, at range: Range<Int>) {
         found.append((problem, range))
     }
 

@@ -46,11 +46,8 @@ struct AndroidImport {
 
     /// Whether the path can match.
     private func set(_ attribute: AndroidFilter.Attribute, _ rule: inout ImportedRule) -> Bool {
-        guard let read = AndroidAtoms.path(attribute) else { return false }
-        if read.atoms != [.star] { rule.path = read.atoms }
-        rule.takesMore += read.takesMore
-        rule.takesFewer += read.takesFewer
-        return true
+        guard let glob = try? Glob(attribute.value, attribute.key.kind) else { return false }
+        return rule.setPath(glob)
     }
 
     private mutating func add(_ group: AndroidFilter.Group, _ place: String, _ sources: [String]) {
@@ -119,37 +116,102 @@ struct AssetLinksImport {
     private static func rule(_ content: AssetLinks.Rule) -> ImportedRule? {
         var rule = ImportedRule(excludes: content.excludes, place: content.place.path)
         if let path = content.path {
-            guard let read = AndroidAtoms.path(dynamic: path) else { return nil }
-            if read.atoms != [.star] { rule.path = read.atoms }
-            rule.takesMore += read.takesMore
-            rule.takesFewer += read.takesFewer
+            guard rule.setPath(Glob(dynamic: path)) else { return nil }
         }
         for item in content.query where !item.name.isEmpty {
             if rule.items.contains(where: { $0.key == item.name }) { continue }
-            let value = AndroidAtoms.value(dynamic: item.value)
-            rule.takesMore += value.takesMore
-            rule.takesFewer += value.takesFewer
+            let steps = rule.read(Glob(dynamic: item.value))
             let demand: ImportedItem.Demand
-            if value.atoms == [.star] {
+            if steps == [.star] {
                 demand = .present
-            } else if case .text(let text)? = value.atoms.first, value.atoms.count == 1 {
+            } else if let text = Glob(steps: steps).text {
                 demand = .text(text)
             } else {
-                demand = .expression(RegexText.expression(for: value.atoms), mayBeAbsent: false)
+                demand = .expression(RegexText.expression(for: steps), mayBeAbsent: false)
             }
             rule.items.append(ImportedItem(key: item.name, demand: demand))
         }
         if let fragment = content.fragment {
-            let value = AndroidAtoms.value(dynamic: fragment)
+            let steps = rule.read(Glob(dynamic: fragment))
             rule.takesMore.append("links with another slash at the start or the end of their fragments")
             rule.takesFewer.append("links with query items in their fragments")
-            if value.atoms == [.star] {
+            if steps == [.star] {
                 rule.takesMore.append("links without a fragment")
             } else {
-                rule.fragment = value.atoms
+                rule.fragment = steps
             }
         }
         if rule.excludes { swap(&rule.takesMore, &rule.takesFewer) }
         return rule
+    }
+}
+
+extension ImportedRule {
+    /// Sets the path; false if no path matches.
+    fileprivate mutating func setPath(_ glob: Glob) -> Bool {
+        if glob.neverMatches { return false }
+        let steps = read(glob)
+        if steps == [.star] { return true }
+        guard let path = Self.withoutFirstSlash(steps) else { return false }
+        if path != [.star] { self.path = path }
+        return true
+    }
+
+    /// Paths begin with a slash, which a wildcard may match. `nil` if the steps do not.
+    private static func withoutFirstSlash(_ steps: [Glob.Step]) -> [Glob.Step]? {
+        var rest = steps
+        switch steps.first {
+        case .text(let text)?:
+            guard text.hasPrefix("/") else { return nil }
+            rest[0] = .text(String(text.dropFirst()))
+            if text.utf8.count == 1 { rest.removeFirst() }
+            return rest
+        case .star?: return rest
+        case .one?: return Array(rest.dropFirst())
+        case .set(_, let count)? where count.lowerBound == 0:
+            return withoutFirstSlash(Array(rest.dropFirst()))
+        default: return nil
+        }
+    }
+
+    /// The steps of an Android pattern as a table compares them, with notes on what differs.
+    fileprivate mutating func read(_ glob: Glob) -> [Glob.Step] {
+        var read: [Glob.Step] = []
+        for (index, step) in glob.steps.enumerated() {
+            guard case .set(let set, let count) = step, step != .star else {
+                read.append(step)
+                continue
+            }
+            let next = index + 1 < glob.steps.count ? glob.steps[index + 1] : nil
+            let slash = UInt16(ascii: "/")
+            if set == UnitSet(slash) {
+                // A slash at the end makes no difference in a table.
+                if next != nil || count.lowerBound > 1 {
+                    takesFewer.append("links with another number of slashes")
+                    read.append(.text("/"))
+                }
+                continue
+            }
+            if set == .any {
+                takesFewer.append(
+                    "links in which a wildcard for one character matches a slash or a part of an emoji")
+                takesMore.append("links in which a wildcard for one character matches an emoji")
+            } else if set.contains(slash) {
+                takesFewer.append("links in which a wildcard matches a slash")
+            }
+            if count.lowerBound > RegexText.maximumCount {
+                takesMore.append("links with fewer characters than the pattern demands")
+            }
+            if count.upperBound > RegexText.maximumCount, count.upperBound < .max {
+                takesMore.append("links with more characters than the pattern allows")
+            }
+            if count.count > 1, let next {
+                let first = next.first
+                let isEnd = first.map { $0.minimum > 0 && set.complement.isSuperset(of: $0.set) } ?? false
+                if !isEnd { takesMore.append("links for which Android would have to give characters back") }
+            }
+            read.append(step)
+        }
+        return read
     }
 }

@@ -2,7 +2,7 @@ import LinkRouting
 
 /// Makes sources from the schemes and hosts of intent filters.
 ///
-/// A link belongs to one source only, so that origins have the same source if the same filters take their
+/// A link belongs to one source only, so that origins have the same source if the same filters match their
 /// links.
 struct AndroidOrigins {
     private struct Origin: Hashable {
@@ -15,7 +15,7 @@ struct AndroidOrigins {
     /// The lines of the sources.
     private(set) var lines: [String] = []
     private(set) var notes: [ExchangeNote] = []
-    /// For each filter the sources whose links it takes.
+    /// For each filter the sources whose links it matches.
     private var sources: [[String]]
 
     init(_ filters: [AndroidFilter]) {

@@ -14,28 +14,28 @@ struct AppleImport {
         let content = file.contents[index]
         var rule = ImportedRule(excludes: content.excludes, place: file.rules[index].path)
         rule.documentation = content.comment
-        if let pattern = content.path?.pattern, WildcardPiece.pieces(of: pattern) != [.star] {
-            let pieces = WildcardPiece.pieces(of: pattern, variables: !content.isLegacy)
-            guard let atoms = atoms(WildcardCompiler.trimmed(pieces), content, &rule) else { return nil }
-            rule.path = atoms
+        if let pattern = content.path?.pattern, steps(pattern) != [.star] {
+            let glob = file.globs.path(pattern, variables: !content.isLegacy).main
+            guard let steps = read(glob.steps, &rule) else { return nil }
+            rule.path = steps
             rule.hasShorterForm = pattern.hasSuffix("/*")
             // A `#` is never in a path, and a `?` that is meant as one is a wildcard.
             if pattern.utf8.contains(UInt8(ascii: "#")) { return nil }
         }
         switch content.query {
-        case .whole(let text): addWhole(text.pattern, content, to: &rule)
+        case .whole(let text): addWhole(text.pattern, to: &rule)
         case .items(let items):
             for item in items {
-                guard add(item.name, item.value.pattern, content, to: &rule) else { return nil }
+                guard add(item.name, item.value.pattern, to: &rule) else { return nil }
             }
         case nil: break
         }
-        if let pattern = content.fragment?.pattern, WildcardPiece.pieces(of: pattern) != [.star] {
-            guard let atoms = atoms(WildcardPiece.pieces(of: pattern), content, &rule) else { return nil }
-            if atoms.isEmpty {
+        if let pattern = content.fragment?.pattern, steps(pattern) != [.star] {
+            guard let steps = read(steps(pattern), &rule) else { return nil }
+            if steps.isEmpty {
                 rule.takesMore.append("links with a fragment")
             } else {
-                rule.fragment = atoms
+                rule.fragment = steps
                 rule.takesMore.append("links with another slash at the start or the end of their fragments")
                 rule.takesFewer.append("links with query items in their fragments")
             }
@@ -45,80 +45,73 @@ struct AppleImport {
         return rule
     }
 
-    /// The parts of a pattern; `nil` if it matches nothing.
-    private func atoms(
-        _ pieces: [WildcardPiece], _ content: AppleRule, _ rule: inout ImportedRule
-    ) -> [PatternAtom]? {
-        var atoms: [PatternAtom] = []
-        for piece in pieces {
-            switch piece {
-            case .literal(let bytes):
-                guard let text = PercentCoding.decodedText(bytes) else { return nil }
-                atoms.append(.text(text))
-            case .one: atoms.append(.one)
-            case .star: atoms.append(.star)
-            case .variable(let name):
-                guard let texts = file.variables[name] ?? BuiltInVariables.values(of: name), !texts.isEmpty
-                else {
-                    return nil
-                }
-                let set = file.variables[name] == nil ? Self.sets[name] : nil
-                atoms.append(set.map { .expression($0) } ?? .variable(name, texts))
-            case .brokenVariable: return nil
+    private func steps(_ pattern: String) -> [Glob.Step] { file.globs.glob(pattern).steps }
+
+    /// The steps as a table compares them; `nil` if they match nothing.
+    private func read(_ steps: [Glob.Step], _ rule: inout ImportedRule) -> [Glob.Step]? {
+        var read: [Glob.Step] = []
+        for step in steps {
+            switch step {
+            case .text(let text):
+                guard let decoded = PercentCoding.decodedText(Bytes(text.utf8)) else { return nil }
+                read.append(.text(decoded))
+            case .set: read.append(step)
+            case .oneOf(let variable):
+                if variable.texts.isEmpty { return nil }
+                let set = file.variables[variable.name] == nil ? Self.sets[variable.name] : nil
+                read.append(set.map { .set($0, 1...1) } ?? step)
+            case .undefined: return nil
             }
         }
         // Beside a `*` it only says that there is a character.
-        let isAlone = atoms.indices.contains { index in
-            atoms[index] == .one && (index == 0 || atoms[index - 1] != .star)
-                && (index + 1 == atoms.count || atoms[index + 1] != .star)
+        let isAlone = read.indices.contains { index in
+            read[index] == .one && (index == 0 || read[index - 1] != .star)
+                && (index + 1 == read.count || read[index + 1] != .star)
         }
         if isAlone {
-            rule.takesFewer.append("links in which `?` takes a slash")
-            rule.takesMore.append("links in which `?` takes an escape such as `%20` as one character")
-            rule.takesFewer.append("links in which several `?` take an escape such as `%20`")
+            rule.takesFewer.append("links in which `?` matches a slash")
+            rule.takesMore.append("links in which `?` matches an escape such as `%20`")
+            rule.takesFewer.append("links in which several `?` match an escape such as `%20`")
         }
-        return atoms
+        return read
     }
 
-    private static let sets = [
-        "digit": "[0-9]", "xdigit": "[0-9A-Fa-f]", "alpha": "[A-Za-z]", "alnum": "[A-Za-z0-9]",
-        "upper": "[A-Z]", "lower": "[a-z]",
+    private static let sets: [String: UnitSet] = [
+        "digit": .digits, "xdigit": .hexadecimalDigits, "upper": UnitSet(["A"..."Z"]),
+        "lower": UnitSet(["a"..."z"]), "alpha": UnitSet(["A"..."Z", "a"..."z"]),
+        "alnum": UnitSet(["A"..."Z", "a"..."z", "0"..."9"]),
     ]
 
     // MARK: - Queries
 
     /// Whether an item can match.
     private func add(
-        _ name: String, _ pattern: String, _ content: AppleRule, to rule: inout ImportedRule
+        _ name: String, _ pattern: String, to rule: inout ImportedRule
     ) -> Bool {
         guard let key = PercentCoding.decodedText(Bytes(name.utf8)) else { return true }
-        let pieces = WildcardPiece.pieces(of: pattern)
-        if pieces == [.star] { return true }
-        guard let atoms = atoms(pieces, content, &rule) else { return false }
-        if atoms.isEmpty {
+        let steps = steps(pattern)
+        if steps == [.star] { return true }
+        guard let read = read(steps, &rule) else { return false }
+        if read.isEmpty {
             rule.items.append(.init(key: key, demand: .expression("", mayBeAbsent: true)))
-        } else if case .text(let text) = atoms[0], atoms.count == 1 {
+        } else if let text = Glob(steps: read).text {
             rule.items.append(.init(key: key, demand: .text(text)))
-        } else if pieces == [.one, .star] || pieces == [.star, .one] {
+        } else if steps == [.one, .star] || steps == [.star, .one] {
             rule.items.append(.init(key: key, demand: .present))
         } else {
-            let expression = RegexText.expression(for: atoms)
-            let mayBeAbsent = atoms.allSatisfy { atom in
-                switch atom {
-                case .star: true
-                case .variable(_, let texts):
-                    texts.contains { $0.utf8.allSatisfy { $0 == UInt8(ascii: "*") } }
-                case .text, .one, .expression: false
-                }
-            }
-            rule.items.append(.init(key: key, demand: .expression(expression, mayBeAbsent: mayBeAbsent)))
+            let matcher = GlobMatcher(Glob(steps: steps))
+            rule.items.append(
+                .init(
+                    key: key,
+                    demand: .expression(
+                        RegexText.expression(for: read), mayBeAbsent: matcher.accepts(matcher.start))))
         }
         return true
     }
 
-    /// A query as a whole is more than a table can say, but its items are not.
-    private func addWhole(_ pattern: String, _ content: AppleRule, to rule: inout ImportedRule) {
-        if WildcardPiece.pieces(of: pattern) == [.star] { return }
+    /// A table has no pattern for a whole query, but for its items.
+    private func addWhole(_ pattern: String, to rule: inout ImportedRule) {
+        if steps(pattern) == [.star] { return }
         if pattern.isEmpty { return rule.takesMore.append("links with a query") }
         rule.takesMore.append("links with other items in their queries")
         rule.takesFewer.append("links with an incomplete item in their queries")
@@ -128,7 +121,7 @@ struct AppleImport {
             let name = item[..<equals]
             guard !name.contains("*"), !name.contains("?"), !name.contains("$") else { continue }
             guard !rule.items.contains(where: { $0.key == String(name) }) else { continue }
-            _ = add(String(name), String(item[item.index(after: equals)...]), content, to: &rule)
+            _ = add(String(name), String(item[item.index(after: equals)...]), to: &rule)
         }
     }
 }

@@ -14,7 +14,7 @@ public enum ImportError: Error, Sendable, Hashable {
     case noRules
     /// The file has no rules for this app.
     case unknownApp(String, known: [String])
-    /// The host is none.
+    /// Not a valid host.
     case badHost(String)
     /// The file has more rules than are read.
     case tooManyRules(Int, limit: Int)
@@ -42,7 +42,7 @@ extension ImportError {
 /// Makes tables from association files.
 ///
 /// The rules of a file are tried in order. In a table the most specific pattern wins, so exceptions are added
-/// where a later rule is more specific. Where a table cannot say what a rule says, notes and comments tell
+/// where a later rule is more specific. Where a table cannot express a rule, notes and comments tell
 /// which links differ.
 public enum AssociationImporter {
     /// The largest number of rules that are read.
@@ -78,7 +78,7 @@ public enum AssociationImporter {
             read.rules, sources: read.sources, of: "AndroidManifest.xml", notes: read.notes, isWeb: false)
     }
 
-    /// Makes a table from the dynamic rules of an `assetlinks.json` file. Without any, it takes all links.
+    /// Makes a table from the dynamic rules of an `assetlinks.json` file. Without any, it matches all links.
     ///
     /// - Parameters:
     ///   - file: The file.

@@ -11,8 +11,8 @@ enum DraftText {
 
         mutating func beginPattern() { used = [] }
 
-        /// Takes the name if the pattern does not have it, and no pattern has it for another type.
-        mutating func take(_ name: String, type: String) -> Bool {
+        /// Reserves the name if the pattern does not have it, and no pattern has it for another type.
+        mutating func reserve(_ name: String, type: String) -> Bool {
             guard !used.contains(name), types[name] == nil || types[name] == type else { return false }
             used.insert(name)
             types[name] = type
@@ -25,7 +25,7 @@ enum DraftText {
             let start = reserved.contains(word) ? word + "_value" : word
             var name = start
             var number = 2
-            while !take(name, type: type) {
+            while !reserve(name, type: type) {
                 name = "\(start)\(number)"
                 number += 1
             }
@@ -83,7 +83,7 @@ enum DraftText {
     private static func item(_ item: ImportedItem, _ names: inout Names?) -> String {
         let key = encoded(item.key, inQuery: true)
         func named(_ type: String) -> String {
-            isParameterName(item.key) && names?.take(item.key, type: type) == true
+            isParameterName(item.key) && names?.reserve(item.key, type: type) == true
                 ? ":\(item.key)" : "\(key)=:_"
         }
         switch item.demand {

@@ -1,19 +1,5 @@
 import LinkRouting
 
-/// A part of a pattern of an association file, in terms that all formats share.
-enum PatternAtom: Hashable {
-    /// Exactly this text, after percent-decoding.
-    case text(String)
-    /// Any one character.
-    case one
-    /// Any number of characters.
-    case star
-    /// The texts that a regular expression for a part of a segment matches.
-    case expression(String)
-    /// One of the texts of a variable.
-    case variable(String, [String])
-}
-
 /// A condition of a rule on a query item.
 struct ImportedItem: Hashable {
     enum Demand: Hashable {
@@ -32,12 +18,12 @@ struct ImportedItem: Hashable {
 /// One rule of an association file, in terms that all formats share.
 struct ImportedRule {
     /// The path without its first slash; `nil` for any.
-    var path: [PatternAtom]?
+    var path: [Glob.Step]?
     /// Whether a path that ends with `/*` matches without that segment.
     var hasShorterForm = false
     var items: [ImportedItem] = []
     /// `nil` for any.
-    var fragment: [PatternAtom]?
+    var fragment: [Glob.Step]?
     var excludes = false
     /// The path of the rule in its file.
     var place: String
@@ -154,12 +140,12 @@ struct DraftPattern: Hashable {
             }
             return true
         }
-        func least(_ path: [DraftSegment]) -> Int { path.count { $0 != .rest(isRequired: false) } }
+        func minimumCount(_ path: [DraftSegment]) -> Int { path.count { $0 != .rest(isRequired: false) } }
         guard agree(left, right), agree(left.reversed(), right.reversed()) else { return false }
         switch (left.contains(where: isRest), right.contains(where: isRest)) {
         case (false, false): return left.count == right.count
-        case (true, false): return least(left) <= right.count
-        case (false, true): return least(right) <= left.count
+        case (true, false): return minimumCount(left) <= right.count
+        case (false, true): return minimumCount(right) <= left.count
         case (true, true): return true
         }
     }

@@ -1,6 +1,7 @@
 import LinkRouting
 
-/// A table that is being made from rules, which are tried in order, while a table lets the most specific win.
+/// The patterns of a table for rules that are tried in order, while in a table the most specific pattern
+/// wins.
 struct ImportedTable {
     /// A pattern and the rule that it comes from.
     struct Entry {
@@ -13,14 +14,21 @@ struct ImportedTable {
     private(set) var entries: [Entry] = []
     private(set) var rules: [ImportedRule]
     /// Patterns whose links earlier rules decide.
-    private var dropped: Set<DraftPattern> = []
-    /// The largest number of patterns; links of what is beyond are not taken.
-    private static let mostEntries = 6000
+    private var shadowed: Set<DraftPattern> = []
+    /// For each rule how many earlier ones a note names. Some examples are enough.
+    private var conflicts: [Int: Set<Int>] = [:]
+    /// The maximum number of patterns.
+    private static let maximumEntries = 6000
 
     init(_ rules: [ImportedRule]) {
         self.rules = rules
         for index in rules.indices { add(index) }
-        resolveOrder()
+        dropShadowed()
+        // What is added for two rules may meet a third one.
+        for isLast in [false, false, false, true] {
+            if !addExceptions(isLast: isLast) { return }
+            dropShadowed()
+        }
     }
 
     /// Adds the patterns of a rule.
@@ -31,51 +39,25 @@ struct ImportedTable {
             let variants = PathVariants.variants(of: path, hasShorterForm: rule.hasShorterForm)
             paths = variants.paths
             if variants.isIncomplete {
-                let links = "links in which several wildcards take slashes"
-                if rule.excludes {
-                    rules[index].takesMore.append(links)
-                } else {
-                    rules[index].takesFewer.append(links)
-                }
+                rules[index].note(
+                    "links in which several wildcards match slashes", isMatched: rule.excludes)
             }
         }
         var fragments: [[DraftSegment]?] = [nil]
         if let fragment = rule.fragment {
-            fragments = PathVariants.variants(of: fragment, hasShorterForm: false).paths.map { $0 }
+            fragments = PathVariants.variants(of: fragment, hasShorterForm: false).paths
         }
         for path in paths {
             for fragment in fragments {
-                insert(
-                    Entry(
-                        pattern: DraftPattern(
-                            path: path, items: rule.items, fragment: fragment, sources: rule.sources),
-                        rule: index, excludes: rule.excludes))
+                guard entries.count < Self.maximumEntries else {
+                    return rules[index].note(
+                        "links of this rule: there are too many rules", isMatched: rule.excludes)
+                }
+                let pattern = DraftPattern(
+                    path: path, items: rule.items, fragment: fragment, sources: rule.sources)
+                entries.append(Entry(pattern: pattern, rule: index, excludes: rule.excludes))
             }
         }
-    }
-
-    private mutating func insert(_ entry: Entry) {
-        if entries.count < Self.mostEntries {
-            entries.append(entry)
-        } else if entry.excludes {
-            rules[entry.rule].takesMore.append("links of this rule: there are too many rules")
-        } else {
-            rules[entry.rule].takesFewer.append("links of this rule: there are too many rules")
-        }
-    }
-
-    // MARK: - Order
-
-    /// Makes sure that of two rules for one link the first one decides.
-    private mutating func resolveOrder() {
-        dropShadowed()
-        // What is added for two rules may meet a third one.
-        for _ in 0..<3 {
-            let added = addExceptions()
-            dropShadowed()
-            if !added { return }
-        }
-        noteConflicts()
     }
 
     /// Drops patterns whose links an earlier rule decides.
@@ -84,89 +66,69 @@ struct ImportedTable {
         let order = entries.indices.sorted { (entries[$0].rule, $0) < (entries[$1].rule, $1) }
         var kept: [Entry] = []
         // Only patterns that begin with the same text, or with none, can contain each other.
-        var groups: [String: [DraftPattern]] = [:]
+        var groups: [String: [Entry]] = [:]
         var known: Set<DraftPattern> = []
-        var pending: [DraftPattern] = []
-        var rule = -1
         for entry in order.map({ entries[$0] }) {
-            if entry.rule != rule {
-                for pattern in pending { groups[pattern.start, default: []].append(pattern) }
-                pending = []
-                rule = entry.rule
-            }
             let start = entry.pattern.start
-            let others = [groups[""], start.isEmpty ? nil : groups[start]]
-            let isShadowed = others.contains { $0?.contains { $0.contains(entry.pattern) } ?? false }
+            let others = (groups[""] ?? []) + (start.isEmpty ? [] : groups[start] ?? [])
+            let isShadowed = others.contains { $0.rule < entry.rule && $0.pattern.contains(entry.pattern) }
             if isShadowed || !known.insert(entry.pattern).inserted {
-                dropped.insert(entry.pattern)
-                continue
+                shadowed.insert(entry.pattern)
+            } else {
+                groups[start, default: []].append(entry)
+                kept.append(entry)
             }
-            pending.append(entry.pattern)
-            kept.append(entry)
         }
         entries = kept
     }
 
     /// Adds patterns for links that a later rule would win. Returns whether there are any.
-    private mutating func addExceptions() -> Bool {
+    ///
+    /// - Parameter isLast: Whether nothing is added any more, and what is missing is noted.
+    private mutating func addExceptions(isLast: Bool) -> Bool {
         var added: [Entry] = []
-        var known = Set(entries.map(\.pattern)).union(dropped)
-        forEachConflict { earlier, later in
-            let first = entries[earlier]
-            for both in PatternIntersection(first.pattern, entries[later].pattern).patterns {
-                guard entries.count + added.count < Self.mostEntries, known.insert(both).inserted else {
-                    continue
+        var known = Set(entries.map(\.pattern)).union(shadowed)
+        let excluding = entries.filter(\.excludes)
+        let opening = entries.filter { !$0.excludes }
+        for exclusion in excluding {
+            for other in opening {
+                let isFirst = exclusion.rule < other.rule
+                let (first, second) = isFirst ? (exclusion, other) : (other, exclusion)
+                guard first.pattern.mayOverlap(second.pattern),
+                    !first.pattern.isMoreSpecific(than: second.pattern)
+                else { continue }
+                let both = PatternIntersection(first.pattern, second.pattern)
+                var isComplete = both.isComplete && !both.patterns.contains(first.pattern)
+                for pattern in both.patterns where !known.contains(pattern) {
+                    if isLast || entries.count + added.count >= Self.maximumEntries {
+                        isComplete = false
+                    } else {
+                        known.insert(pattern)
+                        added.append(Entry(pattern: pattern, rule: first.rule, excludes: first.excludes))
+                    }
                 }
-                added.append(Entry(pattern: both, rule: first.rule, excludes: first.excludes))
+                if !isComplete { noteConflict(first, second) }
             }
         }
         entries += added
         return !added.isEmpty
     }
 
-    private mutating func noteConflicts() {
-        let known = Set(entries.map(\.pattern)).union(dropped)
-        var pairs: [[Int]: (earlier: Int, later: Int)] = [:]
-        forEachConflict { earlier, later in
-            let rules = [entries[earlier].rule, entries[later].rule]
-            guard pairs[rules] == nil else { return }
-            let first = entries[earlier].pattern
-            let both = PatternIntersection(first, entries[later].pattern)
-            let isResolved =
-                both.isComplete && both.patterns.allSatisfy { known.contains($0) && $0 != first }
-            if !isResolved { pairs[rules] = (earlier, later) }
-        }
-        var told: [Int: Int] = [:]
-        for (key, pair) in pairs.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-            // Some examples are enough.
-            told[key[1], default: 0] += 1
-            if told[key[1], default: 0] <= 3 { note(pair.earlier, pair.later) }
-        }
+    private mutating func noteConflict(_ first: Entry, _ second: Entry) {
+        var told = conflicts[second.rule] ?? []
+        guard told.count < 3, told.insert(first.rule).inserted else { return }
+        conflicts[second.rule] = told
+        rules[second.rule].note(
+            "some links that \(rules[first.rule].place) decides before", isMatched: !second.excludes)
     }
+}
 
-    private mutating func note(_ earlier: Int, _ later: Int) {
-        let (first, second) = (entries[earlier].rule, entries[later].rule)
-        let links = "some links that \(rules[first].place) decides before"
-        if entries[later].excludes {
-            rules[second].takesFewer.append(links)
-        } else {
-            rules[second].takesMore.append(links)
-        }
-    }
-
-    private func forEachConflict(_ body: (Int, Int) -> Void) {
-        let excluding = entries.indices.filter { entries[$0].excludes }
-        let taking = entries.indices.filter { !entries[$0].excludes }
-        for exclusion in excluding {
-            for other in taking {
-                let isFirst = entries[exclusion].rule < entries[other].rule
-                let (earlier, later) = isFirst ? (exclusion, other) : (other, exclusion)
-                guard entries[earlier].pattern.mayOverlap(entries[later].pattern),
-                    !entries[earlier].pattern.isMoreSpecific(than: entries[later].pattern)
-                else { continue }
-                body(earlier, later)
-            }
-        }
+extension ImportedRule {
+    /// Notes links for which the table and the rule differ.
+    ///
+    /// - Parameter isMatched: Whether the table matches the links.
+    mutating func note(_ links: String, isMatched: Bool) {
+        if isMatched { takesMore.append(links) } else { takesFewer.append(links) }
     }
 }
 

@@ -2,22 +2,20 @@ import LinkRouting
 
 /// Finds the patterns of a table that together match what a path with wildcards matches.
 ///
-/// A wildcard of a file may take slashes. In a table only a catch-all does, and a path can have one. So there
+/// A wildcard of a file may match slashes. In a table only a catch-all does, and a path can have one. So
+/// there
 /// is a pattern for each wildcard, in which that one is a catch-all.
 enum PathVariants {
     struct Result {
         var paths: [[DraftSegment]] = []
-        /// Whether links in which several wildcards take a slash are left out.
+        /// Whether links in which several wildcards match a slash are left out.
         var isIncomplete = false
-        /// Whether a wildcard for one character might take a slash.
-        var hasSingle = false
     }
 
     /// - Parameter hasShorterForm: Whether a path that ends with `/*` matches without that segment.
-    static func variants(of atoms: [PatternAtom], hasShorterForm: Bool) -> Result {
+    static func variants(of atoms: [Glob.Step], hasShorterForm: Bool) -> Result {
         let segments = split(atoms)
         var result = Result()
-        result.hasSingle = atoms.contains(.one)
         // Where a wildcard may become a catch-all. Of whole segments side by side, only the last one.
         var places: [(segment: Int, atom: Int)] = []
         for (index, segment) in segments.enumerated() {
@@ -58,8 +56,8 @@ enum PathVariants {
     }
 
     /// The atoms of each segment, without empty segments.
-    private static func split(_ atoms: [PatternAtom]) -> [[PatternAtom]] {
-        var segments: [[PatternAtom]] = [[]]
+    private static func split(_ atoms: [Glob.Step]) -> [[Glob.Step]] {
+        var segments: [[Glob.Step]] = [[]]
         for atom in atoms {
             guard case .text(let text) = atom else {
                 segments[segments.count - 1].append(atom)
@@ -76,8 +74,8 @@ enum PathVariants {
     }
 
     /// Whether the segment is any text.
-    private static func isWhole(_ segment: [PatternAtom]) -> Bool {
-        segment == [.star] || segment == [.one, .star] || segment == [.star, .one]
+    private static func isWhole(_ segment: [Glob.Step]) -> Bool {
+        segment == [.star] || segment == [.some] || segment == [.one, .star] || segment == [.star, .one]
     }
 
     /// All combinations of the choices for each segment, as paths. There are few, unless somebody tries.
@@ -91,15 +89,18 @@ enum PathVariants {
         return paths
     }
 
-    /// The choices for a segment of which no wildcard takes a slash.
-    private static func plain(_ segment: [PatternAtom]) -> [[DraftSegment]] {
-        if isWhole(segment) || segment == [.expression("[^/]*")] { return [[.any(nil)]] }
+    /// The choices for a segment of which no wildcard matches a slash.
+    private static func plain(_ segment: [Glob.Step]) -> [[DraftSegment]] {
+        let parts = UnitSet(.init(ascii: "/")).complement
+        if isWhole(segment) || segment == [.set(parts, 0 ... .max)] || segment == [.set(parts, 1 ... .max)] {
+            return [[.any(nil)]]
+        }
         return choices(segment).map { [$0] }
     }
 
-    /// The choices for a segment of which one wildcard may take slashes.
+    /// The choices for a segment of which one wildcard may match slashes.
     private static func crossing(
-        _ segment: [PatternAtom], _ atom: Int, isOptional: Bool
+        _ segment: [Glob.Step], _ atom: Int, isOptional: Bool
     ) -> [[DraftSegment]] {
         if isWhole(segment) { return [[.rest(isRequired: !isOptional)]] }
         let left = Array(segment[...atom])
@@ -113,10 +114,10 @@ enum PathVariants {
     }
 
     /// The segments that together match some atoms without slashes.
-    private static func choices(_ atoms: [PatternAtom]) -> [DraftSegment] {
+    private static func choices(_ atoms: [Glob.Step]) -> [DraftSegment] {
         var before = ""
         var after = ""
-        var middle: [PatternAtom] = []
+        var middle: [Glob.Step] = []
         for atom in atoms {
             guard case .text(let text) = atom else {
                 middle.append(atom)
@@ -136,53 +137,71 @@ enum PathVariants {
         }
         switch wildcard {
         case .star: return [.mixed(before: before, after: after), .text(before + after)]
-        case .variable(let name, let texts) where texts.allSatisfy(RegexText.isPlain):
-            return [.list(before: before, after: after, type: name, texts: texts)]
+        case .some: return [.mixed(before: before, after: after)]
+        case .oneOf(let variable) where variable.texts.allSatisfy(RegexText.isPlain):
+            return [.list(before: before, after: after, type: variable.name, texts: variable.texts)]
         default: return [.expression(RegexText.expression(for: atoms))]
         }
     }
 
     /// Whether only texts are on both sides of the wildcard.
-    private static func isSplit(_ atoms: [PatternAtom], _ wildcard: PatternAtom) -> Bool {
+    private static func isSplit(_ atoms: [Glob.Step], _ wildcard: Glob.Step) -> Bool {
         atoms.count { if case .text = $0 { false } else { true } } == 1
     }
 }
 
 /// Spells regular expressions of the language.
 enum RegexText {
-    static func expression(for atoms: [PatternAtom]) -> String {
+    /// The largest number of repetitions that expressions have.
+    static let maximumCount: Int32 = 1000
+
+    static func expression(for steps: [Glob.Step]) -> String {
         var result = ""
-        var index = 0
-        while index < atoms.count {
-            let count = atoms[index...].prefix { $0 == .one }.count
-            if count > 2, count <= 1000 {
-                result += ".{\(count)}"
-                index += count
-                continue
-            }
-            switch atoms[index] {
+        var rest = steps[...]
+        while let step = rest.popFirst() {
+            switch step {
             case .text(let text): result += escaped(text)
-            case .one: result += "."
-            case .star: result += ".*"
-            case .expression(let expression): result += expression
-            case .variable(_, let texts):
-                let all = texts.map { expression(for: wildcards($0)) }
-                result += "(" + all.joined(separator: "|") + ")"
+            case .one:
+                let count = 1 + Int32(rest.prefix { $0 == .one }.count)
+                rest = rest.dropFirst(Int(count) - 1)
+                let isShort = count < 3 || count > maximumCount
+                result += isShort ? String(repeating: ".", count: Int(count)) : ".{\(count)}"
+            case .set(let set, let count):
+                result += expression(for: set) + Glob.Step.spelled(clamped(count))
+            case .oneOf(let variable):
+                let all = variable.globs.isEmpty ? variable.texts.map(escaped) : []
+                result +=
+                    "(" + (all + variable.globs.map { expression(for: $0.steps) }).joined(separator: "|")
+                result += ")"
+            case .undefined: break
             }
-            index += 1
         }
         return result
     }
 
-    private static func wildcards(_ value: String) -> [PatternAtom] {
-        WildcardPiece.pieces(of: value, variables: false).map { piece in
-            switch piece {
-            case .literal(let bytes): .text(String(decoding: bytes, as: UTF8.self))
-            case .one: .one
-            case .star: .star
-            case .variable(let name), .brokenVariable(let name): .text(name)
-            }
+    private static func clamped(_ count: ClosedRange<Int32>) -> ClosedRange<Int32> {
+        min(count.lowerBound, maximumCount)...(count.upperBound > maximumCount ? .max : count.upperBound)
+    }
+
+    private static func expression(for set: UnitSet) -> String {
+        if set == .any { return "." }
+        if set.ranges.count == 1, let range = set.ranges.first, range.count == 1 {
+            return escaped(String(decoding: [range.lowerBound], as: UTF16.self))
         }
+        let isComplement = set.contains(.max)
+        let text = (isComplement ? set.complement : set).ranges.map { range in
+            range.count == 1
+                ? character(range.lowerBound)
+                : character(range.lowerBound) + "-" + character(range.upperBound)
+        }.joined()
+        return text.isEmpty ? "[^\\x00-\\u{10FFFF}]" : isComplement ? "[^\(text)]" : "[\(text)]"
+    }
+
+    /// A character in a set. Half of a pair of surrogates is not a character.
+    private static func character(_ unit: UInt16) -> String {
+        if let byte = UInt8(exactly: unit), byte.isNameByte { return String(Unicode.Scalar(byte)) }
+        let scalar = Unicode.Scalar(unit) ?? "\u{FFFD}"
+        return "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
     }
 
     /// Whether a text can be an alternative of a type without quotation marks.

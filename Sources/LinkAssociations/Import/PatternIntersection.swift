@@ -3,11 +3,11 @@ import LinkRouting
 /// The patterns of the links that match two patterns.
 struct PatternIntersection {
     private(set) var patterns: [DraftPattern] = []
-    /// Whether the patterns say all of these links.
+    /// Whether the patterns cover the intersection.
     private(set) var isComplete = true
 
     /// The number of segments up to which catch-alls are written out.
-    private static let mostSegments = 64
+    private static let maximumSegments = 64
 
     init(_ pattern: DraftPattern, _ other: DraftPattern) {
         var base = pattern
@@ -48,18 +48,21 @@ struct PatternIntersection {
         var paths: [[DraftSegment]] = []
         let start = max(own.start.count, foreign.start.count)
         let end = max(own.end.count, foreign.end.count)
-        guard start + end < Self.mostSegments else {
+        guard start + end < Self.maximumSegments else {
             isComplete = false
             return []
         }
         // Short links, in which the start of one pattern meets the end of the other.
-        for count in max(own.least, foreign.least)..<max(start + end, max(own.least, foreign.least)) {
+        for count in max(
+            own.minimumCount, foreign.minimumCount)..<max(
+                start + end, max(own.minimumCount, foreign.minimumCount))
+        {
             guard let first = own.expanded(to: count), let second = foreign.expanded(to: count),
                 let path = merged(first, second)
             else { continue }
             paths.append(path)
         }
-        let isRequired = max(own.least, foreign.least) > start + end
+        let isRequired = max(own.minimumCount, foreign.minimumCount) > start + end
         let first = own.start + Array(repeating: .any(nil), count: start - own.start.count)
         let second = foreign.start + Array(repeating: .any(nil), count: start - foreign.start.count)
         let last = Array(repeating: DraftSegment.any(nil), count: end - own.end.count) + own.end
@@ -105,11 +108,11 @@ struct PatternIntersection {
         }
 
         /// The smallest number of segments.
-        var least: Int { start.count + end.count + (rest == true ? 1 : 0) }
+        var minimumCount: Int { start.count + end.count + (rest == true ? 1 : 0) }
 
         /// The path with as many segments as there are in all.
         func expanded(to count: Int) -> [DraftSegment]? {
-            guard count >= least else { return nil }
+            guard count >= minimumCount else { return nil }
             let middle = Array(repeating: DraftSegment.any(nil), count: count - start.count - end.count)
             return start + middle + end
         }

@@ -1,82 +1,35 @@
 import LinkRouting
 
-/// Writes a draft as the text of a table, and changes it until it loads.
+/// Writes a draft as the text of a table that loads: one route for each rule.
 struct TableWriter {
-    /// A route with the patterns of one rule or, if they are equally specific, of several.
-    struct DraftRoute {
-        var name: String
-        var isChosen: Bool
-        var patterns: [ImportedTable.Entry]
-    }
-
-    /// The lines before the routes: comments, sources and types.
-    var header: [String]
+    /// The lines before the routes: comments and sources.
+    private let header: [String]
     private(set) var rules: [ImportedRule]
-    private var routes: [DraftRoute] = []
-    private var exclusions: [ImportedTable.Entry] = []
-    private var types: [(name: String, texts: [String])] = []
-    /// The subject of a line: a route and one of its patterns, or an exclusion.
-    private var owners: [Int: (route: Int?, pattern: Int)] = [:]
+    private var entries: [ImportedTable.Entry]
+    /// For each rule the one whose route has its patterns. Patterns that are equally specific share a route.
+    private var routes: [Int]
+    /// The entry of each line of the text.
+    private var owners: [Int: Int] = [:]
 
-    private static let mostAttempts = 400
-    /// The number of patterns that are loaded in all attempts together.
-    private static let mostWork = 100_000
+    /// The number of times that what does not load is mended: mistakes, then alike patterns, then patterns
+    /// that
+    /// others leave no links.
+    private static let maximumRepairs = 6
 
     init(_ draft: ImportedTable, header: [String]) {
         self.header = header
         rules = draft.rules
-        exclusions = draft.entries.filter(\.excludes)
-        var used: Set<String> = []
+        routes = Array(rules.indices)
         var seen: Set<String> = []
-        let taking = draft.entries.filter { !$0.excludes && seen.insert(Self.key($0.pattern)).inserted }
-        for (_, group) in Self.grouped(taking) {
-            let (name, isChosen) = Self.name(for: group[0].pattern, &used)
-            routes.append(DraftRoute(name: name, isChosen: isChosen, patterns: group))
-        }
-        for entry in draft.entries {
-            for case .list(_, _, let type, let texts) in entry.pattern.path
-            where !types.contains(where: { $0.name == type }) {
-                types.append((type, texts))
-            }
+        entries = draft.entries.filter { entry in
+            entry.excludes
+                || seen.insert(DraftText.text(entry.pattern) + Self.sources(of: entry.pattern)).inserted
         }
     }
-
-    private static func grouped(_ entries: [ImportedTable.Entry]) -> [(Int, [ImportedTable.Entry])] {
-        var groups: [(Int, [ImportedTable.Entry])] = []
-        for entry in entries {
-            if groups.last?.0 == entry.rule {
-                groups[groups.count - 1].1.append(entry)
-            } else {
-                groups.append((entry.rule, [entry]))
-            }
-        }
-        return groups
-    }
-
-    private static func key(_ pattern: DraftPattern) -> String {
-        DraftText.text(pattern) + " " + (pattern.sources ?? []).joined(separator: " ")
-    }
-
-    private static func name(for pattern: DraftPattern, _ used: inout Set<String>) -> (String, Bool) {
-        var start = DraftText.routeName(pattern) ?? (pattern.path.isEmpty ? "home" : "any")
-        if start == "none" { start = "none-link" }
-        var isChosen = start != "any"
-        var name = start
-        var number = 2
-        while !used.insert(name).inserted {
-            name = "\(start)-\(number)"
-            number += 1
-            isChosen = false
-        }
-        return (name, isChosen)
-    }
-
-    // MARK: - Loading
 
     /// A text that loads.
     mutating func loadableText() -> String {
-        let count = exclusions.count + routes.reduce(0) { $0 + $1.patterns.count }
-        for _ in 0..<max(5, min(Self.mostAttempts, Self.mostWork / max(count, 1))) {
+        for _ in 0...Self.maximumRepairs {
             let text = text()
             do {
                 _ = try Matcher(RouteTable(text))
@@ -88,147 +41,153 @@ struct TableWriter {
         return fallback()
     }
 
-    /// A table that takes all links.
+    /// A table that matches all links.
     private mutating func fallback() -> String {
         for index in rules.indices {
             rules[index].takesMore.append("all links: the rules are too many or too alike")
         }
-        let entry = ImportedTable.Entry(
-            pattern: DraftPattern(path: [.rest(isRequired: false)]), rule: 0, excludes: false)
-        routes = [DraftRoute(name: "any", isChosen: false, patterns: [entry])]
-        exclusions = []
-        types = []
+        let everything = DraftPattern(path: [.rest(isRequired: false)])
+        entries = [ImportedTable.Entry(pattern: everything, rule: 0, excludes: false)]
         return text()
     }
 
-    /// Changes what the errors are about. Returns whether anything was changed.
+    // MARK: - Loading
+
+    /// Leaves out or joins what errors are about. Returns whether anything was changed.
     private mutating func repair(_ error: TableError) -> Bool {
-        var merges: [(Int, Int)] = []
-        var removed: Set<[Int]> = []
+        guard let file = error.files.first else { return false }
+        var removed: Set<Int> = []
+        var isMerged = false
         for diagnostic in error.diagnostics {
-            guard let file = error.files.first else { return false }
-            guard let owner = owners[file.position(of: diagnostic.sourceRange.start).line] else { continue }
+            guard let index = owners[file.position(of: diagnostic.sourceRange.start).line] else { continue }
             let other = diagnostic.related.flatMap { owners[file.position(of: $0.start).line] }
             switch diagnostic.kind {
             case .ambiguous, .duplicatePattern:
                 guard let other else { continue }
-                if let first = owner.route, let second = other.route {
-                    if first == second {
-                        removed.insert([max(owner.pattern, other.pattern), first])
-                    } else {
-                        merges.append((min(first, second), max(first, second)))
-                    }
+                let both = [entries[index], entries[other]]
+                if both.contains(where: \.excludes) {
+                    removed.insert(leaveOut(both[0].rule > both[1].rule ? index : other))
+                } else if routes[both[0].rule] == routes[both[1].rule] {
+                    removed.insert(max(index, other))
+                    join(min(index, other), max(index, other))
                 } else {
-                    let entries = (entry(owner), entry(other))
-                    let isLater = entries.0.rule > entries.1.rule
-                    let loser = isLater ? owner : other
-                    noteRemoval(isLater ? entries.0 : entries.1)
-                    removed.insert([loser.pattern, loser.route ?? -1])
+                    merge(routes[both[0].rule], routes[both[1].rule])
+                    isMerged = true
                 }
-            case .unreachable(_, let takers):
-                let excludes = owner.route == nil
-                if takers.contains(where: { ($0.route == "none") != excludes }) { noteRemoval(entry(owner)) }
-                if let route = owner.route {
-                    for pattern in routes[route].patterns.indices { removed.insert([pattern, route]) }
-                } else {
-                    removed.insert([owner.pattern, -1])
+            case .unreachable(_, let winners):
+                let entry = entries[index]
+                if winners.contains(where: { ($0.route == "none") != entry.excludes }) { _ = leaveOut(index) }
+                removed.insert(index)
+                guard !entry.excludes else { continue }
+                for (other, same) in entries.enumerated()
+                where !same.excludes && routes[same.rule] == routes[entry.rule] {
+                    removed.insert(other)
                 }
             case .tooMuchWork: return false
-            default:
-                noteRemoval(entry(owner))
-                removed.insert([owner.pattern, owner.route ?? -1])
+            default: removed.insert(leaveOut(index))
             }
         }
-        guard !merges.isEmpty || !removed.isEmpty else { return false }
-        apply(merges, removed)
-        return true
+        entries = entries.indices.filter { !removed.contains($0) }.map { entries[$0] }
+        return isMerged || !removed.isEmpty
     }
 
-    private func entry(_ owner: (route: Int?, pattern: Int)) -> ImportedTable.Entry {
-        owner.route.map { routes[$0].patterns[owner.pattern] } ?? exclusions[owner.pattern]
+    /// Lets a pattern accept the sources of another one that is the same.
+    private mutating func join(_ first: Int, _ second: Int) {
+        var pattern = entries[second].pattern
+        pattern.sources = entries[first].pattern.sources
+        guard pattern == entries[first].pattern, let sources = entries[second].pattern.sources else { return }
+        entries[first].pattern.sources = pattern.sources.map { ($0 + sources).uniqued }
     }
 
-    private mutating func noteRemoval(_ entry: ImportedTable.Entry) {
-        let links = "some links, which other rules decide"
-        if entry.excludes {
-            rules[entry.rule].takesMore.append(links)
-        } else {
-            rules[entry.rule].takesFewer.append(links)
+    private mutating func merge(_ first: Int, _ second: Int) {
+        for rule in routes.indices where routes[rule] == max(first, second) {
+            routes[rule] = min(first, second)
         }
     }
 
-    private mutating func apply(_ merges: [(Int, Int)], _ removed: Set<[Int]>) {
-        exclusions = exclusions.indices.filter { !removed.contains([$0, -1]) }.map { exclusions[$0] }
-        for route in routes.indices {
-            let patterns = routes[route].patterns
-            routes[route].patterns = patterns.indices.filter { !removed.contains([$0, route]) }.map {
-                patterns[$0]
-            }
-        }
-        var target = Array(routes.indices)
-        func root(_ route: Int) -> Int {
-            var route = route
-            while target[route] != route { route = target[route] }
-            return route
-        }
-        for (first, second) in merges {
-            let (first, second) = (root(first), root(second))
-            if first == second { continue }
-            target[max(first, second)] = min(first, second)
-        }
-        for route in routes.indices where root(route) != route {
-            routes[root(route)].patterns += routes[route].patterns
-            routes[root(route)].isChosen = false
-            routes[route].patterns = []
-        }
-        routes.removeAll { $0.patterns.isEmpty }
+    /// Notes that a pattern is not in the table.
+    private mutating func leaveOut(_ index: Int) -> Int {
+        rules[entries[index].rule].note(
+            "some links, which other rules decide", isMatched: entries[index].excludes)
+        return index
     }
 
     // MARK: - Writing
 
     private mutating func text() -> String {
         owners = [:]
-        var lines = header
-        for type in types { lines.append("type \(type.name)  " + type.texts.joined(separator: " | ")) }
-        if !types.isEmpty { lines.append("") }
-        var told: Set<Int> = []
-        for (index, route) in routes.enumerated() {
-            let rulesOfRoute = route.patterns.map(\.rule).uniqued
-            for rule in rulesOfRoute where told.insert(rule).inserted { lines += comments(rule) }
-            if !route.isChosen { lines.append("# TODO: choose a name.") }
-            var names: DraftText.Names? = .init()
-            for (number, entry) in route.patterns.enumerated() {
-                let pattern = DraftText.text(entry.pattern, &names)
-                let sources = (entry.pattern.sources ?? []).map { " @" + $0 }.joined()
-                if number == 0 {
-                    lines.append("\(pattern)  -> \(route.name)" + (sources.isEmpty ? "" : " " + sources))
-                } else {
-                    lines.append("    also  \(pattern)" + (sources.isEmpty ? "" : " " + sources))
-                }
-                owners[lines.count] = (index, number)
-                if number == 0, let text = rules[entry.rule].documentation.map(DraftText.line), !text.isEmpty
+        var lines = header + typeLines
+        var commented: Set<Int> = []
+        var names: Set<String> = []
+        for route in routes.uniqued {
+            let patterns = entries.indices.filter {
+                !entries[$0].excludes && routes[entries[$0].rule] == route
+            }
+            .sorted { (entries[$0].rule, $0) < (entries[$1].rule, $1) }
+            if patterns.isEmpty { continue }
+            let ownRules = patterns.map { entries[$0].rule }.uniqued
+            for rule in ownRules where commented.insert(rule).inserted { lines += comments(rule) }
+            let name = Self.name(for: entries[patterns[0]].pattern, &names)
+            if !name.isChosen || ownRules.count > 1 { lines.append("# TODO: choose a name.") }
+            var parameters: DraftText.Names? = .init()
+            for (number, index) in patterns.enumerated() {
+                let pattern = DraftText.text(entries[index].pattern, &parameters)
+                let sources = Self.sources(of: entries[index].pattern)
+                lines.append(
+                    number == 0 ? "\(pattern)  -> \(name.text)\(sources)" : "    also  \(pattern)\(sources)")
+                owners[lines.count] = index
+                if number == 0, let text = rules[ownRules[0]].documentation.map(DraftText.line), !text.isEmpty
                 {
                     lines.append("    doc  \(text)")
                 }
             }
             lines.append("")
         }
-        for (number, entry) in exclusions.enumerated() {
-            if told.insert(entry.rule).inserted { lines += comments(entry.rule) }
-            let sources = (entry.pattern.sources ?? []).map { " @" + $0 }.joined()
-            lines.append(
-                "\(DraftText.text(entry.pattern))  -> none"
-                    + (sources.isEmpty ? "" : " " + sources))
-            owners[lines.count] = (nil, number)
+        for (index, entry) in entries.enumerated() where entry.excludes {
+            if commented.insert(entry.rule).inserted { lines += comments(entry.rule) }
+            lines.append("\(DraftText.text(entry.pattern))  -> none\(Self.sources(of: entry.pattern))")
+            owners[lines.count] = index
         }
         while lines.last == "" { lines.removeLast() }
         return lines.joined(separator: "\n") + "\n"
     }
 
+    private static func sources(of pattern: DraftPattern) -> String {
+        let sources = pattern.sources ?? []
+        return sources.isEmpty ? "" : " " + sources.map { " @" + $0 }.joined()
+    }
+
+    private var typeLines: [String] {
+        var lines: [String] = []
+        var names: Set<String> = []
+        for entry in entries {
+            for case .list(_, _, let type, let texts) in entry.pattern.path where names.insert(type).inserted
+            {
+                lines.append("type \(type)  " + texts.joined(separator: " | "))
+            }
+        }
+        return lines.isEmpty ? [] : lines + [""]
+    }
+
     private func comments(_ index: Int) -> [String] {
         let rule = rules[index]
         return ["# " + DraftText.line(rule.place)]
-            + rule.takesMore.uniqued.map { "#   Also takes \(DraftText.line($0))." }
-            + rule.takesFewer.uniqued.map { "#   Does not take \(DraftText.line($0))." }
+            + rule.takesMore.uniqued.map { "#   Also matches \(DraftText.line($0))." }
+            + rule.takesFewer.uniqued.map { "#   Does not match \(DraftText.line($0))." }
+    }
+
+    /// A name for a route, and whether it need not be changed.
+    private static func name(
+        for pattern: DraftPattern, _ used: inout Set<String>
+    ) -> (text: String, isChosen: Bool) {
+        var start = DraftText.routeName(pattern) ?? (pattern.path.isEmpty ? "home" : "any")
+        if start == "none" { start = "none-link" }
+        var name = start
+        var number = 2
+        while !used.insert(name).inserted {
+            name = "\(start)-\(number)"
+            number += 1
+        }
+        return (name, start != "any" && name == start)
     }
 }

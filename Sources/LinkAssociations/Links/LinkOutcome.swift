@@ -1,6 +1,6 @@
 /// The way in which a system opens a link.
 public enum LinkOutcome: String, Sendable, Hashable {
-    /// A rule takes the link: it opens the app.
+    /// A rule matches the link: it opens the app.
     case opens
     /// A rule refuses the link: it opens the browser, whatever later rules say.
     case excluded

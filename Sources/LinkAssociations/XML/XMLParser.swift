@@ -4,8 +4,8 @@ package import LinkRouting
 ///
 /// A document type is skipped. Elements may be nested to any depth: the parser needs no stack.
 package struct XMLParser {
-    let text: Bytes
-    var index = 0
+    private let text: Bytes
+    private var index = 0
     private var nodes: ContiguousArray<XMLNode> = []
     private var attributes: ContiguousArray<XMLAttributeNode> = []
     private var namespaces = XMLNamespaceScope()
@@ -13,9 +13,18 @@ package struct XMLParser {
     private var open: ContiguousArray<(node: Int, name: Range<Int>)> = []
 
     /// Reads a whole text, in linear time.
-    package static func parse(_ text: Bytes) throws(XMLSyntaxError) -> XMLDocument {
+    package static func parse(_ text: Bytes) throws(SyntaxError) -> XMLDocument {
         var parser = XMLParser(text: text)
-        try parser.checkEncoding()
+        parser.index = try SyntaxError.checkBytes(text, .xml)
+        if let control = text.firstIndex(where: { $0 < 0x20 && !isSpace($0) }) {
+            throw error("expected a character that XML can contain", control..<(control + 1))
+        }
+        // U+FFFE and U+FFFF.
+        if let start = text.indices.first(where: {
+            text[$0] == 0xEF && text[$0 + 1] == 0xBF && text[$0 + 2] >= 0xBE
+        }) {
+            throw error("expected a character that XML can contain", start..<(start + 3))
+        }
         try parser.readDeclaration()
         try parser.readContent()
         return XMLDocument(text: text, nodes: parser.nodes, attributes: parser.attributes)
@@ -23,55 +32,51 @@ package struct XMLParser {
 
     private init(text: Bytes) { self.text = text }
 
-    private mutating func readContent() throws(XMLSyntaxError) {
+    private mutating func readContent() throws(SyntaxError) {
         while index < text.count {
             if text[index] != UInt8(ascii: "<") {
                 try readText()
             } else if starts(with: "<!--") {
                 try skipComment()
-            } else if starts(with: "<![CDATA[") {
-                try readSection()
-            } else if starts(with: "<!DOCTYPE") {
-                guard nodes.isEmpty else { throw error(.misplacedDocumentType, 9) }
+            } else if starts(with: "<![CDATA["), !open.isEmpty {
+                let start = index + 9
+                try skip(past: "]]>", opening: "<![CDATA[")
+                append(.section, start..<(index - 3))
+            } else if starts(with: "<!DOCTYPE"), nodes.isEmpty {
                 try skipDocumentType()
+            } else if starts(with: "<?xml"), index + 5 < text.count, Self.isSpace(text[index + 5]) {
+                throw Self.error("expected the XML declaration at the very start", index..<(index + 5))
             } else if starts(with: "<?") {
-                try skipInstruction()
+                try skip(past: "?>", opening: "<?")
             } else if starts(with: "</") {
                 try readEndTag()
             } else if starts(with: "<!") {
-                throw error(.unknownMarkup, 2)
+                throw Self.error("expected `<!--` or an element", index..<(index + 2))
             } else {
                 try readStartTag()
             }
         }
         if let last = open.last {
-            let start = Int(nodes[last.node].start)
-            throw XMLSyntaxError(
-                problem: .unclosedElement(string(last.name)), range: start..<last.name.upperBound)
+            let range = Int(nodes[last.node].start)..<last.name.upperBound
+            throw Self.error("expected `</\(string(last.name))>` before the end of the file", range)
         }
-        if nodes.isEmpty {
-            let isBlank = text.allSatisfy { Self.isXMLSpace($0) }
-            throw XMLSyntaxError(problem: isBlank ? .empty : .missingRoot, range: text.count..<text.count)
-        }
+        if nodes.isEmpty { throw Self.error("expected an element", text.count..<text.count) }
     }
 
     // MARK: - Tags
 
-    private mutating func readStartTag() throws(XMLSyntaxError) {
+    private mutating func readStartTag() throws(SyntaxError) {
         let start = index
         index += 1
-        let name = try readName()
+        let name = try readName("an element, or `&lt;` for the character `<`")
         if open.isEmpty, !nodes.isEmpty {
-            throw XMLSyntaxError(problem: .secondRoot(string(name)), range: start..<name.upperBound)
+            throw Self.error("expected the end of the file after the root element", start..<name.upperBound)
         }
         let element = nodes.count
-        let written = try readAttributes(of: name)
-        let isEmpty = index < text.count && text[index] == UInt8(ascii: "/")
+        let written = try readAttributes()
+        let isEmpty = next == UInt8(ascii: "/")
         if isEmpty { index += 1 }
-        guard index < text.count, text[index] == UInt8(ascii: ">") else {
-            throw XMLSyntaxError(problem: .unclosedTag(string(name)), range: start..<name.upperBound)
-        }
-        index += 1
+        try read(">", closing: start..<name.upperBound)
         try namespaces.open(written, in: text)
         var node = XMLNode(
             kind: .element, start: UInt32(start), end: UInt32(index), next: UInt32(element + 1))
@@ -79,10 +84,12 @@ package struct XMLParser {
         for attribute in written where !attribute.isNamespaceDeclaration(in: text) {
             let (namespace, local) = try namespaces.resolve(attribute.name, in: text, isAttribute: true)
             attributes.append(
-                XMLAttributeNode(namespace: namespace, name: local, value: attribute.value.narrowed))
+                XMLAttributeNode(
+                    namespace: namespace, name: Self.narrowed(local), value: Self.narrowed(attribute.value)))
         }
         node.attributes = first..<UInt32(attributes.count)
-        (node.namespace, node.name) = try namespaces.resolve(name, in: text, isAttribute: false)
+        let (namespace, local) = try namespaces.resolve(name, in: text, isAttribute: false)
+        (node.namespace, node.name) = (namespace, Self.narrowed(local))
         nodes.append(node)
         if isEmpty {
             namespaces.close()
@@ -91,129 +98,109 @@ package struct XMLParser {
         }
     }
 
-    private mutating func readAttributes(of element: Range<Int>) throws(XMLSyntaxError)
-        -> [XMLWrittenAttribute]
-    {
+    private mutating func readAttributes() throws(SyntaxError) -> [XMLWrittenAttribute] {
         var written: [XMLWrittenAttribute] = []
-        var names = XMLAttributeNames()
+        var names: Set<String> = []
         while true {
-            let hadSpace = skipWhitespace()
-            guard index < text.count else {
-                let range = (element.lowerBound - 1)..<element.upperBound
-                throw XMLSyntaxError(problem: .unclosedTag(string(element)), range: range)
-            }
-            let byte = text[index]
-            if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { return written }
-            if byte == UInt8(ascii: "<") {
-                let range = (element.lowerBound - 1)..<element.upperBound
-                throw XMLSyntaxError(problem: .unclosedTag(string(element)), range: range)
-            }
-            let name = try readName()
-            guard hadSpace else { throw XMLSyntaxError(problem: .missingSpace(string(name)), range: name) }
+            let end = index
             skipWhitespace()
-            guard index < text.count, text[index] == UInt8(ascii: "=") else {
-                throw XMLSyntaxError(problem: .missingAttributeValue(string(name)), range: name)
+            if let byte = next, ![UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "<")].contains(byte) {
+                let name = try readName("an attribute or `>`")
+                if name.lowerBound == end { throw Self.error("expected a space before the attribute", name) }
+                skipWhitespace()
+                guard next == UInt8(ascii: "=") else {
+                    throw Self.error(
+                        "expected `=` and a value in quotation marks after `\(string(name))`", name)
+                }
+                index += 1
+                skipWhitespace()
+                let value = try readAttributeValue(of: name)
+                guard names.insert(string(name)).inserted else {
+                    throw Self.error("expected another attribute: `\(string(name))` is given twice", name)
+                }
+                written.append(XMLWrittenAttribute(name: name, value: value))
+            } else {
+                return written
             }
-            index += 1
-            skipWhitespace()
-            let value = try readAttributeValue(of: name)
-            guard names.insert(name, in: text) else {
-                throw XMLSyntaxError(problem: .duplicateAttribute(string(name)), range: name)
-            }
-            written.append(XMLWrittenAttribute(name: name, value: value))
         }
     }
 
-    private mutating func readAttributeValue(of name: Range<Int>) throws(XMLSyntaxError) -> Range<Int> {
-        let quote = index < text.count ? text[index] : 0
-        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-            let scalar = String(decoding: text[index...].prefix(4), as: UTF8.self).unicodeScalars.first ?? " "
-            if "\u{2018}\u{2019}\u{201C}\u{201D}`".unicodeScalars.contains(scalar) {
-                throw error(.otherQuotes(String(scalar)), 3)
-            }
-            throw XMLSyntaxError(problem: .unquotedValue(string(name)), range: name)
+    private mutating func readAttributeValue(of name: Range<Int>) throws(SyntaxError) -> Range<Int> {
+        guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            throw expected("`\"` before the value of `\(string(name))`")
         }
         index += 1
         let start = index
-        while index < text.count {
-            switch text[index] {
+        while let byte = next {
+            switch byte {
             case quote:
                 index += 1
                 return start..<(index - 1)
-            case UInt8(ascii: "<"): throw error(.lessThanInValue(string(name)), 1)
+            case UInt8(ascii: "<"):
+                throw expected("`\"` at the end of the value of `\(string(name))`, or `&lt;`")
             case UInt8(ascii: "&"): try skipReference()
             default: index += 1
             }
         }
-        throw XMLSyntaxError(problem: .unclosedValue(string(name)), range: (start - 1)..<start)
+        throw Self.error("expected `\"` at the end of the value of `\(string(name))`", (start - 1)..<start)
     }
 
-    private mutating func readEndTag() throws(XMLSyntaxError) {
+    private mutating func readEndTag() throws(SyntaxError) {
         let start = index
         index += 2
-        let name = try readName()
+        let name = try readName("the name of an element")
         skipWhitespace()
-        guard index < text.count, text[index] == UInt8(ascii: ">") else {
-            throw XMLSyntaxError(problem: .unclosedTag("/" + string(name)), range: start..<name.upperBound)
-        }
-        index += 1
+        try read(">", closing: start..<name.upperBound)
         guard let last = open.popLast() else {
-            throw XMLSyntaxError(problem: .strayEndTag(string(name)), range: start..<index)
+            throw Self.error("expected the start of an element, but found its end", start..<index)
         }
         guard text[last.name].elementsEqual(text[name]) else {
-            let problem = XMLProblem.mismatchedTag(string(name), expected: string(last.name))
-            throw XMLSyntaxError(problem: problem, range: start..<index)
+            throw Self.error(
+                "expected `</\(string(last.name))>`, but found `</\(string(name))>`", start..<index)
         }
         nodes[last.node].next = UInt32(nodes.count)
         namespaces.close()
     }
 
-    /// Reads a name with at most one colon, which is not at its start or end.
-    private mutating func readName() throws(XMLSyntaxError) -> Range<Int> {
+    /// Reads a name with at most one colon, which is not at its start or end. All characters beyond ASCII may
+    /// be in it.
+    private mutating func readName(_ what: Sentence) throws(SyntaxError) -> Range<Int> {
         let start = index
-        while index < text.count {
-            let length = XMLName.characterLength(text, index, isFirst: index == start)
-            if length == 0 { break }
-            index += length
+        while let byte = next {
+            let isFirst = byte.isLetter || byte == UInt8(ascii: "_") || byte >= 0x80
+            guard isFirst || index > start && (byte.isDigit || "-.:".utf8.contains(byte)) else { break }
+            index += 1
         }
-        let colons = text[start..<index].count { $0 == ASCIIByte.colon }
-        guard index > start,
-            colons == 0
-                || colons == 1 && text[start] != ASCIIByte.colon
-                    && text[index - 1] != ASCIIByte.colon
-        else {
-            throw XMLSyntaxError(problem: .missingName, range: start..<max(index, min(start + 1, text.count)))
+        let parts = text[start..<index].split(
+            separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }) else {
+            index = start
+            throw expected(what)
         }
         return start..<index
     }
 
-    // MARK: - Text
-
-    private mutating func readText() throws(XMLSyntaxError) {
-        let start = index
-        var isBlank = true
-        while index < text.count, text[index] != UInt8(ascii: "<") {
-            let byte = text[index]
-            if open.isEmpty, !Self.isXMLSpace(byte) { throw error(.textOutsideRoot, 1) }
-            if byte == UInt8(ascii: "&") {
-                isBlank = false
-                try skipReference()
-            } else if byte == UInt8(ascii: "]"), starts(with: "]]>") {
-                throw error(.sectionEndInText, 3)
-            } else {
-                if !Self.isXMLSpace(byte) { isBlank = false }
-                index += 1
-            }
+    private mutating func read(_ mark: Unicode.Scalar, closing range: Range<Int>) throws(SyntaxError) {
+        guard next == UInt8(ascii: mark) else {
+            throw Self.error("expected `\(mark)` at the end of the tag `\(string(range))`", range)
         }
-        if !isBlank { append(.text, start..<index) }
+        index += 1
     }
 
-    private mutating func readSection() throws(XMLSyntaxError) {
-        guard !open.isEmpty else { throw error(.textOutsideRoot, 1) }
+    // MARK: - Text
+
+    private mutating func readText() throws(SyntaxError) {
         let start = index
-        index += 9
-        try skip(past: "]]>", opening: "<![CDATA[", start)
-        append(.section, (start + 9)..<(index - 3))
+        var isBlank = true
+        while let byte = next, byte != UInt8(ascii: "<") {
+            if !Self.isSpace(byte) {
+                isBlank = false
+                if open.isEmpty { throw expected("an element") }
+                if starts(with: "]]>") { throw expected("`]]&gt;`, as `]]>` ends a section") }
+            }
+            if byte == UInt8(ascii: "&") { try skipReference() } else { index += 1 }
+        }
+        if !isBlank { append(.text, start..<index) }
     }
 
     private mutating func append(_ kind: XMLNode.Kind, _ range: Range<Int>) {
@@ -223,92 +210,71 @@ package struct XMLParser {
                 next: UInt32(nodes.count + 1)))
     }
 
-    private mutating func skipReference() throws(XMLSyntaxError) {
-        let start = index
-        var end = start + 1
-        while end < text.count, end < start + 64, text[end].isNameByte || text[end] == UInt8(ascii: "#") {
-            end += 1
+    private mutating func skipReference() throws(SyntaxError) {
+        let name = text[(index + 1)...].prefix(64).prefix { $0.isNameByte || $0 == UInt8(ascii: "#") }
+        guard !name.isEmpty, name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: ";") else {
+            throw Self.error("expected `&amp;` for the character `&`", index..<(index + 1))
         }
-        guard end > start + 1, end < text.count, text[end] == UInt8(ascii: ";") else {
-            throw error(.bareAmpersand, 1)
+        guard XMLReference.scalar(text, name.indices) != nil else {
+            throw Self.error(
+                "expected a character such as `&#65;`, or one of `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`",
+                index..<(name.endIndex + 1))
         }
-        let name = (start + 1)..<end
-        guard XMLReference.scalar(text, name) != nil else {
-            let isCharacter = text[start + 1] == UInt8(ascii: "#")
-            let problem: XMLProblem =
-                isCharacter ? .badCharacterReference(string(start..<(end + 1))) : .unknownEntity(string(name))
-            throw XMLSyntaxError(problem: problem, range: start..<(end + 1))
-        }
-        index = end + 1
-    }
-}
-
-// MARK: - Comments, instructions, document type
-
-extension XMLParser {
-    private mutating func skipComment() throws(XMLSyntaxError) {
-        let start = index
-        index += 4
-        while index + 2 < text.count {
-            if text[index] == ASCIIByte.hyphen, text[index + 1] == ASCIIByte.hyphen {
-                guard text[index + 2] == UInt8(ascii: ">") else { throw error(.hyphensInComment, 2) }
-                index += 3
-                return
-            }
-            index += 1
-        }
-        throw XMLSyntaxError(problem: .unclosed("<!--"), range: start..<(start + 4))
+        index = name.endIndex + 1
     }
 
-    private mutating func skipInstruction() throws(XMLSyntaxError) {
+    // MARK: - Comments, instructions, document type
+
+    private mutating func skipComment() throws(SyntaxError) {
         let start = index
-        index += 2
-        let name = try readName()
-        if text[name].count == 3, text[name].elementsEqual("xml".utf8, by: { $0 | 0x20 == $1 }) {
-            throw XMLSyntaxError(problem: .declarationNotFirst, range: start..<name.upperBound)
+        try skip(past: "--", opening: "<!--")
+        guard next == UInt8(ascii: ">") else {
+            throw Self.error("expected `-->` at the end of the comment", start..<(start + 4))
         }
-        try skip(past: "?>", opening: "<?", start)
+        index += 1
     }
 
     /// Skips a document type with its internal subset, and expands nothing of it.
-    private mutating func skipDocumentType() throws(XMLSyntaxError) {
+    private mutating func skipDocumentType() throws(SyntaxError) {
         let start = index
         index += 9
         var isInSubset = false
-        while index < text.count {
-            let byte = text[index]
+        while let byte = next {
             if starts(with: "<!--") {
                 try skipComment()
                 continue
             }
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                index += 1
-                while index < text.count, text[index] != byte { index += 1 }
-            } else if byte == UInt8(ascii: "[") {
-                isInSubset = true
-            } else if byte == UInt8(ascii: "]") {
-                isInSubset = false
-            } else if byte == UInt8(ascii: ">"), !isInSubset {
-                index += 1
-                return
-            }
             index += 1
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                while let quoted = next, quoted != byte { index += 1 }
+                index += 1
+            case UInt8(ascii: "["): isInSubset = true
+            case UInt8(ascii: "]"): isInSubset = false
+            case UInt8(ascii: ">") where !isInSubset: return
+            default: break
+            }
         }
-        throw XMLSyntaxError(problem: .unclosed("<!DOCTYPE"), range: start..<(start + 9))
+        index = text.count
+        throw Self.error("expected `>` at the end of the document type", start..<(start + 9))
     }
 
-    private mutating func readDeclaration() throws(XMLSyntaxError) {
-        guard starts(with: "<?xml"), index + 5 < text.count, Self.isXMLSpace(text[index + 5]) else { return }
+    private mutating func readDeclaration() throws(SyntaxError) {
         let start = index
-        index += 5
-        try skip(past: "?>", opening: "<?xml", start)
-        let words = try XMLDeclaration(text, (start + 5)..<(index - 2))
-        if let encoding = words.encoding, encoding != "utf-8", encoding != "us-ascii" {
-            throw XMLSyntaxError(problem: .otherEncoding(encoding), range: start..<index)
+        guard starts(with: "<?xml"), index + 5 < text.count, Self.isSpace(text[index + 5]) else { return }
+        try skip(past: "?>", opening: "<?xml")
+        let words = text[start..<index].split { Self.isSpace($0) || $0 == UInt8(ascii: "=") }
+        let content = String(decoding: ASCII.lowercased(Bytes(text[start..<index]).span), as: UTF8.self)
+        let hasEncoding = content.utf8.contains(sequence: "encoding")
+        let isKnown = content.utf8.contains(sequence: "utf-8") || content.utf8.contains(sequence: "us-ascii")
+        guard words.count > 2, words[1].elementsEqual("version".utf8), !hasEncoding || isKnown else {
+            throw Self.error("expected `<?xml version=\"1.0\" encoding=\"utf-8\"?>`", start..<index)
         }
     }
 
-    private mutating func skip(past end: StaticString, opening: String, _ start: Int) throws(XMLSyntaxError) {
+    private mutating func skip(past end: StaticString, opening: StaticString) throws(SyntaxError) {
+        let start = index
+        index += opening.utf8CodeUnitCount
         while index < text.count {
             if starts(with: end) {
                 index += end.utf8CodeUnitCount
@@ -316,13 +282,15 @@ extension XMLParser {
             }
             index += 1
         }
-        throw XMLSyntaxError(problem: .unclosed(opening), range: start..<(start + opening.utf8.count))
+        throw Self.error(
+            "expected `\(end.description)` before the end of the file",
+            start..<min(start + opening.utf8CodeUnitCount, text.count))
     }
-}
 
-// MARK: - Characters
+    // MARK: - Characters
 
-extension XMLParser {
+    private var next: UInt8? { index < text.count ? text[index] : nil }
+
     private func starts(with expected: StaticString) -> Bool {
         let count = expected.utf8CodeUnitCount
         guard index + count <= text.count else { return false }
@@ -333,42 +301,79 @@ extension XMLParser {
         return true
     }
 
-    @discardableResult
-    private mutating func skipWhitespace() -> Bool {
-        let start = index
-        while index < text.count, Self.isXMLSpace(text[index]) { index += 1 }
-        return index > start
+    private mutating func skipWhitespace() {
+        while let byte = next, Self.isSpace(byte) { index += 1 }
     }
 
-    static func isXMLSpace(_ byte: UInt8) -> Bool {
+    private static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
     }
 
     private func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
-    private func error(_ problem: XMLProblem, _ length: Int) -> XMLSyntaxError {
-        XMLSyntaxError(problem: problem, range: index..<min(index + length, text.count))
+    /// The range in 32 bits: texts are shorter than 2 GiB.
+    private static func narrowed(_ range: Range<Int>) -> Range<UInt32> {
+        UInt32(truncatingIfNeeded: range.lowerBound)..<UInt32(truncatingIfNeeded: range.upperBound)
     }
 
-    private mutating func checkEncoding() throws(XMLSyntaxError) {
-        guard text.count < Int(Int32.max) else { throw XMLSyntaxError(problem: .tooLong, range: 0..<0) }
-        if let problem = XMLName.otherFormat(of: text) {
-            throw XMLSyntaxError(problem: problem, range: 0..<min(text.count, 1))
-        }
-        if text.starts(with: TableFile.byteOrderMark) { index = 3 }
-        if !UTF8Validation.isValid(text.span) {
-            let offset = InvalidUTF8.offset(in: text)
-            throw XMLSyntaxError(problem: .notUTF8, range: offset..<min(offset + 1, text.count))
-        }
-        for offset in text.indices {
-            let byte = text[offset]
-            if byte < 0x20, !Self.isXMLSpace(byte) {
-                throw XMLSyntaxError(problem: .forbiddenCharacter(UInt32(byte)), range: offset..<(offset + 1))
+    fileprivate static func error(_ message: Sentence, _ range: Range<Int>) -> SyntaxError {
+        SyntaxError(.xml, message, at: range)
+    }
+
+    private func expected(_ what: Sentence) -> SyntaxError {
+        Self.error("expected \(what)", SyntaxError.found(text, index))
+    }
+}
+
+/// An attribute as it was written: its name with its prefix, and its value.
+private struct XMLWrittenAttribute {
+    var name: Range<Int>
+    var value: Range<Int>
+
+    /// Whether the attribute is `xmlns` or begins with `xmlns:`.
+    func isNamespaceDeclaration(in text: Bytes) -> Bool {
+        text[name].starts(with: "xmlns".utf8)
+            && (name.count == 5 || text[name.lowerBound + 5] == UInt8(ascii: ":"))
+    }
+}
+
+/// The namespace declarations of the elements that are open (Namespaces in XML 1.0).
+private struct XMLNamespaceScope {
+    /// The namespace of each prefix. The default namespace has the prefix "".
+    private var current: [String: XMLNamespace] = ["xml": .other]
+    /// What the declarations of the open elements have replaced; an element begins with `nil`.
+    private var replaced: [(prefix: String, namespace: XMLNamespace?)?] = []
+
+    mutating func open(_ attributes: [XMLWrittenAttribute], in text: Bytes) throws(SyntaxError) {
+        replaced.append(nil)
+        for attribute in attributes where attribute.isNamespaceDeclaration(in: text) {
+            let prefix = String(decoding: text[attribute.name].dropFirst(6), as: UTF8.self)
+            let uri = XMLTextDecoder.decode(text, attribute.value, isAttribute: true)
+            guard prefix != "xmlns", prefix != "xml", prefix.isEmpty || !uri.isEmpty else {
+                throw XMLParser.error("expected another prefix and a namespace", attribute.name)
             }
-            if byte == 0xEF, text[offset + 1] == 0xBF, text[offset + 2] >= 0xBE {
-                let value = 0xFFC0 + UInt32(text[offset + 2] & 0x3F)
-                throw XMLSyntaxError(problem: .forbiddenCharacter(value), range: offset..<(offset + 3))
-            }
+            replaced.append((prefix, current[prefix]))
+            current[prefix] = uri.isEmpty ? XMLNamespace.none : XMLNamespace(uri: uri)
         }
+    }
+
+    mutating func close() {
+        while let last = replaced.popLast(), let last { current[last.prefix] = last.namespace }
+    }
+
+    /// The namespace and the local part of a name. Attributes without prefix are in no namespace.
+    func resolve(
+        _ name: Range<Int>, in text: Bytes, isAttribute: Bool
+    ) throws(SyntaxError) -> (XMLNamespace, Range<Int>) {
+        guard let colon = text[name].firstIndex(of: UInt8(ascii: ":")) else {
+            return (isAttribute ? .none : current[""] ?? .none, name)
+        }
+        let prefix = String(decoding: text[name.lowerBound..<colon], as: UTF8.self)
+        guard let namespace = current[prefix] else {
+            let uri = prefix == "android" ? "http://schemas.android.com/apk/res/android" : "..."
+            throw XMLParser.error(
+                "expected `xmlns:\(prefix)=\"\(uri)\"` in the root element", name.lowerBound..<colon)
+        }
+        return (namespace, (colon + 1)..<name.upperBound)
     }
 }

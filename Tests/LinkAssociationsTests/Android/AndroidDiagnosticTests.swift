@@ -54,7 +54,7 @@ struct AndroidDiagnosticTests {
         ),
         (
             #"<data android:scheme="https" android:host="a.com" /><data android:scheme="myapp" android:host="open" />"#,
-            "the `<data>` elements of a filter are combined: it also takes `https://open`"
+            "the `<data>` elements of a filter are combined: it also matches `https://open`"
         ),
         (
             #"<data android:scheme="https" android:host="a.com" /><data android:host="b.com" android:path="/x" />"#,
@@ -62,7 +62,7 @@ struct AndroidDiagnosticTests {
         ),
         (
             #"<data android:scheme="https" android:host="a.com" /><uri-relative-filter-group><data android:path="/x" /></uri-relative-filter-group>"#,
-            "Android before API level 35 ignores the groups and takes every path"
+            "Android before API level 35 ignores the groups and accepts every path"
         ),
     ])
     func filter(_ data: String, _ message: String) {

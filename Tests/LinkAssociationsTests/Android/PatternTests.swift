@@ -53,6 +53,19 @@ struct PatternTests {
         ("pathAdvancedPattern", "/a]", "/a]", true), ("pathAdvancedPattern", "/a}", "/a", true),
         ("pathAdvancedPattern", "/.", "/é", true), ("pathAdvancedPattern", "/.", "/😀", false),
         ("pathAdvancedPattern", "/[а-я]+", "/%D0%B4%D0%B0", true), ("pathAdvancedPattern", "", "", true),
+        // Sets, counts and characters beyond ASCII
+        ("pathAdvancedPattern", "/[^a]+a", "/bba", true),
+        ("pathAdvancedPattern", "/[^a-]{2,}-x", "/bb-x", true),
+        ("pathAdvancedPattern", "/a{0}b", "/b", true),
+        ("pathAdvancedPattern", "/[a-c]{2}", "/abc", false),
+        ("pathAdvancedPattern", "/a{0,2}a", "/aa", false),
+        ("pathAdvancedPattern", "/[é-ü]+", "/%C3%A9", true),
+        ("pathPattern", "/a*b*c", "/c", true),
+        ("pathPattern", "/x*", "/", false),
+        ("pathPattern", "/.*/.*/c", "/a/b/c", true),
+        ("pathPattern", "/é*x", "/ééx", true),
+        ("pathSuffix", "😀", "/a😀", true),
+        ("pathPrefix", "/é", "/%C3%A9x", true),
         // Patterns with a syntax error
         ("pathAdvancedPattern", "/[]", "/]", false), ("pathAdvancedPattern", "*", "/", false),
         // Escapes that are not right

@@ -6,6 +6,17 @@ import Testing
 struct AppleVerdictTests {
     /// A component, a link on https://example.com, and whether the component matches.
     private static let components: [(component: String, link: String, matches: Bool)] = [
+        // Variables beside wildcards and beside each other
+        (#"{"/":"/$(lang)/x"}"#, "/de/x", true),
+        (#"{"/":"/$(lang)/x"}"#, "/dex/x", false),
+        (#"{"/":"/$(region)$(region)x"}"#, "/USDEx", true),
+        (#"{"/":"/*$(lang)*b"}"#, "/xxfilb", true),
+        (#"{"/":"/$(no)*"}"#, "/a", false),
+        (#"{"/":"/*$(no)/*"}"#, "/a/b", false),
+        (#"{"/":"/$(digit)$(lang)?"}"#, "/7deé", true),
+        (#"{"/":"/$(digit)$(lang)?"}"#, "/7de", false),
+        (#"{"/":"/*a*$(xdigit)"}"#, "/bacF", true),
+        (#"{"/":"/$(alpha)?*"}"#, "/é1", false),
         // A star at the end of a path
         (#"{"/":"/buy/*"}"#, "/buy", true),
         (#"{"/":"/buy/*"}"#, "/buy/", true),

@@ -125,7 +125,7 @@ struct ExportRoundTripTests {
             check(table, range, "aasa", notes: export.notes, matcher) { link in
                 let verdict = apple.evaluate(link)
                 let comment = verdict.rule.map { file.contents[$0].comment ?? "" } ?? ""
-                return (verdict.outcome == .opens, comment.contains("Also takes"))
+                return (verdict.outcome == .opens, comment.contains("Also matches"))
             }
         }
     }

@@ -37,8 +37,8 @@ struct ImportTests {
                 /search?:q  -> search
 
                 # applinks.details[0].components[0]
-                #   Also takes links with query items in their fragments.
-                #   Does not take links with another slash at the start or the end of their fragments.
+                #   Also matches links with query items in their fragments.
+                #   Does not match links with another slash at the start or the end of their fragments.
                 /*#no_app  -> none
                 /buy/*#no_app  -> none
                 /wiki/*#no_app  -> none
@@ -65,9 +65,9 @@ struct ImportTests {
                 /a/+rest/c  -> a.c
 
                 # applinks.details[0].components[1]
-                #   Also takes links in which `?` takes an escape such as `%20` as one character.
-                #   Does not take links in which `?` takes a slash.
-                #   Does not take links in which several `?` take an escape such as `%20`.
+                #   Also matches links in which `?` matches an escape such as `%20`.
+                #   Does not match links in which `?` matches a slash.
+                #   Does not match links in which several `?` match an escape such as `%20`.
                 /id/:id{/.{4}/}  -> id
 
                 # applinks.details[0].components[2]
@@ -79,7 +79,7 @@ struct ImportTests {
                 /{kind:kind}/x  -> x
 
                 # applinks.details[0].components[4]
-                #   Does not take links in which several wildcards take slashes.
+                #   Does not match links in which several wildcards match slashes.
                 /:value/terms/*rest  -> terms
                     also  /+rest/terms/:term
                     also  /+rest/terms

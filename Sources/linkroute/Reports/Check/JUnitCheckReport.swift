@@ -1,3 +1,4 @@
+import LinkAssociations
 import LinkRouting
 import SystemIO
 
@@ -139,16 +140,6 @@ final class JUnitCheckReport: CheckReport {
 enum XMLText {
     /// ``VisibleText`` in lines, for an element, or for an attribute between `"`.
     static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in VisibleText.lines(text).unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
+        MarkupText.escaped(VisibleText.lines(text))
     }
 }

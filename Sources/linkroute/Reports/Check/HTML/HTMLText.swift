@@ -1,22 +1,10 @@
+import LinkAssociations
 import LinkRouting
 
 /// Escapes text for an HTML document (WHATWG HTML Standard): for elements, and for attributes between `"`.
 enum HTMLText {
     /// ``VisibleText`` with HTML syntax escaped.
-    static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in VisibleText.of(text).unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
-    }
+    static func escaped(_ text: String) -> String { MarkupText.escaped(VisibleText.of(text)) }
 
     /// `text` as a `code` element.
     static func code(_ text: String) -> String { "<code>\(isolated(text))</code>" }

@@ -2,7 +2,7 @@
 package enum BuiltInVariables {
     package static let names = ["alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang"]
 
-    /// The values of a built-in variable; `nil` if there is none of the name.
+    /// The values of a built-in variable; `nil` if no variable has the name.
     package static func values(of name: String) -> [String]? {
         switch name {
         case "alpha": characters("A"..."Z") + characters("a"..."z")

@@ -12,6 +12,13 @@ struct AndroidText: Sendable {
 
     mutating func removeAll() { isAbsent = true }
 
+    /// Whether the whole text matches. What is absent does not.
+    @inline(__always)
+    func matches(_ glob: GlobMatcher) -> Bool {
+        guard !isAbsent else { return false }
+        return isASCII ? glob.matches(bytes.span) : glob.matches(units.span)
+    }
+
     /// Stores the decoded form of `text`.
     mutating func set(_ text: Span<UInt8>) {
         isAbsent = false

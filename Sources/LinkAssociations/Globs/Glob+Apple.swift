@@ -1,0 +1,150 @@
+import LinkRouting
+
+/// Reads patterns of `apple-app-site-association` files.
+///
+/// `*` is any text, `?` one character, and `$(name)` one of the values of a variable. There is no escape.
+struct AppleGlobReader {
+    private var variables: [String: Glob.Variable] = [:]
+
+    /// - Parameter variables: The values of the variables that a file defines.
+    init(variables: [String: [String]] = [:]) {
+        for name in BuiltInVariables.names where variables[name] == nil {
+            add(name, BuiltInVariables.values(of: name) ?? [])
+        }
+        for (name, values) in variables { add(name, values) }
+    }
+
+    /// In an entry of `paths` there are no variables.
+    static let withoutVariables: AppleGlobReader? = nil
+
+    private mutating func add(_ name: String, _ values: [String]) {
+        variables[name] = Glob.Variable(
+            name: name, texts: values, globs: Set(values).sorted().map { Glob(appleText: $0) })
+    }
+
+    /// A pattern for a query, a fragment or a value.
+    func glob(_ pattern: String) -> Glob { Glob(apple: pattern, variables) }
+
+    /// A pattern for a path without its first slash and without the slashes at its end, and the pattern that
+    /// matches as well if the first one ends with `/*`.
+    ///
+    /// - Parameter variables: Whether there are variables. Entries of `paths` have none.
+    func path(_ pattern: String, variables: Bool = true) -> (main: Glob, shorter: Glob?) {
+        let main = Glob(apple: pattern, variables ? self.variables : nil).trimmed
+        return (main, main.withoutLastSegment(of: pattern))
+    }
+}
+
+extension Glob {
+    /// A pattern without variables.
+    init(appleText pattern: String) { self.init(apple: pattern, nil) }
+
+    fileprivate init(apple pattern: String, _ variables: [String: Variable]?) {
+        var steps: [Step] = []
+        var rest = Substring(pattern).utf8
+        while let byte = rest.first {
+            let count = rest.prefix { ![0x2A, 0x3F, 0x24].contains($0) }.count
+            if count > 0 {
+                steps.append(text: String(Substring(rest.prefix(count))))
+                rest.removeFirst(count)
+                continue
+            }
+            rest.removeFirst()
+            switch byte {
+            case UInt8(ascii: "*"): if steps.last != .star { steps.append(.star) }
+            case UInt8(ascii: "?"): steps.append(.one)
+            default:
+                guard let variables, rest.first == UInt8(ascii: "(") else {
+                    steps.append(text: "$")
+                    continue
+                }
+                let name = rest.dropFirst().prefix { !Self.signs.contains($0) }
+                let end = rest[name.endIndex...].first
+                rest = rest[name.endIndex...].dropFirst(end == UInt8(ascii: ")") ? 1 : 0)
+                let text = String(Substring(name))
+                if end == UInt8(ascii: ")"), let variable = variables[text] {
+                    steps.append(.oneOf(variable))
+                } else {
+                    steps.append(.undefined("$(" + text + (end == UInt8(ascii: ")") ? ")" : "")))
+                }
+            }
+        }
+        self.init(steps: steps)
+    }
+
+    /// The characters that end the name of a variable.
+    private static let signs: [UInt8] = [UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: ")")]
+
+    /// The pattern without slashes at its start and its end.
+    fileprivate var trimmed: Glob {
+        var glob = self
+        if case .text(let text)? = steps.first {
+            let rest = text.drop { $0 == "/" }
+            glob.steps.removeFirst()
+            if !rest.isEmpty { glob.steps.insert(.text(String(rest)), at: 0) }
+        }
+        if case .text(var text)? = glob.steps.last {
+            while text.utf8.last == UInt8(ascii: "/") { text.unicodeScalars.removeLast() }
+            glob.steps.removeLast()
+            if !text.isEmpty { glob.steps.append(.text(text)) }
+        }
+        return glob
+    }
+
+    /// A path that ends with `/*` without that segment; `nil` for others.
+    fileprivate func withoutLastSegment(of pattern: String) -> Glob? {
+        guard steps.last == .star, steps.count > 1, case .text(var text) = steps[steps.count - 2],
+            text.utf8.last == UInt8(ascii: "/"), !Self.endsWithTwoStars(pattern)
+        else { return nil }
+        var glob = self
+        glob.steps.removeLast(2)
+        text.unicodeScalars.removeLast()
+        if !text.isEmpty { glob.steps.append(.text(text)) }
+        return glob
+    }
+
+    private static func endsWithTwoStars(_ pattern: String) -> Bool {
+        Bytes(pattern.utf8.reversed().drop { $0 == UInt8(ascii: "/") }.prefix(2)) == [0x2A, 0x2A]
+    }
+}
+
+extension [Glob.Step] {
+    fileprivate mutating func append(text: String) {
+        if case .text(let start)? = last {
+            self[count - 1] = .text(start + text)
+        } else {
+            append(.text(text))
+        }
+    }
+
+    /// The pattern as Apple and dynamic rules write it.
+    ///
+    /// A set has no place there except for digits. Where it is repeated, other characters may follow the
+    /// first.
+    ///
+    /// - Parameters:
+    ///   - text: How a text is written.
+    ///   - variable: How a variable is written.
+    func wildcards(text: (String) -> String, variable: (Glob.Variable) -> String) -> String {
+        map { step in
+            switch step {
+            case .text(let literal): text(literal)
+            case .oneOf(let values): variable(values)
+            case .undefined(let written): written
+            case .star: "*"
+            case .set(let set, let count):
+                Self.wildcards(set, count)
+            }
+        }.joined()
+    }
+
+    private static func wildcards(_ set: UnitSet, _ count: ClosedRange<Int32>) -> String {
+        let one =
+            switch set {
+            case .digits: "$(digit)"
+            case .hexadecimalDigits: "$(xdigit)"
+            default: "?"
+            }
+        return String(repeating: one, count: Int(count.lowerBound)) + (count.count > 1 ? "*" : "")
+    }
+}

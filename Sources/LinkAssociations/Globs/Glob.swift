@@ -1,0 +1,145 @@
+/// A pattern of an association file, whatever its format: steps that match a text one after another.
+struct Glob: Hashable, Sendable {
+    enum Step: Hashable, Sendable {
+        /// Exactly this text.
+        case text(String)
+        /// Characters of a set, as many as the range says.
+        case set(UnitSet, ClosedRange<Int32>)
+        /// One of the values of a variable.
+        case oneOf(Variable)
+        /// A variable that is not defined or not closed, as it is written. No text matches.
+        case undefined(String)
+
+        /// Any number of characters.
+        static let star = Step.set(.any, 0 ... .max)
+        /// One or more characters.
+        static let some = Step.set(.any, 1 ... .max)
+        /// Any one character.
+        static let one = Step.set(.any, 1...1)
+    }
+
+    /// The values of a variable, and its name.
+    struct Variable: Hashable, Sendable {
+        var name: String
+        var texts: [String]
+        /// The values as patterns. If it is empty, the values are the texts.
+        var globs: [Glob] = []
+
+        static func == (left: Variable, right: Variable) -> Bool { left.texts == right.texts }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(texts) }
+    }
+
+    /// The ways in which systems compare a text with a pattern.
+    enum Manner: Hashable, Sendable {
+        /// Apple's: characters are code points, and a step gives characters back if the next ones need them.
+        case apple
+        /// As Apple's, but characters are UTF-16 units: the end of a text, for Android.
+        case suffix
+        /// Android's: characters are UTF-16 units, and nothing that a step has matched is ever given back.
+        case android
+        /// As `android`, but at the end of the text nothing may be left except `.*`.
+        case simple
+
+        var givesBack: Bool { self == .apple || self == .suffix }
+    }
+
+    var steps: [Step]
+    var manner = Manner.apple
+
+    /// The text, if the pattern is nothing else.
+    var text: String? {
+        if steps.isEmpty { return "" }
+        if steps.count == 1, case .text(let text) = steps[0] { return text }
+        return nil
+    }
+
+    var isUndefined: Bool {
+        steps.contains { if case .undefined = $0 { true } else { false } }
+    }
+}
+
+/// A set of characters: of UTF-16 units, or of code points up to U+FFFF.
+struct UnitSet: Hashable, Sendable {
+    /// The characters, in order. The ranges do not touch.
+    private(set) var ranges: [ClosedRange<UInt16>]
+
+    static let any = UnitSet([0...UInt16.max])
+    static let digits = UnitSet(["0"..."9"])
+    static let hexadecimalDigits = UnitSet(["0"..."9", "A"..."F", "a"..."f"])
+
+    init(_ ranges: some Sequence<ClosedRange<UInt16>>) {
+        self.ranges = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = self.ranges.last, Int(range.lowerBound) <= Int(last.upperBound) + 1 {
+                self.ranges[self.ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+            } else {
+                self.ranges.append(range)
+            }
+        }
+    }
+
+    init(_ ranges: [ClosedRange<Unicode.Scalar>]) {
+        self.init(ranges.map { UInt16($0.lowerBound.value)...UInt16($0.upperBound.value) })
+    }
+
+    init(_ unit: UInt16) { ranges = [unit...unit] }
+
+    /// All characters that are not in the set.
+    var complement: UnitSet {
+        var gaps: [ClosedRange<UInt16>] = []
+        var next = 0
+        for range in ranges {
+            if Int(range.lowerBound) > next { gaps.append(UInt16(next)...(range.lowerBound - 1)) }
+            next = Int(range.upperBound) + 1
+        }
+        if next <= 0xFFFF { gaps.append(UInt16(next)...UInt16.max) }
+        return UnitSet(gaps)
+    }
+
+    @inline(__always)
+    func contains(_ unit: UInt16) -> Bool {
+        for range in ranges where range.contains(unit) { return true }
+        return false
+    }
+
+    func isSuperset(of other: UnitSet) -> Bool {
+        other.ranges.allSatisfy { range in
+            ranges.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
+        }
+    }
+}
+
+extension UInt16 {
+    init(ascii scalar: Unicode.Scalar) { self = UInt16(UInt8(ascii: scalar)) }
+}
+
+/// Collects steps, of which neighbouring characters become one text.
+struct GlobBuilder {
+    private(set) var steps: [Glob.Step] = []
+    private var units: ContiguousArray<UInt16> = []
+
+    mutating func append(_ unit: UInt16) { units.append(unit) }
+
+    mutating func append(_ set: UnitSet, _ count: ClosedRange<Int32>) {
+        flush()
+        steps.append(.set(set, count))
+    }
+
+    mutating func finish() -> [Glob.Step] {
+        flush()
+        return steps
+    }
+
+    private mutating func flush() {
+        if units.isEmpty { return }
+        let text = String(decoding: units, as: UTF16.self)
+        // Half of a pair of surrogates is not a text.
+        if text.utf16.elementsEqual(units) {
+            steps.append(.text(text))
+        } else {
+            steps += units.map { .set(UnitSet($0), 1...1) }
+        }
+        units.removeAll()
+    }
+}

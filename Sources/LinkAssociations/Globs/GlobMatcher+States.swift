@@ -1,0 +1,205 @@
+import LinkRouting
+
+// The automaton of the texts that a glob matches. A state is all places where a reader may be; none if
+// nothing
+// matches any more.
+extension GlobMatcher {
+    /// A place in a glob.
+    struct Place: Hashable, Comparable, Sendable {
+        /// The index of the node; the number of nodes at the end.
+        var node: Int32
+        /// How many units of a literal or characters of a set were read.
+        var count: Int32 = 0
+        /// The value of a choice, and the place in it; -1 before the first unit.
+        var value: Int32 = -1
+        var innerNode: Int32 = 0
+        var innerCount: Int32 = 0
+
+        static func < (left: Place, right: Place) -> Bool {
+            if left.node != right.node { return left.node < right.node }
+            if left.count != right.count { return left.count < right.count }
+            if left.value != right.value { return left.value < right.value }
+            if left.innerNode != right.innerNode { return left.innerNode < right.innerNode }
+            return left.innerCount < right.innerCount
+        }
+    }
+
+    /// The state before the first unit.
+    var start: [Place] {
+        if isNever { return [] }
+        var state: [Place] = []
+        enter(0, &state)
+        return state
+    }
+
+    /// The state after a unit.
+    ///
+    /// - Parameter isContinuation: Whether the unit is a byte of a character, and not the first one.
+    func step(_ state: [Place], _ unit: UInt16, isContinuation: Bool = false) -> [Place] {
+        var next: [Place] = []
+        for place in state {
+            if manner.givesBack {
+                follow(place, unit, isContinuation, &next)
+            } else if let place = kept(place, unit) {
+                next.append(place)
+            }
+        }
+        if next.count < 2 { return next }
+        next.sort()
+        var last: Place?
+        return next.filter { place in
+            defer { last = place }
+            return place != last
+        }
+    }
+
+    /// Whether the text may end.
+    func accepts(_ state: [Place]) -> Bool {
+        guard !manner.givesBack else { return state.contains { Int($0.node) == nodes.count } }
+        guard let place = state.first else { return false }
+        var rest = nodes[Int(place.node)...]
+        if place.count > 0, let node = rest.first {
+            if node.kind == .literal || place.count < node.minimum { return false }
+            rest.removeFirst()
+        }
+        if manner == .simple { return rest.isEmpty || rest.count == 1 && rest.allSatisfy(isRest) }
+        return rest.allSatisfy { $0.kind == .set && $0.minimum == 0 }
+    }
+
+    // MARK: - Giving back
+
+    /// Adds a node, and those after it if the node may match nothing.
+    private func enter(_ node: Int32, _ state: inout [Place]) {
+        var node = Int(node)
+        while true {
+            state.append(Place(node: Int32(node)))
+            guard manner.givesBack, node < nodes.count else { return }
+            switch nodes[node].kind {
+            case .literal: return
+            case .set: if nodes[node].minimum > 0 { return }
+            case .choice: if !choices[nodes[node].start].acceptsEmpty { return }
+            }
+            node += 1
+        }
+    }
+
+    private func follow(_ place: Place, _ unit: UInt16, _ isContinuation: Bool, _ next: inout [Place]) {
+        guard Int(place.node) < nodes.count else { return }
+        let node = nodes[Int(place.node)]
+        switch node.kind {
+        case .literal:
+            guard units[node.start + Int(place.count)] == unit else { return }
+            if place.count + 1 == node.minimum {
+                enter(place.node + 1, &next)
+            } else {
+                next.append(Place(node: place.node, count: place.count + 1))
+            }
+        case .set:
+            var count = place.count
+            let isStar = node.minimum == 0 && node.maximum == .max
+            if isContinuation {
+                // The character has been counted.
+                if count == 0, !isStar { return }
+            } else {
+                guard count < node.maximum, sets[node.start].contains(unit) else { return }
+                // Without a maximum, more than the minimum makes no difference.
+                count = node.maximum == .max ? min(count + 1, node.minimum) : count + 1
+            }
+            next.append(Place(node: place.node, count: count))
+            if count >= node.minimum { enter(place.node + 1, &next) }
+        case .choice:
+            let choice = choices[node.start]
+            if place.value >= 0 {
+                let inner = Place(node: place.innerNode, count: place.innerCount)
+                follow(choice.values[Int(place.value)], inner, place, unit, isContinuation, &next)
+                return
+            }
+            for index in choice.values(beginningWith: unit) {
+                var outer = place
+                outer.value = index
+                let value = choice.values[Int(index)]
+                for inner in value.start { follow(value, inner, outer, unit, isContinuation, &next) }
+            }
+        }
+    }
+
+    /// Follows a value of a choice.
+    private func follow(
+        _ value: GlobMatcher, _ inner: Place, _ outer: Place, _ unit: UInt16, _ isContinuation: Bool,
+        _ next: inout [Place]
+    ) {
+        var places: [Place] = []
+        value.follow(inner, unit, isContinuation, &places)
+        for place in places {
+            if Int(place.node) == value.nodes.count {
+                enter(outer.node + 1, &next)
+            } else {
+                var outer = outer
+                (outer.innerNode, outer.innerCount) = (place.node, place.count)
+                next.append(outer)
+            }
+        }
+    }
+
+    // MARK: - Keeping
+
+    /// The one place after a unit if nothing is given back.
+    private func kept(_ place: Place, _ unit: UInt16) -> Place? {
+        var place = place
+        while Int(place.node) < nodes.count {
+            let node = nodes[Int(place.node)]
+            if node.kind == .literal {
+                guard units[node.start + Int(place.count)] == unit else { return nil }
+                let isComplete = place.count + 1 == node.minimum
+                return Place(
+                    node: isComplete ? place.node + 1 : place.node, count: isComplete ? 0 : place.count + 1)
+            }
+            if place.count < node.maximum, sets[node.start].contains(unit) {
+                // Without a maximum, more than what is needed makes no difference.
+                let needed = mayEnd(after: Int(place.node)) ? max(node.minimum, 1) : node.minimum
+                let count = node.maximum == .max ? min(place.count + 1, needed) : place.count + 1
+                return Place(node: place.node, count: count)
+            }
+            if place.count < node.minimum { return nil }
+            place = Place(node: place.node + 1)
+        }
+        return nil
+    }
+
+    /// Whether a text may end after a character of this node, but not before it.
+    private func mayEnd(after node: Int) -> Bool {
+        guard manner == .simple, !isRest(nodes[node]) else { return false }
+        return node + 1 == nodes.count || node + 2 == nodes.count && isRest(nodes[node + 1])
+    }
+
+    // MARK: - Characters
+
+    /// The characters beyond ASCII that the pattern distinguishes; `nil` if they may be all.
+    var characters: Set<Unicode.Scalar>? {
+        var found: Set<Unicode.Scalar> = []
+        if manner == .apple {
+            let bytes = units.map { UInt8(truncatingIfNeeded: $0) }
+            found.formUnion(String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { !$0.isASCII })
+            for value in choices.flatMap(\.values) { found.formUnion(value.characters ?? []) }
+            return found
+        }
+        var isKnown = true
+        func add(_ unit: UInt16) {
+            if unit < 0x80 { return }
+            if let scalar = Unicode.Scalar(unit) { found.insert(scalar) } else { isKnown = false }
+        }
+        for unit in units { add(unit) }
+        for set in sets where set != .any {
+            // Of a complement, the gaps are what is distinguished.
+            let ranges = set.contains(.max) ? set.complement.ranges : set.ranges
+            for range in ranges {
+                if range.count == 1 {
+                    add(range.lowerBound)
+                } else if range.upperBound >= 0x80 {
+                    isKnown = false
+                }
+            }
+        }
+        return isKnown ? found : nil
+    }
+}

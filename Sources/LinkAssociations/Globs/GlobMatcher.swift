@@ -1,0 +1,268 @@
+import LinkRouting
+
+/// A glob laid out for matching, and for following it character by character.
+///
+/// A text is given as its units: bytes, or UTF-16 units where a text of Android has characters beyond ASCII.
+/// The time to match is at most proportional to the text times the pattern.
+struct GlobMatcher: Sendable {
+    enum Kind: UInt8 { case literal, set, choice }
+
+    struct Node: Sendable {
+        var kind: Kind
+        /// Where a literal is in `units`, or the index of a set or a choice.
+        var start = 0
+        /// The length of a literal, or how many characters of a set there are.
+        var minimum: Int32 = 1
+        var maximum: Int32 = 1
+    }
+
+    private(set) var nodes: ContiguousArray<Node> = []
+    private(set) var units: ContiguousArray<UInt16> = []
+    private(set) var sets: [UnitSet] = []
+    private(set) var choices: [GlobChoice] = []
+    let manner: Glob.Manner
+    /// Whether no text matches.
+    private(set) var isNever = false
+    /// Whether every text matches.
+    private(set) var isAny = false
+    /// Whether each set has one character, or is any number of any characters.
+    private var isPlain = true
+
+    static let any = GlobMatcher(Glob(steps: [.star]))
+    static let never = GlobMatcher(Glob(steps: [.undefined("")]))
+
+    init(_ glob: Glob, folding: Bool = false) {
+        var compiler = GlobCompiler(folding: folding)
+        self = compiler.matcher(glob)
+    }
+
+    fileprivate init(empty manner: Glob.Manner) { self.manner = manner }
+
+    /// The literal at the start.
+    var prefix: ArraySlice<UInt16> {
+        guard let first = nodes.first, first.kind == .literal else { return [] }
+        return ArraySlice(units[first.start..<(first.start + Int(first.minimum))])
+    }
+
+    /// Whether the whole of `text` matches.
+    @inline(__always)
+    func matches<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
+        if isAny { return true }
+        if isNever { return false }
+        if !manner.givesBack { return matchesKeeping(text) }
+        return isPlain ? matchesGivingBack(text) : matchesInAnyWay(text)
+    }
+
+    /// Goes back to the last `*` only: what the ones before it matched can stay, as all that is between two
+    /// of
+    /// them was found as early as possible.
+    private func matchesGivingBack<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
+        let nodes = nodes.span
+        var (node, position) = (0, 0)
+        var (retryNode, retryPosition) = (-1, 0)
+        while true {
+            if node == nodes.count {
+                if position == text.count { return true }
+            } else if nodes[node].maximum == .max {
+                node &+= 1
+                if node == nodes.count { return true }
+                (retryNode, retryPosition) = (node, position)
+                continue
+            } else if nodes[node].kind == .literal {
+                if hasLiteral(nodes[node], text, position) {
+                    position &+= Int(nodes[node].minimum)
+                    node &+= 1
+                    continue
+                }
+            } else if position < text.count, sets[nodes[node].start].contains(UInt16(text[position])) {
+                position = Self.characterEnd(text, position)
+                node &+= 1
+                continue
+            }
+            guard retryNode >= 0, retryPosition < text.count else { return false }
+            retryPosition = Self.characterEnd(text, retryPosition)
+            (node, position) = (retryNode, retryPosition)
+        }
+    }
+
+    /// Each step matches as many characters as it can, and nothing is ever given back.
+    private func matchesKeeping<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
+        var position = 0
+        for (index, node) in nodes.enumerated() {
+            if manner == .simple, position == text.count {
+                return index == nodes.count - 1 && isRest(node)
+            }
+            if node.kind == .literal {
+                guard hasLiteral(node, text, position) else { return false }
+                position &+= Int(node.minimum)
+                continue
+            }
+            if isRest(node), index == nodes.count - 1 { return true }
+            var count: Int32 = 0
+            while count < node.maximum, position < text.count,
+                sets[node.start].contains(UInt16(text[position]))
+            {
+                position &+= 1
+                count &+= 1
+            }
+            if count < node.minimum { return false }
+        }
+        return position == text.count
+    }
+
+    /// Follows all ways at once.
+    private func matchesInAnyWay<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
+        var state = start
+        for index in 0..<text.count {
+            let isContinuation = index > 0 && Self.isContinuation(text[index])
+            state = step(state, UInt16(text[index]), isContinuation: isContinuation)
+            if state.isEmpty { return false }
+        }
+        return accepts(state)
+    }
+
+    @inline(__always)
+    private func hasLiteral<Unit: FixedWidthInteger & UnsignedInteger>(
+        _ node: Node, _ text: Span<Unit>, _ position: Int
+    ) -> Bool {
+        let count = Int(node.minimum)
+        guard text.count &- position >= count else { return false }
+        let units = units.span
+        for index in 0..<count where UInt16(text[position &+ index]) != units[node.start &+ index] {
+            return false
+        }
+        return true
+    }
+
+    /// Whether the node is `.*`.
+    func isRest(_ node: Node) -> Bool {
+        node.kind == .set && node.minimum == 0 && node.maximum == .max && sets[node.start] == .any
+    }
+
+    /// The end of the character that starts at `position`. Bytes are those of code points.
+    @inline(__always)
+    private static func characterEnd<Unit: FixedWidthInteger & UnsignedInteger>(
+        _ text: Span<Unit>, _ position: Int
+    ) -> Int {
+        var end = position &+ 1
+        while end < text.count, isContinuation(text[end]) { end &+= 1 }
+        return end
+    }
+
+    @inline(__always)
+    private static func isContinuation<Unit: FixedWidthInteger & UnsignedInteger>(_ unit: Unit) -> Bool {
+        Unit.bitWidth == 8 && unit & 0xC0 == 0x80
+    }
+}
+
+/// The values of a variable. Patterns that use it share them.
+final class GlobChoice: Sendable {
+    let values: [GlobMatcher]
+    /// The values that begin with each unit, and those that do not begin with a literal.
+    private let byFirst: [UInt16: [Int32]]
+    private let others: [Int32]
+    /// Whether a value may be empty.
+    let acceptsEmpty: Bool
+
+    init(_ values: [GlobMatcher]) {
+        self.values = values
+        var byFirst: [UInt16: [Int32]] = [:]
+        var others: [Int32] = []
+        for (index, value) in values.enumerated() {
+            if let first = value.prefix.first {
+                byFirst[first, default: []].append(Int32(index))
+            } else {
+                others.append(Int32(index))
+            }
+        }
+        self.byFirst = byFirst
+        self.others = others
+        acceptsEmpty = others.contains { values[Int($0)].accepts(values[Int($0)].start) }
+    }
+
+    func values(beginningWith unit: UInt16) -> [Int32] { (byFirst[unit] ?? []) + others }
+}
+
+/// Lays out the patterns of a file.
+struct GlobCompiler {
+    private let folding: Bool
+    /// What was laid out for variables before, by their names.
+    private var known: [String: (variable: Glob.Variable, matcher: GlobMatcher)] = [:]
+
+    /// - Parameter folding: Whether the texts that will be compared have no capital letters.
+    init(folding: Bool) { self.folding = folding }
+
+    mutating func matcher(_ glob: Glob) -> GlobMatcher {
+        var matcher = GlobMatcher(empty: glob.manner)
+        for step in glob.steps {
+            if case .oneOf(let variable) = step {
+                matcher.append(nodes(of: variable))
+            } else {
+                matcher.append(step, folding: folding)
+            }
+        }
+        matcher.finish()
+        return matcher
+    }
+
+    private mutating func nodes(of variable: Glob.Variable) -> GlobMatcher {
+        if let known = known[variable.name], known.variable == variable { return known.matcher }
+        let globs =
+            variable.globs.isEmpty ? variable.texts.map { Glob(steps: [.text($0)]) } : variable.globs
+        var matcher = GlobMatcher(empty: .apple)
+        let units = globs.compactMap { $0.text?.utf8.count == 1 ? $0.text?.utf8.first : nil }
+        if units.count == globs.count, units.allSatisfy({ $0 < 0x80 }) {
+            let folded = units.map { UInt16(folding ? ASCII.lowercased($0) : $0) }
+            matcher.append(.set(UnitSet(folded.map { $0...$0 }), 1...1), folding: false)
+        } else {
+            matcher.append(GlobChoice(globs.map { self.matcher($0) }))
+        }
+        known[variable.name] = (variable, matcher)
+        return matcher
+    }
+}
+
+extension GlobMatcher {
+    fileprivate mutating func append(_ step: Glob.Step, folding: Bool) {
+        switch step {
+        case .text(let text):
+            let start = units.count
+            if manner == .apple {
+                let bytes = Bytes(text.utf8)
+                units += (folding ? CaseFolding.folded(bytes) : bytes).map { UInt16($0) }
+            } else {
+                units += text.utf16
+            }
+            let count = Int32(units.count - start)
+            if count > 0 { nodes.append(Node(kind: .literal, start: start, minimum: count, maximum: count)) }
+        case .set(let set, let count):
+            nodes.append(
+                Node(kind: .set, start: sets.count, minimum: count.lowerBound, maximum: count.upperBound))
+            sets.append(set)
+            if count != 1...1, step != .star { isPlain = false }
+        case .oneOf: break
+        case .undefined: isNever = true
+        }
+    }
+
+    fileprivate mutating func append(_ choice: GlobChoice) {
+        nodes.append(Node(kind: .choice, start: choices.count))
+        choices.append(choice)
+        isPlain = false
+    }
+
+    /// Appends the nodes of a variable.
+    fileprivate mutating func append(_ variable: GlobMatcher) {
+        for node in variable.nodes {
+            if node.kind == .choice {
+                append(variable.choices[node.start])
+            } else {
+                append(.set(variable.sets[node.start], 1...1), folding: false)
+            }
+        }
+    }
+
+    fileprivate mutating func finish() {
+        isAny = !isNever && manner != .simple && nodes.count == 1 && isRest(nodes[0])
+    }
+}
