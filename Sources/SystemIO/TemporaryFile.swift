@@ -20,7 +20,7 @@ final class TemporaryFile {
     @unsafe
     fileprivate struct Entry {
         let path: UnsafeMutablePointer<CChar>
-        /// Whether the file exists.
+        /// Whether the file exists, or is about to.
         var isPending: sig_atomic_t
         let next: UnsafeMutablePointer<Entry>?
     }
@@ -49,10 +49,13 @@ final class TemporaryFile {
             // File systems allow 255 bytes for a name.
             let hidden = [UInt8(ascii: ".")] + file.prefix(254 - suffix.count) + suffix
             let path = FilePath(folder + hidden)
+            // The signal handler knows the file before it exists: there is no moment in which a signal leaves it.
+            let file = TemporaryFile(path)
             // Safe: the array ends in a zero byte and outlives the call.
             let number = unsafe open(
                 path.terminated, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-            if number >= 0 { return (TemporaryFile(path), number) }
+            if number >= 0 { return (file, number) }
+            unsafe file.entry.pointee.isPending = 0
             if errno != EEXIST { break }
         }
         throw errno == ENOENT ? .cannotWrite(name, .last) : .cannotCreateBeside(name, .last)
