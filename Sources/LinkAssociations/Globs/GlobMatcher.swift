@@ -53,8 +53,7 @@ struct GlobMatcher: Sendable {
         return isPlain ? matchesGivingBack(text) : matchesInAnyWay(text)
     }
 
-    /// Goes back to the last `*` only: what the ones before it matched can stay, as all that is between two
-    /// of
+    /// Goes back to the last `*` only: what the ones before it matched can stay, as all that is between two of
     /// them was found as early as possible.
     private func matchesGivingBack<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
         let nodes = nodes.span
@@ -114,8 +113,10 @@ struct GlobMatcher: Sendable {
     private func matchesInAnyWay<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
         var state = start
         for index in 0..<text.count {
-            let isContinuation = index > 0 && Self.isContinuation(text[index])
-            state = step(state, UInt16(text[index]), isContinuation: isContinuation)
+            let unit = text[index]
+            // Without `&&`: Swift 6.3 cannot optimize a span in an autoclosure within this loop.
+            let isContinuation = index > 0 ? Self.isContinuation(unit) : false
+            state = step(state, UInt16(unit), isContinuation: isContinuation)
             if state.isEmpty { return false }
         }
         return accepts(state)
