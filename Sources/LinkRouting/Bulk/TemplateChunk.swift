@@ -1,5 +1,5 @@
 extension ResultTemplates {
-    /// What follows the text of a chunk.
+    /// The part of a result that follows the text of a chunk.
     enum Part: UInt8 {
         /// A segment as text. The quotes are in the chunks.
         case text

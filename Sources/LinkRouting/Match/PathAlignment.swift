@@ -13,17 +13,6 @@ extension CompiledTable {
         }
     }
 
-    /// The index of the path's last element that is present under `optionalMask`; -1 if no element is.
-    func lastPresent(_ path: Path, _ optionalMask: UInt8) -> Int {
-        var optional = path.optionalCount
-        for index in path.elements.reversed() {
-            guard elements[index].isOptional else { return index }
-            optional -= 1
-            if optionalMask & (1 << optional) != 0 { return index }
-        }
-        return -1
-    }
-
     /// The depths of the segments that the path's catch-all covers under `optionalMask`.
     ///
     /// If the link has too few segments for the elements before the catch-all, the range is empty and begins
