@@ -224,9 +224,6 @@ class SmallReport(ReportTest):
             "Wrong value", "Excluded", "http instead of https", "Wrong address", "Two slashes in a row", "Missing https"])
         self.assertEqual(self.texts(".kind > .about code"), [
             "bad_value", "excluded", "unknown_source", "no_route", "empty-segment", "no-scheme"])
-        # Each reason is written once.
-        reasons = self.texts(".why")
-        self.assertEqual(len(reasons), len(set(reasons)))
 
     def test_differences_are_marked(self):
         marked = self.script("""
@@ -237,7 +234,6 @@ class SmallReport(ReportTest):
             """)
         self.assertEqual(marked, [
             ["pokedex://pokemons/25a", ["a"], [], "Change: “a” removed."],
-            ["http://my-awesome-pokedex.com/pokemon/25", [], ["s", "s"], "Change: “s” added, “s” added."],
             ["https://my-awesome-pokedex.com/pokemon/25", [], ["s"], "Change: “s” added."]])
         for element in self.elements(".unseen"):
             self.assertLessEqual(element.size["width"] * element.size["height"], 1)
@@ -302,7 +298,7 @@ class SmallReport(ReportTest):
                                                 f"{len(unused)} of 16 unused screens, 0 of 1 other link")
         self.assertEqual([text for text in self.texts("main p") if text.startswith("No ")],
                          ["No problem matches.", "No screen matches.", "No unused screen matches.", "No other link matches."])
-        self.assertEqual(self.texts(".kind, .cause, .outcome"), [])
+        self.assertEqual(self.texts(".kind, .outcome"), [])
         self.search("elsewhere")
         self.assertEqual(self.texts("#links .row code"), ["https://example.org/elsewhere"])
         self.element("#clear").click()
@@ -477,24 +473,19 @@ class MergedReport(ReportTest):
 
     def test_equal_links_are_one_problem(self):
         self.assertEqual(self.texts(".kind[data-kind=no_route] h3 data"), ["41 places"])
-        row = self.element(".kind[data-kind=no_route] .problem")
-        self.assertEqual(row.find_element(By.TAG_NAME, "summary").text, "in 40 places")
-        self.assertEqual(self.texts(".place li"), [])
-        row.find_element(By.TAG_NAME, "summary").click()
-        odd = ", ".join(str(line) for line in range(1, 41, 2))
-        self.assertEqual(self.texts(".place li"), [
-            f"a.txt, lines {odd} and 10 more places", "b.txt, lines 1, 3, 5, 7, 9, 11, 13, 15, 17 and 19"])
+        self.assertEqual(self.texts(".kind[data-kind=no_route] .place"), [
+            "a.txt, line 1,also at 3:1, 5:1 and 27 more places", "b.txt, line 1,also at 3:1, 5:1 and 7 more places",
+            "ענק.txt, line 1"])
         self.assertEqual(self.texts("#links summary"), ["Outside the app 2 links"])
         self.assertEqual(self.script("return document.querySelector('#links .row').textContent"),
                          "https://x.example/ in 2 places, first in b.txt, line 22")
 
-    def test_a_reason_is_written_once(self):
-        self.assertEqual(self.texts(".why"), ["pokedexID of pokemon.detail must be of type int 1...1025"])
+    def test_all_places_are_counted(self):
         self.assertEqual(self.texts(".kind[data-kind=bad_value] h3 data"), ["301 places"])
 
     def test_each_kind_shows_some_problems(self):
         self.assertEqual([len(kind.find_elements(By.CSS_SELECTOR, ".problem:not([hidden])")) for kind in self.elements(".kind")],
-                         [100, 2])
+                         [100, 3])
         self.assertEqual(self.texts(".more"), ["Show 100 of 201 more problems"])
 
     def test_files_of_a_merged_problem(self):
@@ -527,7 +518,7 @@ class MergedReport(ReportTest):
 
     def test_paper_shows_all_places(self):
         self.open(media="print")
-        self.assertEqual(len([text for text in self.texts(".place li") if text.startswith("b.txt, lines 1, 3")]), 1)
+        self.assertEqual(len([text for text in self.texts(".place") if text.startswith("b.txt, line 1,also at 3:1")]), 1)
 
     def test_light_and_dark(self):
         for color in ["light", "dark"]:
@@ -575,7 +566,7 @@ class HostileReport(ReportTest):
         self.assertEqual(self.script("return [document.querySelectorAll('main > section').length, document.links.length]"), [2, 3])
         # A link has a row for each kind of problem.
         kinds = {(finding["link"], finding["code"]) for finding in self.findings if finding["severity"] == "failure"}
-        listed = [link for link, _ in kinds]
+        listed = [link if len(link) <= 2000 else link[:2000] + "…" for link, _ in kinds]
         shown = ["".join(f"\\u{{{ord(c):x}}}" if ord(c) in self.unseen else c for c in link) for link in listed]
         self.assertEqual(sorted(self.script("return [...document.querySelectorAll('.link code')].map((e) => e.textContent)")),
                          sorted(shown))

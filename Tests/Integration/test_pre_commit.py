@@ -9,8 +9,8 @@ from support import Repository, example
 NAMES = {
     "linkroute-lint": "the table is in order",
     "linkroute-fmt": "the table is formatted",
-    "linkroute-check": "links in changed texts resolve",
-    "linkroute-check-all": "all links resolve in the changed table",
+    "linkroute-check": "links in changed texts work",
+    "linkroute-check-all": "all links work with the changed table",
 }
 
 FINDING = """\

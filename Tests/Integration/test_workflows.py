@@ -169,7 +169,7 @@ class GitHubTests(unittest.TestCase):
                     ("Put linkroute on the path", Outcome(0), ""),
                     ("The table is in order", Outcome(0), ""),
                     ("The table is formatted", Outcome(0), ""),
-                    ("All links resolve", Outcome(0, COUNTS), SUMMARY),
+                    ("All links work", Outcome(0, COUNTS), SUMMARY),
                 ],
             )
             arguments = ["linkroute", "check", "--format", "sarif", "links.txt", "newsletters"]
@@ -183,7 +183,7 @@ class GitHubTests(unittest.TestCase):
                     ("Put linkroute on the path", Outcome(0), ""),
                     ("The table is in order", Outcome(0), ""),
                     ("The table is formatted", Outcome(0), ""),
-                    ("All links resolve", Outcome(1, ANNOTATION + COUNTS_BROKEN), SUMMARY_BROKEN),
+                    ("All links work", Outcome(1, ANNOTATION + COUNTS_BROKEN), SUMMARY_BROKEN),
                 ],
             )
             # The report is written even though the step failed, so it can be uploaded.
@@ -215,7 +215,7 @@ class GitHubTests(unittest.TestCase):
                 [
                     ("The table is in order", Outcome(0), ""),
                     ("The table is formatted", Outcome(0), ""),
-                    ("All links resolve", Outcome(1, ANNOTATION + COUNTS_BROKEN), ""),
+                    ("All links work", Outcome(1, ANNOTATION + COUNTS_BROKEN), ""),
                 ],
             )
 

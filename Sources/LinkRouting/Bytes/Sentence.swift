@@ -32,6 +32,17 @@ package struct Sentence: ExpressibleByStringInterpolation {
         return String(scalars[..<scalars.index(before: end)]) + "…"
     }
 
+    /// `text` as messages cite it between backticks: clipped, and with each backtick of its own as `\u{60}`.
+    ///
+    /// So a program can tell what a message cites from what it says, whatever the text is.
+    package static func cited(_ text: String) -> String {
+        let clipped = clipped(text)
+        guard clipped.utf8.contains(UInt8(ascii: "`")) else { return clipped }
+        return clipped.unicodeScalars.reduce(into: "") { cited, scalar in
+            if scalar == "`" { cited += "\\u{60}" } else { cited.unicodeScalars.append(scalar) }
+        }
+    }
+
     /// The parts of a sentence that is being made.
     package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ""
@@ -42,7 +53,10 @@ package struct Sentence: ExpressibleByStringInterpolation {
 
         package mutating func appendLiteral(_ literal: String) { text += literal }
 
-        package mutating func appendInterpolation(_ inserted: String) { text += Sentence.clipped(inserted) }
+        package mutating func appendInterpolation(_ inserted: String) {
+            text +=
+                text.utf8.last == UInt8(ascii: "`") ? Sentence.cited(inserted) : Sentence.clipped(inserted)
+        }
 
         package mutating func appendInterpolation(_ number: Int) { text += "\(number)" }
 
@@ -50,7 +64,7 @@ package struct Sentence: ExpressibleByStringInterpolation {
         package mutating func appendInterpolation(_ sentence: Sentence) { text += sentence.text }
 
         package mutating func appendInterpolation(_ inserted: some CustomStringConvertible) {
-            text += Sentence.clipped(inserted.description)
+            appendInterpolation(inserted.description)
         }
     }
 }

@@ -6,6 +6,10 @@ struct DraftWriter {
     private var names: Set<String> = []
     /// Query items that most routes have, which are no part of a route.
     private var globals: Set<String> = []
+    /// First segments of web links that custom schemes could not tell from another one.
+    private var webOnly: Set<Bytes> = []
+    /// The routes that are probably misspelled, with the patterns that were probably meant.
+    private(set) var misspelled: [(pattern: String, meant: String)] = []
 
     /// A segment of a pattern: a text, or a parameter with its type.
     private struct Segment {
@@ -18,9 +22,28 @@ struct DraftWriter {
     private struct Shape {
         var segments: [Segment]
         var ends: PathTree.Ends
+
+        /// The path of the pattern.
+        var path: String {
+            let parts = segments.map { segment in
+                segment.type.map { "/:\(segment.text){\($0)}" } ?? "/\(segment.text)"
+            }
+            return parts.isEmpty ? "/" : parts.joined()
+        }
     }
 
-    init(_ tree: PathTree) { self.tree = tree }
+    /// - Parameter hasCustomSchemes: whether the table has a source with custom schemes. The first segment of
+    ///   their links is a host, in which case does not matter.
+    init(_ tree: PathTree, hasCustomSchemes: Bool) {
+        self.tree = tree
+        guard hasCustomSchemes else { return }
+        var spellings: Set<Bytes> = []
+        // A spelling in lower case comes first, as capitals sort before small letters.
+        for word in tree.nodes[0].words.keys.sorted(by: { $1.lexicographicallyPrecedes($0) })
+        where !spellings.insert(ASCII.lowercased(word.span)).inserted {
+            webOnly.insert(word)
+        }
+    }
 
     /// The lines of all routes, sorted by their patterns, after those for the query items of all of them.
     mutating func routes() -> String {
@@ -30,7 +53,7 @@ struct DraftWriter {
         if !globals.isEmpty {
             text += "query \(globals.sorted().map { ":\($0){string?}" }.joined(separator: "&"))\n\n"
         }
-        for shape in shapes { text += lines(shape) }
+        for (index, shape) in shapes.enumerated() { text += lines(shape, meant: meant(index, shapes)) }
         return text
     }
 
@@ -68,16 +91,13 @@ struct DraftWriter {
 
     // MARK: Lines
 
-    private mutating func lines(_ shape: Shape) -> String {
-        var pattern = shape.segments.isEmpty ? "/" : ""
-        for segment in shape.segments {
-            pattern += segment.type.map { "/:\(segment.text){\($0)}" } ?? "/\(segment.text)"
-        }
+    private mutating func lines(_ shape: Shape, meant: Shape?) -> String {
+        var pattern = shape.path
         let taken = Set(shape.segments.filter { $0.type != nil }.map(\.text))
         var conditions: [String] = []
         var shares: [String] = []
-        if shape.ends.count * Self.leastShare < tree.count {
-            shares.append(shape.ends.count == 1 ? "1 link" : "\(shape.ends.count) links")
+        if shape.ends.count * Self.minimumShare < tree.count || meant != nil {
+            shares.append(Self.links(shape))
         }
         for (name, values) in shape.ends.items.sorted(by: {
             ($1.value.count, $0.key) < ($0.value.count, $1.key)
@@ -88,14 +108,19 @@ struct DraftWriter {
             let percent = min(100, max(1, values.count * 100 / shape.ends.count))
             shares.append("\(name) in \(percent) %")
         }
-        if conditions.count > Self.mostConditions {
-            let excess = conditions.count - Self.mostConditions
+        if conditions.count > Self.maximumConditions {
+            let excess = conditions.count - Self.maximumConditions
             conditions.removeLast(excess)
             shares.removeLast(excess)
         }
         if !conditions.isEmpty { pattern += "?" + conditions.joined(separator: "&") }
         var text = "\(pattern) -> \(name(of: shape))"
+        if let first = shape.segments.first, webOnly.contains(Bytes(first.text.utf8)) { text += " @web" }
         if !shares.isEmpty { text += "  # \(shares.joined(separator: ", "))" }
+        if let meant {
+            text += "; did you mean \(meant.path) (\(Self.links(meant)))?"
+            misspelled.append((pattern: shape.path, meant: meant.path))
+        }
         text += "\n"
         if let example = shape.ends.example, example.allSatisfy({ (0x21...0x7E).contains($0) }) {
             text += "    ok \(String(decoding: example, as: UTF8.self))\n"
@@ -104,9 +129,46 @@ struct DraftWriter {
     }
 
     /// A comment says so if fewer than one in so many links lead to a route.
-    private static let leastShare = 1000
+    private static let minimumShare = 1000
     /// The most conditions of a pattern that somebody would read.
-    private static let mostConditions = 12
+    private static let maximumConditions = 12
+
+    private static func links(_ shape: Shape) -> String {
+        "\(shape.ends.count) link\(shape.ends.count == 1 ? "" : "s")"
+    }
+
+    /// The shape that was probably meant by the one at `index`: one with at least three times as many links,
+    /// and the same segments but for a word with a letter or two of difference.
+    private func meant(_ index: Int, _ shapes: [Shape]) -> Shape? {
+        let shape = shapes[index]
+        // Of very many shapes, none would be read.
+        if shapes.count > Self.maximumCompared { return nil }
+        var best: Shape?
+        for other in shapes
+        where other.segments.count == shape.segments.count && other.ends.count >= shape.ends.count * 3
+            && other.ends.count > best?.ends.count ?? 0 && isSpelledLike(shape, other)
+        {
+            best = other
+        }
+        return best
+    }
+
+    /// The maximum number of shapes that are compared with each other.
+    private static let maximumCompared = 1000
+
+    private func isSpelledLike(_ shape: Shape, _ other: Shape) -> Bool {
+        var isMisspelled = false
+        for (segment, meant) in zip(shape.segments, other.segments) {
+            if segment.text == meant.text || meant.type != nil { continue }
+            if segment.type != nil || isMisspelled { return false }
+            let letters = [segment.text, meant.text].map(EditDistance.foldedLetters(of:))
+            let limit = min(letters[0].count, letters[1].count) < 8 ? 1 : 2
+            let distance = EditDistance(from: letters[0]).distance(to: letters[1], limit: limit)
+            guard letters[0].count > 2, distance != nil else { return false }
+            isMisspelled = true
+        }
+        return isMisspelled
+    }
 
     // MARK: Names
 

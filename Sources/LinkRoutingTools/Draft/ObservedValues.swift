@@ -1,7 +1,7 @@
 import LinkRouting
 
-/// The texts seen in one place of many links, such as a path segment, and the narrowest type that takes them
-/// all.
+/// The texts seen in one place of many links, such as a path segment, and the narrowest type that accepts
+/// them all.
 struct ObservedValues: Sendable {
     /// The kinds of text, each with a type of its own.
     struct Kinds: OptionSet, Sendable {
@@ -24,10 +24,10 @@ struct ObservedValues: Sendable {
     /// The different words, and how often each was seen; `nil` if they are too many.
     private var words: [String: Int]? = [:]
 
-    /// The most words that may be alternatives of a type.
-    private static let mostAlternatives = 4
-    /// How often alternatives are seen on average, at least.
-    private static let leastRepetition = 4
+    /// The maximum number of alternatives of a type.
+    private static let maximumAlternatives = 4
+    /// The minimum number of times that alternatives are seen on average.
+    private static let minimumRepetition = 4
 
     /// - Parameter times: how often the text was seen.
     mutating func add(_ text: Span<UInt8>, times: Int = 1) {
@@ -36,7 +36,7 @@ struct ObservedValues: Sendable {
         kinds.insert(kind)
         guard kind == .word, words != nil else { return }
         words?[String(decoding: Bytes(text), as: UTF8.self), default: 0] += times
-        if let found = words, found.count > Self.mostAlternatives { words = nil }
+        if let found = words, found.count > Self.maximumAlternatives { words = nil }
     }
 
     mutating func merge(_ other: ObservedValues) {
@@ -44,7 +44,7 @@ struct ObservedValues: Sendable {
         kinds.formUnion(other.kinds)
         guard let mine = words, let theirs = other.words else { return words = nil }
         let all = mine.merging(theirs, uniquingKeysWith: +)
-        words = all.count > Self.mostAlternatives ? nil : all
+        words = all.count > Self.maximumAlternatives ? nil : all
     }
 
     /// The type as a route table writes it.
@@ -56,7 +56,7 @@ struct ObservedValues: Sendable {
         case .double, [.int, .double]: return "double"
         case .bool: return "bool"
         case .word:
-            guard let words, words.count > 1, count >= words.count * Self.leastRepetition else { break }
+            guard let words, words.count > 1, count >= words.count * Self.minimumRepetition else { break }
             // The name of a type is a text only in quotes.
             return words.keys.sorted().map { ValueType.builtIn($0) == nil ? $0 : "'\($0)'" }.joined(
                 separator: "|")

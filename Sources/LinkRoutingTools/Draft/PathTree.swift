@@ -18,7 +18,7 @@ struct PathTree {
                 // Items without `=` have no value, and do not matter to a parameter.
                 guard let value = item.value else { continue }
                 let name = String(decoding: query.text[item.name.range], as: UTF8.self)
-                if items[name] == nil, items.count >= PathTree.mostItems { continue }
+                if items[name] == nil, items.count >= PathTree.maximumItems { continue }
                 items[name, default: ObservedValues()].add(query.text.span.extracting(value.range))
             }
         }
@@ -27,7 +27,7 @@ struct PathTree {
             count += other.count
             example = example ?? other.example
             for (name, values) in other.items {
-                if items[name] == nil, items.count >= PathTree.mostItems { continue }
+                if items[name] == nil, items.count >= PathTree.maximumItems { continue }
                 items[name, default: ObservedValues()].merge(values)
             }
         }
@@ -39,7 +39,7 @@ struct PathTree {
         var words: [Bytes: Int32] = [:]
         /// The numbers, UUIDs and dates.
         var numbers = ValueEdge()
-        /// All other texts that are no words.
+        /// All other texts that are not words.
         var texts = ValueEdge()
         var ends = Ends()
 
@@ -55,14 +55,12 @@ struct PathTree {
 
     private(set) var nodes = [Node()]
 
-    /// The most words that a node may have; further ones count as values. So memory is bounded.
-    private static let mostWords = 1000
-    /// The most nodes of a tree; after that, no word makes a new one.
-    private static let mostNodes = 2_000_000
-    /// The most query items of a place that are kept.
-    fileprivate static let mostItems = 64
-    /// The most segments of a path that a table can say.
-    static let mostSegments = 60
+    /// The maximum number of words of a node; further ones count as values. So memory is bounded.
+    private static let maximumWords = 1000
+    /// The maximum number of query items of a place.
+    fileprivate static let maximumItems = 64
+    /// The maximum number of segments of a path that a table can express.
+    static let maximumSegments = 60
 
     /// The number of links.
     var count: Int { nodes[0].count }
@@ -72,31 +70,57 @@ struct PathTree {
     /// - Parameters:
     ///   - text: The text that the segments are in.
     ///   - link: The link as it was written.
-    mutating func add(_ path: PathSegments, of text: Span<UInt8>, _ query: Query, link: Span<UInt8>) {
+    ///   - ignoresCase: Whether the first segment is the host of a custom scheme, which has no case.
+    /// - Returns: `false` if the tree would have more than `maximumNodes` nodes; it is unchanged.
+    mutating func add(
+        _ path: PathSegments, of text: Span<UInt8>, _ query: Query, link: Span<UInt8>, ignoresCase: Bool,
+        maximumNodes: Int
+    ) -> Bool {
+        func segment(_ index: Int) -> Bytes {
+            let bytes = Bytes(text.extracting(path.list[index].byteRange.range))
+            return ignoresCase && index == 0 ? ASCII.lowercased(bytes.span) : bytes
+        }
+        if nodes.count + path.count > maximumNodes {
+            var node = 0
+            for index in 0..<path.count {
+                guard let next = step(from: node, segment(index)).node else { return false }
+                node = Int(next)
+            }
+        }
         var node = 0
         nodes[0].count += 1
         for index in 0..<path.count {
-            node = next(after: node, text.extracting(path.list[index].byteRange.range))
+            node = next(after: node, segment(index))
             nodes[node].count += 1
         }
         nodes[node].ends.add(query, link: link)
+        return true
     }
 
-    private mutating func next(after node: Int, _ segment: Span<UInt8>) -> Int {
-        let kind = ObservedValues.kind(of: segment)
+    /// The node after a segment, if there is one, and the edge to it; `nil` as the edge for a word.
+    private func step(
+        from node: Int, _ segment: Bytes
+    ) -> (node: Int32?, edge: WritableKeyPath<Node, ValueEdge>?) {
+        let kind = ObservedValues.kind(of: segment.span)
         if kind == .word {
-            let word = Bytes(segment)
-            if let next = nodes[node].words[word] { return Int(next) }
-            if nodes[node].words.count < Self.mostWords, nodes.count < Self.mostNodes {
-                nodes[node].words[word] = Int32(nodes.count)
-                nodes.append(Node())
-                return nodes.count - 1
-            }
+            if let next = nodes[node].words[segment] { return (next, nil) }
+            if nodes[node].words.count < Self.maximumWords { return (nil, nil) }
         }
         let isText = kind == .word || kind == .other || kind == .code
         let edge = isText ? \Node.texts : \Node.numbers
-        nodes[node][keyPath: edge].values.add(segment)
-        return valueNode(after: node, edge)
+        return (nodes[node][keyPath: edge].node, edge)
+    }
+
+    private mutating func next(after node: Int, _ segment: Bytes) -> Int {
+        let (next, edge) = step(from: node, segment)
+        if let edge {
+            nodes[node][keyPath: edge].values.add(segment.span)
+            return valueNode(after: node, edge)
+        }
+        if let next { return Int(next) }
+        nodes[node].words[segment] = Int32(nodes.count)
+        nodes.append(Node())
+        return nodes.count - 1
     }
 
     private mutating func valueNode(after node: Int, _ edge: WritableKeyPath<Node, ValueEdge>) -> Int {
@@ -142,14 +166,14 @@ struct PathTree {
         words.sort {
             $0.count == $1.count ? $0.text.lexicographicallyPrecedes($1.text) : $0.count < $1.count
         }
-        let rare = words.prefix { $0.count < Self.leastRepetition }
-        let hasValues = nodes[node].valueCount >= Self.leastRepetition
-        guard hasValues || rare.count >= Self.leastNames(depth: depth) else { return }
+        let rare = words.prefix { $0.count < Self.minimumRepetition }
+        let hasValues = nodes[node].valueCount >= Self.minimumRepetition
+        guard hasValues || rare.count >= Self.minimumNames(depth: depth) else { return }
         for word in rare { makeValue(word, at: node) }
         let small = words.dropFirst(rare.count).filter { $0.count * 20 < nodes[node].count }
         let names = nodes[node].valueCount
         guard names * 4 >= small.reduce(0, { $0 + $1.count }) else { return }
-        for word in small where isFollowedLikeValues(word, at: node, leastEnds: depth == 0 ? 10 : 100) {
+        for word in small where isFollowedLikeValues(word, at: node, minimumEnds: depth == 0 ? 10 : 100) {
             makeValue(word, at: node)
         }
     }
@@ -178,13 +202,13 @@ struct PathTree {
 
     /// Whether four of five links with a word go on as links with a value at its place do.
     ///
-    /// - Parameter leastEnds: Links that end at the word count if one in so many ends at a value.
-    private func isFollowedLikeValues(_ word: Word, at node: Int, leastEnds: Int) -> Bool {
+    /// - Parameter minimumEnds: Links that end at the word count if one in so many ends at a value.
+    private func isFollowedLikeValues(_ word: Word, at node: Int, minimumEnds: Int) -> Bool {
         let (numbers, texts) = (nodes[node].numbers, nodes[node].texts)
         let usual = numbers.values.count > texts.values.count ? numbers : texts
         guard let value = usual.node else { return false }
         let (mine, theirs) = (nodes[word.node], nodes[Int(value)])
-        var known = theirs.ends.count * leastEnds >= theirs.count ? mine.ends.count : 0
+        var known = theirs.ends.count * minimumEnds >= theirs.count ? mine.ends.count : 0
         if theirs.hasValues { known += mine.valueCount }
         for (text, next) in mine.words where theirs.words[text] != nil || theirs.hasValues {
             known += nodes[Int(next)].count
@@ -199,10 +223,10 @@ struct PathTree {
     }
 
     /// How many links a word needs to be the name of a screen, if there are rarer words at its place.
-    private static let leastRepetition = 3
+    private static let minimumRepetition = 3
 
     /// How many rare words at one place are values. The first segment names a screen more often than others.
-    private static func leastNames(depth: Int) -> Int { depth == 0 ? 24 : 5 }
+    private static func minimumNames(depth: Int) -> Int { depth == 0 ? 24 : 5 }
 
     /// Adds all that is below one node to another. O(nodes).
     private mutating func merge(_ node: Int, into target: Int) {

@@ -3,49 +3,89 @@ package import LinkRouting
 /// A route table that is drafted from links.
 ///
 /// The draft has a route for each shape of path. Texts that vary become parameters of the narrowest type that
-/// takes all of them, so every link of the draft's origins resolves. Memory grows with the number of
-/// different shapes, not with that of the links.
+/// accepts all of them, so every link of the draft's origins resolves. Memory grows with the number of
+/// different shapes up to a limit, and not with that of the links.
 package struct TableDraft {
     /// The number of links that were added.
     package private(set) var linkCount = 0
-    /// The number of texts that are no links with a scheme and `//`, or no links at all.
+    /// The number of texts that are not links with a scheme and `//`, or not links at all.
     package private(set) var unreadableCount = 0
+    /// The number of links with placeholders, which were not added.
+    package private(set) var placeholderCount = 0
+    /// The number of links that were not added because there are too many different shapes or origins.
+    package private(set) var excessCount = 0
 
     private var trees: [DraftedOrigin: PathTree] = [:]
+    /// The number of links with other links in them, by origin.
+    private var wrapperCounts: [DraftedOrigin: Int] = [:]
+    /// The links of origins that no table can name, or that no app has.
+    private var refused: [DraftedOrigin: Int] = [:]
+    private var nodeCount = 0
     /// Reads links without a table's help: any scheme, any host.
     private let reader: Matcher
 
-    /// The most origins that are told apart. Links of further ones are not read.
-    private static let mostOrigins = 1000
-    /// An origin with fewer than one link in so many is not one of the app.
-    private static let leastShare = 25
+    /// The maximum number of origins that are told apart.
+    private static let maximumOrigins = 1000
+    /// The maximum number of nodes of all trees, which need some hundred bytes each.
+    private static let maximumNodes = 200_000
+    /// An origin with fewer than one link in 25 is not one of the app.
+    private static let minimumShare = 25
 
     /// Creates a draft without links.
     package init() throws {
         reader = try Matcher(RouteTable("/ -> root"))
     }
 
-    /// Adds a link, unless it cannot be read. O(length of the link).
-    package mutating func add(_ link: Span<UInt8>, _ context: inout MatchContext) {
-        guard !Self.hasOpaqueScheme(link), reader.read(link, &context) else {
+    /// Adds a link, unless it cannot be read, or is not one that an app could open. O(length of the link).
+    ///
+    /// - Parameter isWrapper: whether there is another link in it, as in those of click trackers.
+    /// - Returns: whether the link was added.
+    @discardableResult
+    package mutating func add(
+        _ link: Span<UInt8>, isWrapper: Bool = false, _ context: inout MatchContext
+    ) -> Bool {
+        if UnfilledPlaceholder.first(in: link) != nil {
+            placeholderCount += 1
+            return false
+        }
+        // With a table, two slashes at the start are followed by a host.
+        let hasHostOnly = link.count > 1 && link[0] == UInt8(ascii: "/") && link[1] == UInt8(ascii: "/")
+        guard !hasHostOnly, !Self.hasOpaqueScheme(link), reader.read(link, &context),
+            let origin = context.withText(of: link, { text, context in DraftedOrigin(text, context.link) }),
+            context.path.count <= PathTree.maximumSegments, context.withText(of: link, Self.isUTF8)
+        else {
             unreadableCount += 1
-            return
+            return false
         }
-        let origin = context.withText(of: link) { text, context in
-            DraftedOrigin(text, context.link)
+        if let count = refused[origin] {
+            refused[origin] = count + 1
+            return false
         }
-        let isReadable =
-            context.path.count <= PathTree.mostSegments && context.withText(of: link, Self.isUTF8)
-        guard let origin, isReadable, trees[origin] != nil || trees.count < Self.mostOrigins else {
-            unreadableCount += 1
-            return
+        var tree = PathTree()
+        if trees[origin] == nil {
+            guard trees.count + refused.count < Self.maximumOrigins else {
+                excessCount += 1
+                return false
+            }
+            if !origin.isOfApps {
+                refused[origin] = 1
+                return false
+            }
+        } else {
+            swap(&tree, &trees[origin, default: PathTree()])
         }
-        linkCount += 1
-        context.withText(of: link) { text, context in
+        let before = tree.nodes.count
+        let isAdded = context.withText(of: link) { text, context in
             context.readQuery(text)
-            let query = context.query
-            trees[origin, default: PathTree()].add(context.path, of: text, query, link: link)
+            return tree.add(
+                context.path, of: text, context.query, link: link, ignoresCase: origin.kind == .custom,
+                maximumNodes: before + Self.maximumNodes - nodeCount)
         }
+        nodeCount += tree.nodes.count - before
+        trees[origin] = tree
+        if isWrapper { wrapperCounts[origin, default: 0] += 1 }
+        if isAdded { linkCount += 1 } else { excessCount += 1 }
+        return isAdded
     }
 
     /// Whether a `:` without `//` follows the first word, as in `mailto:` and `tel:`.
@@ -78,31 +118,81 @@ package struct TableDraft {
         }
     }
 
-    /// The text of the table, in canonical form.
+    // MARK: The table
+
+    /// A table, and what it does not contain.
+    package struct Result {
+        /// The text of the table, in canonical form. It loads.
+        package var text: String
+        /// The number of links that the table was drafted from.
+        package var linkCount = 0
+        /// The origins that were left out, with the numbers of their links: the most frequent first.
+        package var leftOut: [(origin: String, count: Int)] = []
+        /// The origins among them whose links have other links in them.
+        package var wrappers: [String] = []
+        /// The routes that are probably misspelled, with the patterns that were probably meant.
+        package var misspelled: [(pattern: String, meant: String)] = []
+    }
+
+    /// The table for the links.
     ///
-    /// Origins that have less than one in 25 links are named in a comment only.
-    package func text() -> String {
+    /// Origins that have less than one in 25 links are left out, as are those whose links have other links
+    /// in them.
+    package func result() -> Result {
         var tree = PathTree()
         var origins: [DraftedOrigin] = []
-        var others: [DraftedOrigin] = []
+        var result = Result(text: "")
+        var others = refused
         for (origin, links) in trees.sorted(by: { $0.key < $1.key }) {
-            guard links.count * Self.leastShare >= linkCount else {
-                others.append(origin)
+            let isWrapper = wrapperCounts[origin, default: 0] * 2 > links.count
+            if isWrapper { result.wrappers.append(origin.text) }
+            guard !isWrapper, links.count * Self.minimumShare >= linkCount else {
+                others[origin] = links.count
                 continue
             }
             origins.append(origin)
             tree.formUnion(links)
         }
-        let left = others.reduce(0) { $0 + (trees[$1]?.count ?? 0) }
-        var writer = DraftWriter(tree)
-        var text = "# A draft from \(linkCount - left) links. All names in it are guesses: change them.\n\n"
+        result.leftOut = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { (origin: $0.key.text, count: $0.value) }
+        var writer = DraftWriter(tree, hasCustomSchemes: origins.contains { $0.kind == .custom })
+        result.linkCount = tree.count
+        let links = "\(tree.count) link\(tree.count == 1 ? "" : "s")"
+        var text = "# A draft from \(links). All names in it are guesses: change them.\n\n"
         text += Self.sources(origins) + writer.routes()
-        if let first = others.first {
-            let origin = VisibleText.of(first.text)
-            text += "\n# Left out: links of origins with few links, \(left) in all, such as \(origin)\n"
+        if let first = result.leftOut.first {
+            let count = others.values.reduce(0, +)
+            text += "\n# Left out: \(count) link\(count == 1 ? "" : "s") of other origins, such as "
+            text += VisibleText.of(first.origin) + "\n"
         }
-        let formatted = try? TableFormatter.format([TableFile(name: "", text: text)])
-        return formatted.map { String(decoding: $0[0].bytes, as: UTF8.self) } ?? text
+        result.misspelled = writer.misspelled
+        result.text = Self.loadable(text)
+        let formatted = try? TableFormatter.format([TableFile(name: "", text: result.text)])
+        if let formatted { result.text = String(decoding: formatted[0].bytes, as: UTF8.self) }
+        return result
+    }
+
+    /// The text, in which lines with an error are comments, so that the table loads whatever the links were.
+    private static func loadable(_ text: String) -> String {
+        var text = text
+        for _ in 0..<10 {
+            let report = TableReport([TableFile(name: "", text: text)])
+            let ranges = report.errors.map(\.sourceRange) + report.failures.map(\.sourceRange)
+            if ranges.isEmpty { break }
+            let starts = Set(ranges.map(\.start))
+            var (lines, offset) = ([String](), 0)
+            var isLeftOut = false
+            for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+                let range = offset..<(offset + line.utf8.count + 1)
+                offset = range.upperBound
+                let hasError = starts.contains { range.contains($0) }
+                // The `ok` line of a route that is left out goes with it.
+                isLeftOut = hasError || isLeftOut && line.hasPrefix(" ")
+                lines.append(isLeftOut ? "# \(line)" : String(line))
+            }
+            text = lines.joined(separator: "\n")
+        }
+        return text
     }
 
     /// One source for all custom schemes, and one for all hosts, since the same screens usually have both.
@@ -143,6 +233,22 @@ struct DraftedOrigin: Hashable, Comparable {
             let port = link.port < 0 ? "" : ":\(link.port)"
             (kind, self.text) = (.web, "\(lowercased(link.scheme))://\(host)\(port)")
         }
+    }
+
+    /// Schemes with `//` that systems and other programs open, and no app.
+    private static let otherSchemes: Set<String> = [
+        "about://", "android-app://", "blob://", "cid://", "data://", "file://", "ftp://", "intent://",
+        "javascript://", "mailto://", "sms://", "tel://", "view-source://",
+    ]
+
+    /// Whether links of an app could have the origin: a source of a table can name it, and it is not that of
+    /// another kind of links, or of a link that was pasted after `https://`.
+    var isOfApps: Bool {
+        if kind == .bare { return true }
+        if Self.otherSchemes.contains(text) || text.hasSuffix("://http") || text.hasSuffix("://https") {
+            return false
+        }
+        return (try? RouteTable("source s \(text)\n/ -> a\n")) != nil
     }
 
     static func < (left: DraftedOrigin, right: DraftedOrigin) -> Bool { left.text < right.text }

@@ -73,7 +73,7 @@ enum CheckOptions {
             """)
     static let unwrap = Option.flag(
         "unwrap",
-        help: "Also check the links in query values and fragments of other links, such as click trackers.")
+        help: "Also read the links in query values and fragments of other links, such as click trackers.")
     static let list = Option.flag(
         "list",
         help: """

@@ -17,7 +17,9 @@ extension Command {
             """
             Writes an example, or with `--from` a draft that resolves the links it was given: one route for \
             each shape of path, with parameters of the narrowest type that fits. Names are guesses. Origins \
-            with few of the links are left out. A file that exists is never changed.
+            with few of the links are left out, and so are links that no app opens. The draft accepts all \
+            other links as correct, so checking them finds nothing: read it first. A file that exists is \
+            never changed.
             """
         ],
         examples: [
@@ -36,6 +38,6 @@ extension Command {
         ],
         options: [
             InitOptions.from, LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
-            LinkTextOptions.field, LinkTextOptions.includeCode, LinkTextOptions.maxLine,
+            LinkTextOptions.field, LinkTextOptions.includeCode, CheckOptions.unwrap, LinkTextOptions.maxLine,
         ])
 }

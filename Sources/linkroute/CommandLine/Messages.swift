@@ -5,7 +5,7 @@ enum Messages {
     /// `text` in backticks, clipped if it is long and with hidden characters made visible, because it may
     /// come from any input.
     static func quoted(_ text: String) -> String {
-        "`\(VisibleText.of(Sentence.clipped(text)))`"
+        "`\(VisibleText.of(Sentence.cited(text)))`"
     }
 }
 

@@ -38,9 +38,12 @@ enum InitCommand {
         var links = try DraftedLinks(LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
         var reader = LinkInputReader(options, LinkVocabulary())
         guard try reader.read(inputs, into: &links) else { throw InputOutputError.interrupted }
-        guard links.draft.linkCount > 0 else { throw InitError.noLinks }
-        if !command.isQuiet { try Messages.write(links.summary) }
-        return links.draft.text()
+        let result = links.draft.result()
+        if !command.isQuiet, links.draft.linkCount > 0 {
+            try Messages.write(links.summary(of: result, unwraps: options.unwraps))
+        }
+        guard result.linkCount > 0 else { throw InitError.noLinks }
+        return result.text
     }
 
     /// A short table that shows each kind of line.
@@ -88,13 +91,41 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
         self.progress = progress
     }
 
-    /// The sentence for standard error.
-    var summary: String {
+    /// The maximum number of origins and of misspelled routes that are named.
+    private static let maximumNamed = 5
+
+    /// The lines for standard error: what was read, what was left out, and what to look at.
+    func summary(of result: TableDraft.Result, unwraps: Bool) -> String {
         var text = "\(Messages.counted(draft.linkCount, "link")) in \(Messages.counted(files, "file"))"
         if draft.unreadableCount > 0 {
             text += ", \(Messages.counted(draft.unreadableCount, "other text")) left out"
         }
-        return text + "\n" + unread.map { Messages.text(for: $0) }.joined()
+        text += "\n" + unread.map { Messages.text(for: $0) }.joined()
+        if draft.placeholderCount > 0 {
+            let links = Messages.counted(draft.placeholderCount, "link")
+            text += "left out: \(links) with a placeholder that was not filled in\n"
+        }
+        if draft.excessCount > 0 {
+            text += "left out: \(Messages.counted(draft.excessCount, "link")), "
+            text += "because there are too many different ones\n"
+        }
+        let others = result.leftOut.filter { !result.wrappers.contains($0.origin) }
+        for (wraps, list) in [
+            (true, result.leftOut.filter { result.wrappers.contains($0.origin) }), (false, others),
+        ]
+        where !list.isEmpty {
+            let links = Messages.counted(list.reduce(0) { $0 + $1.count }, "link")
+            let names = Messages.list(list.map(\.origin), most: Self.maximumNamed)
+            let advice =
+                wraps && !unwraps ? "; their links have other links in them: `--unwrap` reads those" : ""
+            text += "left out: \(links) of \(names)\(advice)\n"
+        }
+        for route in result.misspelled.prefix(Self.maximumNamed) {
+            let (pattern, meant) = (Messages.quoted(route.pattern), Messages.quoted(route.meant))
+            text += "\(pattern) may be misspelled; did you mean \(meant)?\n"
+        }
+        if result.linkCount == 0 { return text }
+        return text + "the draft accepts all other links as correct, so checking them finds nothing\n"
     }
 
     mutating func skip(_ file: UnreadFile) { unread.append(file) }
@@ -119,7 +150,7 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
     }
 
     mutating func take(_ link: Span<UInt8>) -> Never? {
-        draft.add(link, &context)
+        draft.add(link, isWrapper: !WrappedLinks.all(in: link).isEmpty, &context)
         return nil
     }
 

@@ -19,32 +19,47 @@ struct Finding {
     var code: String
     /// One sentence without a full stop, as ``VisibleText``.
     let message: String
-    /// The fix, the intended link, or the actual result; one or more lines of ``VisibleText``.
-    let hint: String?
+    /// The fix, the actual result, or where the link is from, apart from suggestions; ``VisibleText``.
+    var hints: [String]
     var location: Location
     /// A second location that explains the finding.
     var related: RelatedLocation?
-    /// Details for programs.
-    var facts: [Fact] = []
-    /// The link that the finding is about, if any.
+    /// Details for programs, apart from suggestions.
+    var facts: [Fact]
+    /// The link that the finding is about, if any; all of it.
     var link: String?
     /// The links that were probably intended; each of them resolves.
-    var suggestions: [Suggestion] = []
+    var suggestions: [Suggestion]
 
+    /// - Parameter hint: one or more lines.
     init(
-        severity: Severity, code: String, message: String, hint: String? = nil, location: Location,
+        severity: Severity, code: String, message: String, hint: String? = nil,
+        location: Location = Location(file: "", line: 1, column: 1),
         related: RelatedLocation? = nil, facts: [Fact] = [], link: String? = nil,
         suggestions: [Suggestion] = []
     ) {
         self.severity = severity
         self.code = code
         self.message = VisibleText.of(message)
-        self.hint = hint.map(VisibleText.lines)
+        hints = hint.map { VisibleText.lines($0).split(separator: "\n").map { String($0) } } ?? []
         self.location = location
         self.related = related
         self.facts = facts
         self.link = link
         self.suggestions = suggestions
+    }
+
+    /// The suggestions and the hints, one a line; `nil` if there are none.
+    var hint: String? {
+        let lines = hintLines
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+
+    /// The suggestions as a question, and the hints.
+    var hintLines: [String] {
+        if suggestions.isEmpty { return hints }
+        let question = "did you mean \(Messages.alternatives(suggestions.map(\.link)))?"
+        return [question] + hints
     }
 
     /// The whole finding as lines of text, for reports that do not show the link separately.
@@ -70,22 +85,16 @@ struct Finding {
     }
 }
 
-/// The beginning of a link, as findings and reports show it.
-enum LinkExcerpt {
+/// The beginning of a text that can be very long, such as a link, as people see it.
+enum Excerpt {
     /// The maximum number of bytes that are shown; nobody reads a longer link.
     private static let maximumLength = 2000
 
-    /// The range of `link` that ``text(of:)-(Span<UInt8>)`` needs to show it.
-    ///
-    /// One byte more than is shown, so that a truncated link is recognized as such.
-    static func range(of link: Span<UInt8>) -> Range<Int> { 0..<min(link.count, maximumLength + 1) }
-
-    /// The link as text. Invalid UTF-8 becomes U+FFFD; a very long link is truncated.
-    static func text(of link: Span<UInt8>) -> String {
-        let text = String(decoding: (0..<min(link.count, maximumLength)).map { link[$0] }, as: UTF8.self)
-        return link.count > maximumLength ? text + "…" : text
+    /// The text; a very long one is truncated between characters.
+    static func of(_ text: String) -> String {
+        if text.utf8.count <= maximumLength { return text }
+        var end = text.utf8.index(text.startIndex, offsetBy: maximumLength)
+        while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
+        return text[..<end] + "…"
     }
-
-    /// The link as text. Invalid UTF-8 becomes U+FFFD; a very long link is truncated.
-    static func text(of link: Bytes) -> String { text(of: link.span) }
 }

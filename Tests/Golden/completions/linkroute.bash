@@ -118,7 +118,7 @@ _linkroute() {
         explain) words='--format --nearest --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
         build) words='--source --host --fragment --routes --color --quiet --exit-zero --help --version'; words+=" $(_linkroute_names routes)" ;;
         fmt) words='--check --diff --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
-        init) words='--from --extract --as --column --field --include-code --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+        init) words='--from --extract --as --column --field --include-code --unwrap --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         export) words='aasa android-manifest assetlinks --host --app-id --fingerprint --activity --wider --narrower --check --output --routes --color --quiet --exit-zero --help --version' ;;
         import) words='aasa android-manifest assetlinks --host --app-id --output --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         completions) words='bash zsh fish --routes --color --quiet --exit-zero --help --version' ;;

@@ -84,7 +84,7 @@ _linkroute() {
                         '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME: ' \
                         '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
-                        '--unwrap[Also check the links in query values and fragments of other links, such as click trackers]' \
+                        '--unwrap[Also read the links in query values and fragments of other links, such as click trackers]' \
                         '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
                         '(-f --format)-f+[How to write findings]:FORMAT:(text unix json github junit sarif markdown html)' \
                         '(-f --format)--format=[How to write findings]:FORMAT:(text unix json github junit sarif markdown html)' \
@@ -174,6 +174,7 @@ _linkroute() {
                         '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME: ' \
                         '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
+                        '--unwrap[Also read the links in query values and fragments of other links, such as click trackers]' \
                         '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
                         ':FILE:_files' ;;
                 export)

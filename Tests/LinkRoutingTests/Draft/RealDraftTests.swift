@@ -66,7 +66,7 @@ struct RealDraftTests {
         var draft = try TableDraft()
         var context = MatchContext()
         for link in (own + noise).shuffled(using: &random) { draft.add(Bytes(link.utf8).span, &context) }
-        let table = try RouteTable(draft.text())
+        let table = try RouteTable(draft.result().text)
         let matcher = try Matcher(table)
         #expect(own.filter { !matcher.canMatch($0) } == [])
         #expect(noise.filter { matcher.canMatch($0) } == [])

@@ -1,4 +1,5 @@
 import Foundation
+import GoldenFiles
 import Testing
 
 @Suite("linkroute init")
@@ -60,7 +61,11 @@ struct InitTests {
     @Test("A draft from a list on standard input, and from files and text")
     func drafts() throws {
         let folder = try TemporaryFolder()
-        let summary = "4 links in 1 file, 1 other text left out\n"
+        let summary = """
+            4 links in 1 file, 1 other text left out
+            the draft accepts all other links as correct, so checking them finds nothing
+
+            """
         #expect(
             try Self.initialize(["-", "--from", "-"], in: folder, input: Self.links)
                 == Program.Outcome(status: 0, output: Self.draft, error: summary))
@@ -75,6 +80,33 @@ struct InitTests {
         #expect(
             try Self.initialize(["-q", "-", "--from", "-", "--extract"], in: folder, input: log)
                 == Program.Outcome(status: 0, output: Self.draft))
+    }
+
+    @Test("A draft says what it left out and what looks misspelled")
+    func leftOut() throws {
+        let folder = try TemporaryFolder()
+        let products = (1...14).map { "<a href=\"https://shop.example/products/\($0)\">\n" }.joined()
+        let page =
+            products + """
+                <a href="https://shop.example/product/15"> <a href="https://shop.example/products/{{id}}">
+                <a href="file:///C:/Users/anna/a.html"> <a href="https://elsewhere.example/">
+                <a href="https://t.example/c?u=https%3A%2F%2Fshop.example%2Fsale">
+                <a href="mailto:a@shop.example">
+
+                """
+        try folder.write(page, to: "mail.html")
+        expectGolden("draft/command.txt", try Self.initialize(["-", "--from", "mail.html"], in: folder))
+        expectGolden(
+            "draft/command-unwrap.txt",
+            try Self.initialize(["-", "--unwrap", "--from", "mail.html"], in: folder))
+        let check = try Program.run(["init", "a.routes", "-q", "--from", "mail.html"], directory: folder.url)
+        #expect(check == Program.Outcome(status: 0))
+        let links = try Program.run(["check", "-r", "a.routes", "mail.html"], directory: folder.url)
+        expectGolden("draft/checked-with-its-draft.txt", links)
+        try folder.write("https://t.example/c?u=https%3A%2F%2Fshop.example%2Fsale\n", to: "tracked.txt")
+        expectGolden(
+            "draft/only-tracked-links.txt",
+            try Self.initialize(["-", "--from", "tracked.txt"], in: folder))
     }
 
     @Test("Without links there is no draft, and no file")

@@ -136,27 +136,6 @@ struct OutputFilesTests {
         }
     }
 
-    @Test("What is spooled is read back, from memory and from a file", arguments: [0, 1, 10, 1000])
-    func spool(_ count: Int) throws {
-        var spool = Spool(capacity: 100)
-        let isEmpty = spool.isEmpty
-        #expect(isEmpty)
-        var expected = ""
-        for number in 0..<count {
-            try spool.append("\(number) ")
-            expected += "\(number) "
-        }
-        let isStillEmpty = spool.isEmpty
-        #expect(isStillEmpty == (count == 0))
-        for _ in 1...2 {
-            var text = ""
-            try spool.read { bytes in
-                text += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
-            }
-            #expect(text == expected)
-        }
-    }
-
     private static let texts: [(Bytes, String)] = [
         (Bytes("a/b ü🦊.txt".utf8), "a/b ü🦊.txt"), (Bytes("a\\b\\x1g".utf8), "a\\b\\x1g"),
         ([0x61, 0xFF, 0x2E], "a\\xFF."), (Bytes("a\\xFF.".utf8), "a\\x5CxFF."),

@@ -44,7 +44,10 @@ struct Baseline {
             guard text.count(where: { $0 == UInt8(ascii: "\t") }) == 2 else {
                 throw LinkInputError.notBaseline(file: path.text, line: number + 1)
             }
-            if !isNew { known[String(decoding: text, as: UTF8.self), default: 0] += 1 }
+            if isNew { continue }
+            let columns = text.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+                .map { String(decoding: $0, as: UTF8.self) }
+            known[Self.line(code: columns[0], file: columns[1], link: columns[2]), default: 0] += 1
         }
     }
 
@@ -53,7 +56,7 @@ struct Baseline {
 
     /// Whether a failure is known. A new baseline records it, and knows none.
     mutating func takes(code: String, file: String, link: String) -> Bool {
-        let line = [code, file, link].map { VisibleText.of($0) }.joined(separator: "\t")
+        let line = Self.line(code: code, file: file, link: link)
         if isNew {
             found.append(line)
             return false
@@ -61,6 +64,13 @@ struct Baseline {
         guard let count = known[line], count > 0 else { return false }
         known[line] = count - 1
         return true
+    }
+
+    /// The line of a failure. Two paths to one place, such as `./a.txt` and `a.txt`, give the same line.
+    private static func line(code: String, file: String, link: String) -> String {
+        let names = file.split(separator: "/").filter { $0 != "." }
+        let path = (file.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
+        return [code, path, link].map { VisibleText.of($0) }.joined(separator: "\t")
     }
 
     /// The number of failures that were written, or that no longer occur, for people.

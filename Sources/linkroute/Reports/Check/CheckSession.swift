@@ -124,10 +124,9 @@ struct CheckSession {
     /// Adds the warning about a comment that excludes links.
     private mutating func add(_ problem: IgnoreComment.Problem, at location: Location) throws {
         if isStrict { hasCommentFailure = true } else { summary.warnings += 1 }
-        try add(
-            Finding(
-                severity: isStrict ? .failure : .warning, code: problem.code, message: problem.message,
-                hint: problem.hint, location: location))
+        var finding = problem.finding(location)
+        if isStrict { finding.severity = .failure }
+        try add(finding)
     }
 
     private func add(_ finding: Finding) throws {

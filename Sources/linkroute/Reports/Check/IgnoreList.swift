@@ -14,8 +14,6 @@ struct IgnoreList {
     }
 
     private(set) var rules: [Rule] = []
-    /// Finds the rules of a link without trying each one.
-    private var index = IgnoreIndex([])
 
     var isEmpty: Bool { rules.isEmpty }
 
@@ -35,7 +33,6 @@ struct IgnoreList {
             }
             read(bytes, file: path.text)
         }
-        index = IgnoreIndex(rules.map(\.pattern))
     }
 
     /// Reads lines of the form `pattern # reason`, which end with LF or CRLF.
@@ -55,9 +52,11 @@ struct IgnoreList {
         }
     }
 
-    /// The index of the first rule that matches `link`.
+    /// The index of the first rule that matches `link`. O(rules).
     func rule(matching link: Span<UInt8>) -> Int? {
-        index.first(matching: link)
+        // A closure could not capture the span.
+        for index in rules.indices where rules[index].pattern.matches(link) { return index }
+        return nil
     }
 
     /// Counts links that the rule at `index` ignored.

@@ -5,75 +5,42 @@ import SystemIO
 /// Writes the findings of a check as a JUnit test report, which CI systems display.
 ///
 /// Each file is a test suite. Each failure is a test case, and all other links of the file together are one
-/// that passes, because links that resolve are not stored. Warnings are the output of the suite. An
-/// interrupted check has an error.
+/// that passes. Warnings are the output of the suite. An interrupted check has an error.
 ///
-/// A suite begins with its counts, so its tests are kept until the file ends.
+/// A suite begins with its counts, so its findings are kept until it ends. A file with very many findings has
+/// several suites with its name, so that memory does not grow.
 ///
 /// There are several dialects of JUnit reports. This one conforms to `junit-10.xsd`, the schema of the xUnit
 /// plugin of Jenkins.
 final class JUnitCheckReport: CheckReport {
     private var output: OutputBuffer
     private var isBegun = false
-    /// The suites that have not ended: that of the current file, or those of ignore files and the table,
-    /// whose findings come after the last file.
-    private var suites: [Suite] = []
+    /// The findings of a suite that has not ended.
+    private var findings: [Finding] = []
 
-    /// The findings of a file.
-    private final class Suite {
-        let file: String
-        /// The name as the value of an attribute.
-        let name: String
-        var failureCount = 0
-        var failures = Spool()
-        var warnings = Spool()
-
-        init(_ file: String) {
-            self.file = file
-            name = XMLText.escaped(VisibleText.of(file))
-        }
-
-        func add(_ finding: Finding) throws {
-            let title = XMLText.escaped(JUnitCheckReport.title(of: finding))
-            let text = XMLText.escaped(JUnitCheckReport.text(of: finding))
-            if finding.severity == .warning {
-                try warnings.append("\(warnings.isEmpty ? "" : "\n")warning: \(title)\n\(text)")
-                return
-            }
-            failureCount += 1
-            let message = XMLText.escaped(finding.message)
-            try failures.append("    <testcase name=\"\(title)\" classname=\"\(name)\">\n")
-            try failures.append(
-                "      <failure message=\"\(message)\" type=\"\(XMLText.escaped(finding.code))\">")
-            try failures.append(text + "</failure>\n    </testcase>\n")
-        }
-    }
+    /// The maximum number of findings of a suite.
+    private static let maximumCount = 1000
 
     init(_ descriptor: FileDescriptor) { output = OutputBuffer(descriptor) }
 
-    func add(_ finding: Finding) throws { try suite(of: finding.location.file).add(finding) }
-
-    private func suite(of file: String) -> Suite {
-        if let suite = suites.last(where: { $0.file == file }) { return suite }
-        suites.append(Suite(file))
-        return suites[suites.count - 1]
+    func add(_ finding: Finding) throws {
+        let isOther = findings.first.map { $0.location.file != finding.location.file } ?? false
+        if isOther || findings.count == Self.maximumCount { try endSuite() }
+        // What the suite does not show would only need memory.
+        var shown = finding
+        (shown.facts, shown.link) = ([], finding.link.map(Excerpt.of))
+        findings.append(shown)
     }
 
     func endFile(_ file: String, _ summary: CheckSummary) throws {
         let others = summary.links - summary.failed - summary.known
-        let passed = others == 0 ? nil : "\(Messages.counted(others, "link")) without a failure"
-        try append(suite(of: file), passed: passed)
-        suites.removeAll()
+        try endSuite(
+            file, passed: others == 0 ? nil : "\(Messages.counted(others, "link")) without a failure")
     }
 
     func finish(_ result: CheckResult) throws {
-        for suite in suites { try append(suite, passed: nil) }
-        // Each of these files is another one.
-        for finding in result.unreadWarnings {
-            let suite = Suite(finding.location.file)
-            try suite.add(finding)
-            try append(suite, passed: nil)
-        }
+        for finding in result.unreadWarnings { try add(finding) }
+        try endSuite()
         try begin()
         if result.isInterrupted {
             try output.append(
@@ -98,48 +65,52 @@ final class JUnitCheckReport: CheckReport {
         isBegun = true
     }
 
-    /// Writes a suite.
-    ///
-    /// - Parameter passed: the name of the test case for all links that did not fail; `nil` without such
-    ///   links.
-    private func append(_ suite: Suite, passed: String?) throws {
-        try begin()
-        let failures = suite.failureCount
-        let count = failures + (passed == nil ? 0 : 1)
-        try output.append(
-            "  <testsuite name=\"\(suite.name)\" tests=\"\(count)\" failures=\"\(failures)\" errors=\"0\">\n")
-        try append(suite.failures)
-        if let passed {
-            try output.append("    <testcase name=\"\(passed)\" classname=\"\(suite.name)\"/>\n")
-        }
-        if !suite.warnings.isEmpty {
-            try output.append("    <system-out>")
-            try append(suite.warnings)
-            try output.append("</system-out>\n")
-        }
-        try output.append("  </testsuite>\n")
+    /// Writes the suite of the findings so far, if there are any.
+    private func endSuite() throws {
+        if let file = findings.first?.location.file { try endSuite(file, passed: nil) }
     }
 
-    private func append(_ spool: borrowing Spool) throws {
-        try spool.read { (bytes: Span<UInt8>) throws(InputOutputError) in try output.append(bytes) }
+    /// - Parameter passed: the name of the test case for all links that did not fail; `nil` without such
+    ///   links.
+    private func endSuite(_ file: String, passed: String?) throws {
+        try begin()
+        let name = Self.escaped(VisibleText.of(file))
+        let failures = findings.filter { $0.severity != .warning }
+        let counts =
+            "tests=\"\(failures.count + (passed == nil ? 0 : 1))\" failures=\"\(failures.count)\" errors=\"0\""
+        try output.append("  <testsuite name=\"\(name)\" \(counts)>\n")
+        for finding in failures {
+            let message = Self.escaped(finding.message)
+            try output.append(
+                """
+                    <testcase name="\(Self.title(of: finding))" classname="\(name)">
+                      <failure message="\(message)" type="\(Self.escaped(finding.code))">\(Self.text(of: finding))</failure>
+                    </testcase>
+
+                """)
+        }
+        if let passed { try output.append("    <testcase name=\"\(passed)\" classname=\"\(name)\"/>\n") }
+        let warnings = findings.filter { $0.severity == .warning }.map { finding in
+            "warning: \(Self.title(of: finding))\n\(Self.text(of: finding))"
+        }
+        if !warnings.isEmpty {
+            try output.append("    <system-out>\(warnings.joined(separator: "\n"))</system-out>\n")
+        }
+        try output.append("  </testsuite>\n")
+        findings.removeAll(keepingCapacity: true)
     }
 
     /// The location, and the link if there is one.
-    fileprivate static func title(of finding: Finding) -> String {
+    private static func title(of finding: Finding) -> String {
         let location = finding.location
         let place = "\(VisibleText.of(location.file)):\(location.line):\(location.column)"
-        return place + (finding.link.map { " " + VisibleText.of($0) } ?? "")
+        return escaped(place + (finding.link.map { " " + VisibleText.of($0) } ?? ""))
     }
 
-    fileprivate static func text(of finding: Finding) -> String {
-        finding.message + (finding.hint.map { "\n" + $0 } ?? "")
+    private static func text(of finding: Finding) -> String {
+        escaped(([finding.message] + finding.hintLines).joined(separator: "\n"))
     }
-}
 
-/// Escapes text for an XML document (XML 1.0).
-enum XMLText {
     /// ``VisibleText`` in lines, for an element, or for an attribute between `"`.
-    static func escaped(_ text: String) -> String {
-        MarkupText.escaped(VisibleText.lines(text))
-    }
+    private static func escaped(_ text: String) -> String { MarkupText.escaped(VisibleText.lines(text)) }
 }

@@ -3,7 +3,8 @@ import LinkRoutingTools
 
 /// A link that was checked: its problems, and its outcome if none of them is a failure.
 struct CheckedLink {
-    var problems: [LinkProblem] = []
+    /// Without their locations.
+    var problems: [Finding] = []
     var outcome: ListedLink.Outcome
     /// The index of the route that the link leads to.
     var route: Int?
@@ -18,7 +19,7 @@ struct CheckedLink {
 /// A checker collects nothing, so that several threads can check parts of one input, each with a checker of
 /// its own.
 struct LinkChecker: ~Copyable {
-    private let isStrict: Bool
+    let isStrict: Bool
     private var resolver: BulkResolver
     private var explainer: MissExplainer
     /// Origins of foreign links that are not similar to any source.
@@ -88,7 +89,7 @@ struct LinkChecker: ~Copyable {
         case .match(let pattern, _):
             let route = matcher.routeIndex(ofPattern: pattern)
             var problems = matcher.warnings(about: link, pattern: pattern, &resolver.context).map {
-                LinkProblem.warning($0)
+                Finding.warning($0)
             }
             if let expectation,
                 let failure = matcher.failure(of: expectation, outcome, Bytes(link), &resolver.context)
@@ -118,21 +119,14 @@ struct LinkChecker: ~Copyable {
     }
 
     /// The warning about a placeholder of a template in a link that the table does not resolve.
-    private static func placeholderWarning(_ link: Span<UInt8>) -> LinkProblem? {
+    private static func placeholderWarning(_ link: Span<UInt8>) -> Finding? {
         UnfilledPlaceholder.firstOfTemplate(in: link).map { .warning(.unfilledPlaceholder($0)) }
     }
 
     /// Checks a line that was truncated at `limit` bytes, which never is a valid URL.
     func checkTooLong(limit: Int) -> CheckedLink {
         let miss = Miss(.invalidURL, detail: .tooLong(limit: limit))
-        return CheckedLink(
-            problems: [.miss(miss, cause: nil, type: nil, suggestions: [], placeholder: nil)],
-            outcome: .failed)
-    }
-
-    /// The severity with which a problem is reported.
-    func severity(of problem: LinkProblem) -> Finding.Severity {
-        problem.isWarning && !isStrict ? .warning : .failure
+        return CheckedLink(problems: [.miss(miss)], outcome: .failed)
     }
 
     // MARK: Links that do not resolve
@@ -157,7 +151,7 @@ struct LinkChecker: ~Copyable {
             problems: [explainer.problem(miss, link, &resolver.context)], outcome: .failed)
     }
 
-    private mutating func foreignProblems(_ link: Bytes) -> [LinkProblem] {
+    private mutating func foreignProblems(_ link: Bytes) -> [Finding] {
         let origin = Self.origin(of: link)
         let isKnown = knownForeignOrigins.contains(origin)
         let suggestions = isKnown ? [] : explainer.suggestions(for: link, &resolver.context)
@@ -171,7 +165,7 @@ struct LinkChecker: ~Copyable {
         }
         if !suggestions.isEmpty { return [.almostForeign(suggestions)] }
         let warnings = [Self.placeholderWarning(link.span)].compactMap { $0 }
-        return (isStrict ? [.foreign(suggestions)] : []) + warnings
+        return (isStrict ? [.foreign()] : []) + warnings
     }
 
     private static let maximumKnownOrigins = 10_000

@@ -24,6 +24,9 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     /// The number of findings of one file that are kept before they are written.
     private static let maximumCount = 1000
+    /// The size of their links.
+    private static let maximumBytes = 4 << 20
+    private var entryBytes = 0
 
     /// Begins a batch of lines of a list.
     mutating func begin(_ results: CheckedLinks) {
@@ -73,7 +76,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         do throws(LinkListLine.ExpectationError) {
             return collect(checker.check(link, try entry.expectation(line)), link)
         } catch {
-            return CheckedLink(problems: [.unreadableExpectation(error)], outcome: .failed)
+            return CheckedLink(problems: [.unreadable(error)], outcome: .failed)
         }
     }
 
@@ -115,22 +118,21 @@ struct LinkCollector: ~Copyable, LinkConsumer {
     mutating func report(
         _ link: CheckedLink, _ text: Span<UInt8>, in outer: String?, _ location: Location
     ) throws {
-        let outerFact = outer.map { [Finding.Fact("outer", .text($0))] } ?? []
-        let excerpt = LinkExcerpt.text(of: text)
+        let full = String(decoding: Bytes(text), as: UTF8.self)
+        let facts = [Finding.Fact("link", .text(full))] + (outer.map { [.init("outer", .text($0))] } ?? [])
         let findings = link.problems.map { problem in
-            let hints = [problem.hint, outer.map { "the link is part of \(Messages.quoted($0))" }]
-            let hint = hints.compactMap { $0 }.joined(separator: "\n")
-            return Finding(
-                severity: checker.severity(of: problem), code: problem.code, message: problem.message,
-                hint: hint.isEmpty ? nil : hint, location: location, related: problem.related,
-                facts: [Finding.Fact("link", .text(excerpt))] + outerFact + problem.facts, link: excerpt,
-                suggestions: problem.suggestions)
+            var finding = problem
+            if finding.severity == .warning, checker.isStrict { finding.severity = .failure }
+            (finding.location, finding.link, finding.facts) = (location, full, facts + finding.facts)
+            if let outer { finding.hints.append("the link is part of \(Messages.quoted(outer))") }
+            return finding
         }
+        entryBytes += full.utf8.count
         var outcome = link.outcome
         if let route = link.route { outcome = .resolved(route: checker.table.name(ofRoute: route)) }
         results.entries.append(
             CheckedLinks.Entry(
-                text: excerpt, location: location, findings: findings, outcome: outcome,
+                text: full, location: location, findings: findings, outcome: outcome,
                 systems: link.systems))
     }
 
@@ -140,7 +142,10 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     mutating func pause(afterReading bytes: Int) throws {
         guard let writeResults else { return }
-        if readsStandardInput || results.entries.count > Self.maximumCount { try writeResults(results) }
+        if readsStandardInput || results.entries.count > Self.maximumCount || entryBytes > Self.maximumBytes {
+            entryBytes = 0
+            try writeResults(results)
+        }
         if readsStandardInput { try FileDescriptor.standardInput.waitForInput() }
     }
 }

@@ -33,7 +33,7 @@ final class MarkdownCheckReport: CheckReport {
         let finding = merged.finding
         return [
             MarkdownText.place(finding.location) + (merged.otherPlaces.map { "<br>" + $0 } ?? ""),
-            finding.link.map { MarkdownText.code($0) } ?? "", finding.markdown,
+            finding.link.map { MarkdownText.code(Excerpt.of($0)) } ?? "", finding.markdown,
         ]
     }
 

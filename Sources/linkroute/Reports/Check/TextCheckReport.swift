@@ -50,7 +50,7 @@ final class TextCheckReport: CheckReport {
 
     func add(_ link: ListedLink) throws {
         guard listsLinks, let label = link.label else { return }
-        let text = VisibleText.of(link.text)
+        let text = VisibleText.of(Excerpt.of(link.text))
         let subject = link.route.map { "\(text) -> \($0)" } ?? text
         try output.append(
             list.text(

@@ -7,18 +7,18 @@ struct ChangedLink {
     let old: LinkAnswer
     let new: LinkAnswer
     /// The reason why the link does not resolve any more; `nil` if it resolves.
-    var problem: LinkProblem?
+    var problem: Finding?
 
     /// The finding that reports the link: a failure if the link is broken.
     func finding(_ link: String, _ location: Location) -> Finding {
         Finding(
             severity: change == .broken ? .failure : .notice, code: change.rawValue, message: message,
-            hint: problem?.hint, location: location,
+            hint: problem?.hints.joined(separator: "\n"), location: location,
             facts: [
                 Finding.Fact("link", .text(link)), Finding.Fact("old", old.object),
                 Finding.Fact("new", new.object),
-            ] + (problem?.facts.filter { $0.name == "suggestions" } ?? []),
-            link: link)
+            ],
+            link: link, suggestions: problem?.suggestions ?? [])
     }
 
     /// The old result and the new one, in one sentence without a full stop.

@@ -121,7 +121,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
     func report(
         _ changed: ChangedLink, _ link: Span<UInt8>, in outer: String?, _ location: Location
     ) throws {
-        let finding = changed.finding(LinkExcerpt.text(of: link), location)
+        let finding = changed.finding(String(decoding: Bytes(link), as: UTF8.self), location)
         for report in reports { try report.add(finding) }
     }
 

@@ -30,7 +30,7 @@ final class MarkdownDiffReport: DiffReport {
     }
 
     func add(_ finding: Finding) {
-        let link = finding.link.map { MarkdownText.code($0) } ?? ""
+        let link = finding.link.map { MarkdownText.code(Excerpt.of($0)) } ?? ""
         if finding.severity == .failure {
             broken.add([MarkdownText.place(finding.location), link, finding.markdown])
         } else {

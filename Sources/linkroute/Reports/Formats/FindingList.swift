@@ -27,10 +27,9 @@ struct FindingList {
     /// - Parameter label: the word before the finding, in its colour.
     mutating func text(of merged: MergedFinding, label: String, _ terminal: Terminal) -> String {
         let finding = merged.finding
-        let subject = finding.link.map { VisibleText.of($0) } ?? finding.message
+        let subject = finding.link.map { VisibleText.of(Excerpt.of($0)) } ?? finding.message
         let message = finding.link == nil ? nil : finding.message
-        let hints = (finding.hint ?? "").split(separator: "\n").map { String($0) }
-        let lines = [message].compactMap { $0 } + hints + [merged.otherPlaces].compactMap { $0 }
+        let lines = [message].compactMap { $0 } + finding.hintLines + [merged.otherPlaces].compactMap { $0 }
         return text(label: label, subject: subject, finding.location, terminal, lines)
     }
 

@@ -1,3 +1,4 @@
+import LinkRoutingTools
 import SystemIO
 
 /// Writes findings as JSON objects, one per line, and the summary as the last one.
@@ -34,6 +35,10 @@ enum FindingJSON {
             ("message", .text(finding.message)), ("hint", finding.hint.map { .text($0) }),
         ]
         members += finding.facts.map { ($0.name, $0.value) }
+        let suggestions = finding.suggestions.map {
+            JSONValue.object([("link", .text($0.link)), ("route", .text($0.route))])
+        }
+        members.append(("suggestions", suggestions.isEmpty ? nil : .array(suggestions)))
         members += self.members(of: finding.location)
         let related = finding.related.map { related in
             JSONValue.object([("message", .text(related.label))] + self.members(of: related.location))

@@ -11,24 +11,53 @@ enum MarkdownText {
         let longest = scalars.split { $0 != "`" }.map(\.count).max() ?? 0
         let fence = String(repeating: "`", count: longest + 1)
         let pad = scalars.first == "`" || scalars.last == "`" ? " " : ""
-        return fence + pad + withoutBars(visible) + pad + fence
+        // A bar would end the cell even in code.
+        let cell = scalars.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
+        return fence + pad + cell.joined(separator: "\\|") + pad + fence
     }
 
-    /// A sentence of the program, whose parts between backticks are code already.
+    /// A sentence of the program, whose parts between backticks become code.
     static func sentence(_ text: String) -> String {
         let parts = text.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false)
-        // An odd number of backticks: one comes from a link, and the code cannot be told from the text.
+        // An odd number of backticks: one comes from free text, and the code cannot be told from it.
         if parts.count.isMultiple(of: 2) { return escaped(text) }
         return parts.enumerated().map { index, part in
-            index.isMultiple(of: 2)
-                ? escaped(String(part)) : "`\(withoutBars(VisibleText.of(String(part))))`"
+            index.isMultiple(of: 2) ? escaped(String(part)) : code(String(part))
         }.joined()
     }
 
     /// `text` with all Markdown syntax escaped.
+    ///
+    /// GitHub and GitLab also make mentions, links and pictures of plain words, which no escape prevents. So
+    /// these words become code.
     static func escaped(_ text: String) -> String {
+        VisibleText.of(text).unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)
+            .map { word in
+                let word = String(word)
+                return isMagic(word) ? code(word) : escaped(word: word)
+            }.joined(separator: " ")
+    }
+
+    /// Whether a word could become more than text: `@name`, `www.example`, `x://y`, `:smile:`, `#1`.
+    private static func isMagic(_ word: String) -> Bool {
+        if word.lowercased().hasPrefix("www.") || word.dropFirst().lowercased().hasPrefix("www.") {
+            return true
+        }
+        var previous: UInt8?
+        for byte in word.utf8 {
+            switch previous {
+            case UInt8(ascii: "@"), UInt8(ascii: ":"): return true
+            case UInt8(ascii: "#"), UInt8(ascii: "!"): if byte.isDigit { return true }
+            default: break
+            }
+            previous = byte
+        }
+        return false
+    }
+
+    private static func escaped(word: String) -> String {
         var escaped = ""
-        for scalar in VisibleText.of(text).unicodeScalars {
+        for scalar in word.unicodeScalars {
             switch scalar {
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"
@@ -40,12 +69,6 @@ enum MarkdownText {
         }
         return escaped
     }
-
-    /// Escapes `|`, which would end the cell even in code.
-    private static func withoutBars(_ text: String) -> String {
-        text.unicodeScalars.split(separator: "|", omittingEmptySubsequences: false)
-            .map { String($0) }.joined(separator: "\\|")
-    }
 }
 
 extension MarkdownText {
@@ -56,9 +79,9 @@ extension MarkdownText {
 }
 
 extension Finding {
-    /// The message and the hint, in a cell.
+    /// The message and the hints, in a cell.
     var markdown: String {
-        MarkdownText.sentence(message) + (hint.map { "<br>" + MarkdownText.sentence($0) } ?? "")
+        ([message] + hintLines).map(MarkdownText.sentence).joined(separator: "<br>")
     }
 }
 

@@ -4,6 +4,8 @@ struct MergedFinding {
     /// The first other places.
     private var others: [Location] = []
     private var otherCount = 0
+    /// The number of all places.
+    private(set) var count = 1
     /// The place added last. The links within one link all have its place.
     private var last: Location
 
@@ -16,6 +18,7 @@ struct MergedFinding {
     }
 
     fileprivate mutating func add(_ location: Location) {
+        count += 1
         if location.line == last.line, location.column == last.column { return }
         last = location
         otherCount += 1
@@ -48,6 +51,8 @@ struct FindingMerger {
     }
 
     private let maximumCount: Int
+    private static let maximumBytes = 4 << 20
+    private var byteCount = 0
     /// The findings of the current file, in the order of their first places.
     private var findings: [MergedFinding] = []
     private var indices: [Key: Int] = [:]
@@ -64,8 +69,10 @@ struct FindingMerger {
             findings[index].add(finding.location)
             return []
         }
-        let complete = isSameFile && findings.count < maximumCount ? [] : takeAll()
+        let complete =
+            isSameFile && findings.count < maximumCount && byteCount < Self.maximumBytes ? [] : takeAll()
         indices[key] = findings.count
+        byteCount += finding.link?.utf8.count ?? 0
         findings.append(MergedFinding(finding))
         return complete
     }
@@ -73,7 +80,7 @@ struct FindingMerger {
     /// Returns all findings, and forgets them.
     mutating func takeAll() -> [MergedFinding] {
         defer {
-            findings = []
+            (findings, byteCount) = ([], 0)
             indices = [:]
         }
         return findings

@@ -106,13 +106,14 @@ struct HTMLCheckReportTests {
         let outcome = try Program.run(
             ["check", "--routes", "app.routes", "--format", "html", "many.txt"], directory: folder.url)
         let notes = [
-            "<p class=\"note\">Only the first 5,000 different problems to fix are listed. The counts include 1,000 more.</p>",
+            "<p class=\"note\">Only the first 5,000 different problems to fix are listed. The counts include 1,001 more.</p>",
             "<p class=\"note\">Only the first 1,000 different warnings are listed. The counts include 200 more.</p>",
         ]
         #expect(Self.lines(outcome.output, beginningWith: "<p class=\"note\">") == notes.map { $0[...] })
-        let links = Self.lines(outcome.output, beginningWith: "<dt>Link</dt>")
+        let start = "<tr class=\"problem\" data-file=\"many.txt\"><td class=\"link\">"
+        let links = Self.lines(outcome.output, beginningWith: start)
         let listed = (0..<5000).map { "app://zzz/\($0)" } + (0..<1000).map { "app://old?\($0)" }
-        #expect(links == listed.map { "<dt>Link</dt><dd class=\"link\"><code>\($0)</code></dd>" })
+        #expect(links == listed.map { "\(start)<code>\($0)</code></td>" })
         let kinds = [
             """
             <h3><span class="tag">To fix</span> <span class="name">Wrong address</span> \
@@ -124,13 +125,11 @@ struct HTMLCheckReportTests {
             """,
         ]
         #expect(Self.lines(outcome.output, beginningWith: "<h3>") == kinds.map { $0[...] })
-        let reasons = Self.lines(outcome.output, beginningWith: "<p class=\"why\">")
-        #expect(reasons == ["<p class=\"why\">Route <code>old</code> is deprecated</p>"])
-        let merged = Self.lines(outcome.output, beginningWith: "<dt>Where</dt><dd class=\"place\"><details>")
+        let reasons = Self.lines(outcome.output, beginningWith: "<td class=\"what\">")
         #expect(
-            merged == [
-                "<dt>Where</dt><dd class=\"place\"><details><summary>in 2 places</summary>"
-            ])
+            reasons.suffix(1000).allSatisfy {
+                $0 == "<td class=\"what\">Route <code>old</code> is deprecated</td>"
+            })
     }
 
     @Test("A page without links does not say that all is well")
@@ -150,15 +149,14 @@ struct HTMLCheckReportTests {
             <h3><span class="tag">Warning</span> <span class="name">No links</span> <data class="count" \
             value="1">1 place</data></h3>
             <p class="about">Nothing was checked, because no link was found. <code>no-links</code></p>
-            <div class="cause">
-            <ul class="rows">
-            <li class="problem"><dl>
-            <dt>What</dt><dd class="what">no links found</dd>
-            <dt>Where</dt><dd class="place"><bdi dir="ltr" data-file="standard input">standard input</bdi>, \
-            <span class="lines">line 1</span></dd>
-            </dl></li>
-            </ul>
-            </div>
+            <table>
+            <thead><tr><th scope="col">Link</th><th scope="col">What to know</th><th scope="col">Where</th></tr></thead>
+            <tbody>
+            <tr class="problem" data-file="standard input"><td class="link"></td>
+            <td class="what">No links found</td>
+            <td class="place"><bdi dir="ltr">standard input</bdi>, <span class="lines">line 1</span></td></tr>
+            </tbody>
+            </table>
             </section>
 
             """
@@ -197,14 +195,13 @@ struct HTMLCheckReportTests {
             Self.lines(outcome.output, beginningWith: "<summary>") == [
                 "<summary>10,010 screens that no link opens</summary>"
             ])
-        // Only the first 5,000 screens have samples. s10009 is not one of them, but is listed first.
+        // With so many routes, each has one sample.
         let first = """
-            <li><div class="summary"><span class="name"><code>s10009</code></span> <svg class="bar" aria-hidden="true" \
-            focusable="false"><rect width="100.0%" height="100%" rx="3"/></svg> <data class="count" value="2">2 links</data></div></li>
+            <li><details><summary class="summary"><span class="name"><code>s10009</code></span> <svg class="bar" aria-hidden="true" \
+            focusable="false"><rect width="100.0%" height="100%" rx="3"/></svg> <data class="count" value="2">2 links</data></summary>
             """
-        #expect(Self.lines(outcome.output, beginningWith: "<li><div")[0] == first)
-        #expect(Self.lines(outcome.output, beginningWith: "<li><div").count == 5000)
-        #expect(Self.lines(outcome.output, beginningWith: "<li><details>").count == 5000)
+        #expect(Self.lines(outcome.output, beginningWith: "<li><details>")[0] == first)
+        #expect(Self.lines(outcome.output, beginningWith: "<li><details>").count == 10_000)
         #expect(Self.lines(outcome.output, beginningWith: "<li><code>s").count == 10_000)
     }
 

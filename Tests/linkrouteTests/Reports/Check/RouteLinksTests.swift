@@ -18,46 +18,43 @@ struct RouteLinksTests {
     /// One line per used route: its index, its count and its samples.
     private static func lines(_ kept: RouteLinks) -> [String] {
         kept.used.map { use in
-            "\(use.route): \(use.count) "
-                + use.links.map { LinkExcerpt.text(of: $0.link) }.joined(separator: " ")
+            "\(use.route): \(use.count) \(use.links.map(\.link).joined(separator: " "))"
         }
     }
 
     @Test("The first distinct links, the most used route first")
     func firstOnes() {
         let links = [(2, "a"), (2, "a"), (0, "x"), (2, "b"), (2, "c"), (3, "y"), (2, "a"), (2, "d")]
-        let kept = Self.added(links, to: RouteLinks(routes: 5, samplesPerRoute: 3))
+        let kept = Self.added(links, to: RouteLinks(routes: 1600))
         #expect(Self.lines(kept) == ["2: 6 a b c", "0: 1 x", "3: 1 y"])
-        #expect(kept.unused == [1, 4])
+        #expect(kept.unused.prefix(2) == [1, 4])
+        #expect(kept.unused.count == 1597)
     }
-
-    /// Forty distinct links, of four routes in turn.
-    private static let many = (0..<40).map { ($0 % 4, "app://\($0 / 4)") }
 
     @Test(
-        "Too many links halve the number of samples per route, as if it had been so from the start",
-        arguments: [5, 17, 39, 40])
-    func thinning(_ maximum: Int) {
-        let kept = Self.added(
-            Self.many, to: RouteLinks(routes: 4, samplesPerRoute: 20, maximumSamples: maximum))
-        let small = Self.added(Self.many, to: RouteLinks(routes: 4, samplesPerRoute: kept.samplesPerRoute))
-        #expect(Self.lines(kept) == Self.lines(small))
-        #expect(kept.used.reduce(0) { $0 + $1.links.count } <= maximum)
-        #expect(kept.samplesPerRoute == [5: 1, 17: 2, 39: 5, 40: 20][maximum])
+        "The number of samples depends on the number of routes only",
+        arguments: [(1, 20), (250, 20), (251, 19), (1000, 5), (5000, 1), (100_000, 1)])
+    func samples(_ routes: Int, _ expected: Int) {
+        let links = (0..<40).map { (0, "app://\($0)") }
+        let kept = Self.added(links, to: RouteLinks(routes: routes))
+        #expect(Self.lines(kept) == ["0: 40 " + links.prefix(expected).map(\.1).joined(separator: " ")])
     }
 
-    @Test("With more routes than samples, the first routes have one each")
-    func fewerThanRoutes() {
-        let kept = Self.added(Self.many, to: RouteLinks(routes: 4, maximumSamples: 3))
-        #expect(Self.lines(kept) == ["0: 10 app://0", "1: 10 app://0", "2: 10 app://0", "3: 10 "])
+    @Test("The samples of parts of the input are those of the whole", arguments: [1, 7, 39, 40])
+    func parts(_ size: Int) {
+        let links = (0..<40).map { ($0 % 3, "app://\($0 / 5)") }
+        var kept = RouteLinks(routes: 1000)
+        for start in stride(from: 0, to: 40, by: size) {
+            let part = Array(links[start..<min(40, start + size)])
+            kept.add(Self.added(part, to: RouteLinks(routes: 1000)))
+        }
+        #expect(Self.lines(kept) == Self.lines(Self.added(links, to: RouteLinks(routes: 1000))))
     }
 
-    @Test("The total size is bounded, too, and a very long link is truncated")
-    func bytes() {
-        let kept = Self.added(Self.many, to: RouteLinks(routes: 4, maximumBytes: 60))
-        #expect(Self.lines(kept) == (0..<4).map { "\($0): 10 app://0 app://1" })
-        let long = String(repeating: "a", count: 3000)
-        let cut = Self.added([(0, long)], to: RouteLinks(routes: 1))
-        #expect(Self.lines(cut) == ["0: 1 \(long.prefix(2000))…"])
+    @Test("A very long link is truncated between characters")
+    func longLinks() {
+        let long = String(repeating: "é", count: 1500)
+        let cut = Self.added([(0, long), (0, "a" + long)], to: RouteLinks(routes: 1))
+        #expect(Self.lines(cut) == ["0: 2 \(long.prefix(1000))… a\(long.prefix(999))…"])
     }
 }

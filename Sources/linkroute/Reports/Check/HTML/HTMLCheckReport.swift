@@ -11,9 +11,9 @@ final class HTMLCheckReport: CheckReport {
     private static let maximumRoutes = 10_000
 
     private var output: OutputBuffer
-    private var failures = HTMLFindings()
-    private var warnings = HTMLFindings(maximumCount: 1000, maximumBytes: 1 << 20)
-
+    private var failures = HTMLProblems(.failure, maximumRows: 5000, maximumBytes: 4 << 20)
+    private var warnings = HTMLProblems(.warning, maximumRows: 1000, maximumBytes: 1 << 20)
+    private var merger = FindingMerger()
     private var links = HTMLLinks()
     private let listsLinks: Bool
 
@@ -27,8 +27,14 @@ final class HTMLCheckReport: CheckReport {
 
     var listed: ListedLink.Selection { listsLinks ? .all : .foreignAndRelative }
 
-    func add(_ finding: Finding) {
-        if finding.severity == .warning { warnings.add(finding) } else { failures.add(finding) }
+    func add(_ finding: Finding) { add(merger.add(finding)) }
+
+    func endFile(_ file: String, _ summary: CheckSummary) { add(merger.takeAll()) }
+
+    private func add(_ findings: [MergedFinding]) {
+        for merged in findings {
+            if merged.finding.severity == .warning { warnings.add(merged) } else { failures.add(merged) }
+        }
     }
 
     func add(_ link: ListedLink) {
@@ -36,19 +42,69 @@ final class HTMLCheckReport: CheckReport {
     }
 
     func finish(_ result: CheckResult) throws {
+        add(merger.takeAll())
         let heading = HTMLHeader.heading(of: result)
         try output.append(HTMLPage.beginning(title: heading))
         try output.append(HTMLHeader.section(heading, result, hasLinks: !links.isEmpty))
         try output.append(HTMLPage.search)
         try output.append("<main>\n")
-        let problems = HTMLProblems(failures, warnings, isEmptyCheck: result.summary.links == 0)
-        try problems.append { try output.append($0) }
+        try appendProblems(isEmptyCheck: result.summary.links == 0)
         if let links = result.routeLinks { try appendRoutes(links, result.table, result.coverage) }
         if !links.isEmpty { try links.append { try output.append($0) } }
         if !result.ignored.used.isEmpty { try output.append(Self.ignoredSection(result.ignored.used)) }
         try output.append("</main>\n")
         try output.append(HTMLPage.end)
         try output.flush()
+    }
+
+    /// - Parameter isEmptyCheck: whether no link was found, so that the absence of problems says nothing.
+    private func appendProblems(isEmptyCheck: Bool) throws {
+        try output.append(
+            """
+            <section id="problems" aria-labelledby="problems-heading" tabindex="-1">
+            <h2 id="problems-heading">Problems</h2>
+
+            """)
+        if failures.count + warnings.count == 0 {
+            try output.append(
+                "<p>\(isEmptyCheck ? "Nothing was checked." : "Nothing to fix, and no warnings.")</p>\n")
+        } else {
+            let overview = failures.overview + warnings.overview
+            try output.append(
+                """
+                <ul id="reasons" class="reasons" aria-label="Kinds of problems">
+                \(overview)</ul>
+                \(filter)\(failures.limit("problems to fix"))\(warnings.limit("warnings"))
+                """)
+        }
+        try output.append("<div id=\"problem-list\">\n")
+        try failures.append { try output.append($0) }
+        try warnings.append { try output.append($0) }
+        try output.append("</div>\n</section>\n")
+    }
+
+    /// The filters, which the script shows.
+    private var filter: String {
+        let choices = [
+            ("", "All", failures.count + warnings.count), ("failure", "To fix", failures.count),
+            ("warning", "Warnings", warnings.count),
+        ]
+        let buttons = choices.map { value, name, count in
+            """
+            <button type="button" data-severity="\(value)" aria-pressed="\(value.isEmpty)">\(name) \
+            <data value="\(count)">\(Messages.grouped(count))</data></button>
+
+            """
+        }
+        // If all problems have the same severity, there is nothing to choose.
+        let isMixed = failures.count > 0 && warnings.count > 0
+        return """
+            <div id="filter" class="filter" role="group" aria-label="Which problems are shown" hidden>
+            \(isMixed ? buttons.joined() : "")<label id="file-choice" hidden>File \
+            <select id="file"><option value="">All files</option></select></label>
+            </div>
+
+            """
     }
 
     private func appendRoutes(_ links: RouteLinks, _ table: RouteTable, _ coverage: RouteCoverage?) throws {

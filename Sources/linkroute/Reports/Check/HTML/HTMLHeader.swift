@@ -29,12 +29,11 @@ enum HTMLHeader {
             "<p class=\"note\(isEmpty ? " warning" : "")\">\(HTMLText.sentence($0))</p>\n"
         }
         let warning = isWithoutResult(result.summary) ? " class=\"warning\"" : ""
-        let totals = totals(result.summary).map(\.html)
         return """
             <header>
             <h1\(warning)>\(HTMLText.escaped(heading))</h1>
             \(table(result))\(notes.joined())<dl class="totals">
-            \(totals.joined())</dl>
+            \(totals(result.summary))</dl>
             <p class="small">Each link is counted once. Warnings are counted \
             separately: a link may have several.</p>
             \(navigation(result, hasLinks: hasLinks))
@@ -79,57 +78,34 @@ enum HTMLHeader {
         return unread + (result.baseline?.sentences ?? []).map { $0 + "." }
     }
 
-    private struct Total {
-        /// The name of the count in the summary of the JSON report.
-        var key: String
-        /// The name for people.
-        var name: String
-        var count: Int
-        var explanation: String
-
-        var html: String {
+    /// The counts, each with the key of the JSON summary, its name for people and an explanation.
+    private static func totals(_ summary: CheckSummary) -> String {
+        let always: [(String, String, Int, String)] = [
+            ("links", "Links", summary.links, "in \(Messages.counted(summary.files, "file"))"),
+            ("resolved", "Working", summary.resolved, "open the right screen"),
+            ("failed", "To fix", summary.failed, "open nothing, or the wrong screen"),
+        ]
+        let systems = LinkSystem.allCases.compactMap { system in
+            summary.systems[system].map { counts in
+                (
+                    system.rawValue, system.title, counts.opens,
+                    "of \(Messages.counted(counts.all, "web link")) with a screen open the app"
+                )
+            }
+        }
+        let ifAny: [(String, String, Int, String)] = [
+            ("known", "Known", summary.known, "are known failures"),
+            ("foreign", "Elsewhere", summary.foreign, "lead outside the app"),
+            ("ignored", "Ignored", summary.ignored, "not checked, see below"),
+            ("relative", "Relative", summary.relative, "point to another document"),
+            ("warnings", "Warnings", summary.warnings, "about links that look like mistakes"),
+        ]
+        return (always + systems + ifAny.filter { $0.2 > 0 }).map { key, name, count, explanation in
             """
             <div class="\(key)"><dt>\(name)</dt><dd><data value="\(count)">\(Messages.grouped(count))</data> \
             <span>\(HTMLText.escaped(explanation))</span></dd></div>
 
             """
-        }
-    }
-
-    private static func totals(_ summary: CheckSummary) -> [Total] {
-        let always = [
-            Total(
-                key: "links", name: "Links", count: summary.links,
-                explanation: "in \(Messages.counted(summary.files, "file"))"),
-            Total(
-                key: "resolved", name: "Working", count: summary.resolved,
-                explanation: "open the right screen"),
-            Total(
-                key: "failed", name: "To fix", count: summary.failed,
-                explanation: "open nothing, or the wrong screen"),
-        ]
-        let systems = LinkSystem.allCases.compactMap { system in
-            summary.systems[system].map { counts in
-                Total(
-                    key: system.rawValue, name: system.title, count: counts.opens,
-                    explanation: "of \(Messages.counted(counts.all, "web link")) with a screen open the app")
-            }
-        }
-        let ifAny = [
-            Total(key: "known", name: "Known", count: summary.known, explanation: "are known failures"),
-            Total(
-                key: "foreign", name: "Elsewhere", count: summary.foreign, explanation: "lead outside the app"
-            ),
-            Total(
-                key: "ignored", name: "Ignored", count: summary.ignored, explanation: "not checked, see below"
-            ),
-            Total(
-                key: "relative", name: "Relative", count: summary.relative,
-                explanation: "point to another document"),
-            Total(
-                key: "warnings", name: "Warnings", count: summary.warnings,
-                explanation: "about links that look like mistakes"),
-        ]
-        return always + systems + ifAny.filter { $0.count > 0 }
+        }.joined()
     }
 }

@@ -60,21 +60,12 @@ struct HTMLLinks {
 
     // MARK: The section
 
-    private struct Title {
-        /// The name of the outcome.
-        var outcome: String
-        var name: String
-        var explanation: String
-    }
-
-    private static let titles = [
-        Title(outcome: "known", name: "Known failures", explanation: "The baseline lists them."),
-        Title(outcome: "foreign", name: "Outside the app", explanation: "They lead somewhere else."),
-        Title(
-            outcome: "relative", name: "Relative",
-            explanation: "They have no scheme, and point to other documents."),
-        Title(outcome: "ignored", name: "Ignored", explanation: "They match a pattern of ignored links."),
-        Title(outcome: "resolved", name: "Working", explanation: "They open a screen."),
+    private static let titles: [(outcome: String, name: String, explanation: String)] = [
+        ("known", "Known failures", "The baseline lists them."),
+        ("foreign", "Outside the app", "They lead somewhere else."),
+        ("relative", "Relative", "They have no scheme, and point to other documents."),
+        ("ignored", "Ignored", "They match a pattern of ignored links."),
+        ("resolved", "Working", "They open a screen."),
     ]
 
     /// Passes the parts of the section to `append`.
@@ -120,7 +111,7 @@ struct HTMLLinks {
         }
         let systems = SystemResult.phrase(entry.link.systems).map { $0 + ", " } ?? ""
         return """
-            <li class="row">\(HTMLText.code(entry.link.text)) \
+            <li class="row">\(HTMLText.code(Excerpt.of(entry.link.text))) \
             <span class="small">\(route)\(systems)\(place)</span></li>
 
             """

@@ -6,9 +6,9 @@ enum HTMLPage {
     private static let script = String(decoding: PackageResources.report_js, as: UTF8.self)
 
     /// The SHA-256 hash of the style sheet in Base64. A test tells the new one after a change.
-    static let styleHash = "1uOR985eRvqaPON337JZd/cRqJxYneVw1E2jOtRaWk4="
+    static let styleHash = "3U6ULuWIrrRrw4pKt3lFdhI79XOZld1DjrrwIa0XWoU="
     /// The SHA-256 hash of the script in Base64. A test tells the new one after a change.
-    static let scriptHash = "LojwHf/7/1jHSfvcub3Dvu1XOeDwp4QbpK52WLQ5pP8="
+    static let scriptHash = "9IewDuLEJw5vg2vbGLu9jCejaxCP/EUF4QuAJxovTC4="
 
     /// The Content Security Policy of the page.
     ///

@@ -70,7 +70,7 @@ struct HTMLRoutes {
         if use.links.isEmpty { return "<li><div class=\"summary\">\(summary)</div></li>\n" }
         let rows = use.links.map { sample in
             let file = HTMLText.escaped(HTMLPage.name(ofFile: sample.file))
-            let link = HTMLText.code(LinkExcerpt.text(of: sample.link))
+            let link = HTMLText.code(sample.link)
             return "<li>\(link) <span class=\"small\">\(file)</span></li>\n"
         }
         return """

@@ -1,5 +1,5 @@
-// The search and the filters of the report. The script only shows and hides elements; it never creates HTML from
-// text.
+// The search and the filters of the report, and marks where a link differs from the one that was meant. The script
+// never creates HTML from text.
 "use strict";
 (() => {
     const element = (id) => document.getElementById(id);
@@ -91,19 +91,18 @@
         }
     }
 
-    // The texts of a problem's group, each read once.
+    // The texts of a problem's kind, each read once.
     const headings = new Map();
-    const heading = (group) => {
-        if (!headings.has(group)) {
-            const parts = group.querySelectorAll(":scope > h3, :scope > .about, :scope > .why");
-            headings.set(group, Array.from(parts, (part) => " " + part.textContent).join(""));
+    const heading = (kind) => {
+        if (!headings.has(kind)) {
+            const parts = kind.querySelectorAll(":scope > h3, :scope > .about");
+            headings.set(kind, Array.from(parts, (part) => " " + part.textContent).join(""));
         }
-        return headings.get(group);
+        return headings.get(kind);
     };
 
     const problems = new RowList(element("problem-list"), "problem", 100, {
-        rows: ".problem", parts: ".kind", groups: ".cause, .kind",
-        context: (row) => heading(row.closest(".cause")) + heading(row.closest(".kind")),
+        rows: ".problem", parts: ".kind", groups: ".kind", context: (row) => heading(row.closest(".kind")),
     });
     const screens = new RowList(element("screen-list"), "screen", 50);
     const unused = new RowList(element("unused-list"), "unused screen", 500);
@@ -125,9 +124,7 @@
         return button;
     });
 
-    const filesOfRow = new Map(problems.rows.map((row) =>
-        [row, new Set(Array.from(row.querySelectorAll("[data-file]"), (file) => file.dataset.file))]));
-    const files = [...new Set(problems.rows.flatMap((row) => [...filesOfRow.get(row)]))];
+    const files = [...new Set(problems.rows.map((row) => row.dataset.file))];
     if (files.length > 1) {
         for (const name of files) file.add(new Option(name, name));
         element("file-choice").hidden = false;
@@ -143,7 +140,7 @@
             const kind = row.closest(".kind").dataset;
             return (state.show === "" || kind.severity === state.show)
                 && (state.reason === "" || kind.kind === state.reason)
-                && (state.file === "" || filesOfRow.get(row).has(state.file));
+                && (state.file === "" || row.dataset.file === state.file);
         });
         screens.match(words, () => true);
         unused.match(words, () => true);
@@ -220,6 +217,43 @@
     addEventListener("hashchange", () => {
         if (readAddress()) show();
     });
+
+    // MARK: Differences
+
+    // Puts the characters of a link that differ from the other one into an element.
+    function mark(code, start, end, name) {
+        const characters = Array.from(code.textContent);
+        const changed = characters.slice(start, characters.length - end);
+        if (changed.length === 0) return;
+        const element = document.createElement(name);
+        element.textContent = changed.join("");
+        code.replaceChildren(characters.slice(0, start).join(""), element, characters.slice(characters.length - end).join(""));
+    }
+
+    // Marks the differences between a link and the first one that was meant, unless little is common to both.
+    // Links with letters that are written from right to left have elements already, and keep them.
+    function compare(row) {
+        const codes = [row.querySelector(".link > code"), row.querySelector(".meant > code")];
+        if (!codes[0] || !codes[1] || codes.some((code) => code.children.length > 0)) return;
+        const [link, meant] = codes.map((code) => Array.from(code.textContent));
+        const length = Math.min(link.length, meant.length);
+        let start = 0;
+        while (start < length && link[start] === meant[start]) start++;
+        let end = 0;
+        while (end < length - start && link[link.length - 1 - end] === meant[meant.length - 1 - end]) end++;
+        if ((start + end) * 2 < Math.max(link.length, meant.length)) return;
+        const [removed, added] = [link, meant].map((text) => text.slice(start, text.length - end).join(""));
+        mark(codes[0], start, end, "del");
+        mark(codes[1], start, end, "ins");
+        // Screen readers do not announce the marks reliably.
+        const sentence = document.createElement("span");
+        sentence.className = "unseen";
+        sentence.textContent = added === "" ? `Change: “${removed}” removed.`
+            : removed === "" ? `Change: “${added}” added.` : `Change: “${added}” instead of “${removed}”.`;
+        codes[1].after(" ", sentence);
+    }
+
+    for (const row of problems.rows) compare(row);
 
     // MARK: Copying
 

@@ -1,0 +1,143 @@
+import LinkAssociations
+import LinkRouting
+import LinkRoutingTools
+
+/// The failures and warnings about a link. Each is declared here once, with its code, sentence, hints and
+/// facts. Their location is set when the link is reported.
+extension Finding {
+    private init(
+        _ code: String, _ message: String, hints: [String] = [], related: RelatedLocation? = nil,
+        facts: [Fact] = [], suggestions: [Suggestion] = []
+    ) {
+        self.init(
+            severity: .failure, code: code, message: message,
+            hint: hints.isEmpty ? nil : hints.joined(separator: "\n"), related: related, facts: facts,
+            suggestions: suggestions)
+    }
+
+    /// The link does not resolve. The code is the reason that `match` reports.
+    ///
+    /// - Parameters:
+    ///   - cause: the first mismatch with the nearest route.
+    ///   - type: the type of the parameter that `miss` names.
+    ///   - placeholder: a placeholder in the link that was not filled in.
+    static func miss(
+        _ miss: Miss, cause: Explanation.Failure.Cause? = nil, type: String? = nil,
+        suggestions: [Suggestion] = [], placeholder: String? = nil
+    ) -> Finding {
+        var message = miss.detail?.sentence ?? miss.reason.sentence
+        if let nearest = miss.nearest, let cause {
+            message = "the nearest route is `\(nearest)`: \(ExplanationSentences.sentence(cause))"
+        }
+        let facts = [
+            ("param", miss.parameter), ("type", type), ("nearest", miss.nearest),
+            ("placeholder", placeholder),
+        ]
+        return Finding(
+            miss.reason.rawValue, message,
+            hints: placeholder.map { [LinkWarning.unfilledPlaceholder($0).message] } ?? [],
+            facts: facts.compactMap { name, text in text.map { Fact(name, .text($0)) } },
+            suggestions: suggestions)
+    }
+
+    /// No source of the table accepts the link, which is a failure in a strict check.
+    static func foreign() -> Finding { Finding("foreign", "no source accepts this scheme and host") }
+
+    /// No source accepts the link, but it is so similar to links of one that it is probably a typo.
+    static func almostForeign(_ suggestions: [Suggestion]) -> Finding {
+        let similar = suggestions.first.map { "\(Messages.quoted($0.origin)) is similar" }
+        return Finding(
+            "almost-foreign", "no source accepts this scheme and host, but \(similar ?? "one is similar")",
+            suggestions: suggestions)
+    }
+
+    /// No source accepts the link, but its host looks like that of one.
+    static func lookalike(_ host: LookalikeHost, _ suggestions: [Suggestion]) -> Finding {
+        let digits = String(host.character.value, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let name = host.character.properties.name.map { code + " " + $0 } ?? code
+        return Finding(
+            "lookalike-host",
+            "the host looks like \(Messages.quoted(host.original)), but has \(name) in place of "
+                + Messages.quoted(String(host.originalCharacter)),
+            suggestions: suggestions)
+    }
+
+    /// The link does not have the result that its line expects.
+    static func unexpected(_ failure: LinkExpectation.Failure) -> Finding {
+        switch failure {
+        case .unknownRoute(let name, let suggestion):
+            Finding(
+                "unknown-route", "there is no route \(Messages.quoted(name))",
+                hints: suggestion.map { ["did you mean `\($0)`?"] } ?? [],
+                facts: [Fact("expected", .text(name))])
+        case .otherRoute(let name, let found):
+            other("other-route", "the link does not lead to \(Messages.quoted(name))", name, found)
+        case .otherValue(let value, let found):
+            other("other-value", "the link does not give \(Messages.quoted(value))", value, found)
+        }
+    }
+
+    private static func other(
+        _ code: String, _ message: String, _ expected: String, _ found: String
+    ) -> Finding {
+        Finding(
+            code, message, hints: ["it gave \(Messages.quoted(found))"],
+            facts: [Fact("expected", .text(expected)), Fact("gave", .text(found))])
+    }
+
+    /// The expected result cannot be read.
+    static func unreadable(_ error: LinkListLine.ExpectationError) -> Finding {
+        let message =
+            switch error {
+            case .noRoute: "expected a route after `->`"
+            case .notNameAndValue(let word): "\(Messages.quoted(word)) is not a value: expected `name=value`"
+            case .unclosedQuote: "the closing quote is missing"
+            case .notUTF8: "the text after `->` is not UTF-8"
+            }
+        return Finding("bad-expectation", message)
+    }
+
+    static func warning(_ warning: LinkWarning) -> Finding {
+        var finding = Finding(warning.code, warning.message)
+        finding.severity = .warning
+        return finding
+    }
+
+    /// The link leads to a route, but a system opens it in the browser.
+    static func notOpened(_ result: SystemResult) -> Finding {
+        Finding(
+            "not-opened-\(result.system.rawValue)", result.refusal,
+            hints: result.place.map { ["the rule is in \($0)"] } ?? [], related: result.related,
+            facts: facts([result]))
+    }
+
+    /// Systems open the app with the link, but it leads to no route.
+    static func opensNothing(_ results: [SystemResult]) -> Finding {
+        let systems = results.map(\.system.title).joined(separator: " and ")
+        let followed = results.compactMap { result in
+            result.reference.map { "\(result.system.title) follows \($0)" }
+        }
+        return Finding(
+            "opens-nothing", "opens the app on \(systems), but no route takes the link",
+            hints: followed.isEmpty ? [] : [followed.joined(separator: "; ")],
+            related: results.first?.related, facts: facts(results))
+    }
+
+    private static func facts(_ results: [SystemResult]) -> [Fact] {
+        results.compactMap { result in
+            let (name, value) = result.member
+            return value.map { Fact(name, $0) }
+        }
+    }
+}
+
+extension SystemResult {
+    /// Where the rule is that makes the link a problem.
+    fileprivate var related: Finding.RelatedLocation? {
+        location.map {
+            let label = outcome == .opens ? "takes the link" : "excludes the link"
+            return Finding.RelatedLocation(location: $0, label: "this rule of \(system.title) \(label)")
+        }
+    }
+}
