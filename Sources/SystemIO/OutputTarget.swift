@@ -69,6 +69,12 @@ extension FilePath {
         return (ContiguousArray(bytes[..<start]), bytes[start...])
     }
 
+    /// The folder of the file; `nil` for the current one.
+    package var folder: FilePath? {
+        let folder = folderAndName.folder
+        return folder.isEmpty ? nil : FilePath(folder)
+    }
+
     /// The path with all symbolic links resolved.
     fileprivate func resolvingLinks() throws(InputOutputError) -> FilePath {
         // Safe: `realpath` allocates the text, which is freed after it has been copied.

@@ -2,13 +2,22 @@ import LinkRouting
 
 /// The mistakes in a manifest that is XML.
 enum AndroidProblem {
-    static func wrongRoot(_ name: String) -> AssociationProblem {
-        .error("not-a-manifest", "expected the root element `manifest`, but found `\(name)`")
+    static func wrongRoot(_ name: String, expected: String = "manifest") -> AssociationProblem {
+        .error(
+            expected == "manifest" ? "not-a-manifest" : "not-resources",
+            "expected the root element `\(expected)`, but found `\(name)`")
     }
     static let noFilters = AssociationProblem.warning(
         "no-rules", "there is no intent filter for links: no link opens the app")
     static func unknownReference(_ text: String) -> AssociationProblem {
-        .error("unknown-reference", "`\(text)` has no value: give the file that defines it")
+        text.hasPrefix("${")
+            ? .error(
+                "unknown-reference",
+                "`\(text)` has no value: use the merged manifest, in app/build/intermediates/merged_manifests"
+            )
+            : .error(
+                "unknown-reference",
+                "`\(text)` has no value: name the file that defines it with `--strings`")
     }
     static func missingPrefix(_ name: String) -> AssociationProblem {
         .error("missing-prefix", "`\(name)` is ignored: write `android:\(name)`")

@@ -15,6 +15,11 @@ public struct AndroidResources: Sendable {
         var problems = ProblemList()
         do {
             let document = try XMLParser.parse(bytes)
+            if !document.root.isNamed("resources") {
+                problems.report(
+                    AndroidProblem.wrongRoot(document.root.name, expected: "resources"),
+                    at: document.root.range)
+            }
             for element in document.root.children {
                 guard let name = element.attribute("name")?.value else { continue }
                 switch element.name {

@@ -50,6 +50,16 @@ public struct AssetLinks: Sendable {
         diagnostics = parser.problems.diagnostics(in: bytes)
     }
 
+    /// The apps, in the order of the file, each one once.
+    package var packages: [String] { statements.map(\.package).uniqued }
+
+    /// Whether a text is a SHA-256 fingerprint: 32 bytes in hexadecimal, with colons between them.
+    static func isFingerprint(_ text: String) -> Bool {
+        let bytes = text.split(separator: ":" as Character, omittingEmptySubsequences: false)
+        return bytes.count == 32
+            && bytes.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy { ASCII.hexValue($0) != nil } }
+    }
+
     /// Reads a text.
     public init(_ text: String, host: String? = nil) { self.init(Bytes(text.utf8), host: host) }
 }

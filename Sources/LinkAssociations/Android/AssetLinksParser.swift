@@ -12,6 +12,7 @@ struct AssetLinksParser {
     private let text: Bytes
     private var cursor: PositionCursor
     private(set) var statements: [AssetLinks.Statement] = []
+    private var packagesWithRules: Set<String> = []
     private(set) var problems = ProblemList()
 
     init(_ text: Bytes) {
@@ -23,6 +24,9 @@ struct AssetLinksParser {
         do {
             let document = try JSONParser.parse(text)
             if document.hasByteOrderMark { problems.report(.byteOrderMark, at: 0..<3) }
+            if document.root.members.contains(where: { AppleKeys.root.known.contains($0.key.string ?? "") }) {
+                return problems.report(AssetLinksProblem.appSiteAssociation, at: document.root.start)
+            }
             guard expect(.array, document.root, "the file") else { return }
             for (index, statement) in document.root.elements.enumerated() {
                 guard expect(.object, statement, "statement \(index)") else { continue }
@@ -81,13 +85,9 @@ struct AssetLinksParser {
         var fingerprints: [String] = []
         for element in list.elements where expect(.string, element, "sha256_cert_fingerprints") {
             let text = element.string ?? ""
-            let bytes = text.split(separator: ":" as Character, omittingEmptySubsequences: false)
-            let isValid =
-                bytes.count == 32
-                && bytes.allSatisfy { byte in
-                    byte.utf8.count == 2 && byte.utf8.allSatisfy { ASCII.hexValue($0) != nil }
-                }
-            if !isValid { problems.report(AssetLinksProblem.badFingerprint(text), at: element.range) }
+            if !AssetLinks.isFingerprint(text) {
+                problems.report(AssetLinksProblem.badFingerprint(text), at: element.range)
+            }
             fingerprints.append(text)
         }
         return fingerprints
@@ -106,7 +106,7 @@ struct AssetLinksParser {
         guard expect(.object, extensions, Self.linkRelation) else { return }
         let key = "dynamic_app_link_components"
         guard let components = members(extensions)[key] else { return }
-        if statements.contains(where: { $0.package == statement.package && $0.rules != nil }) {
+        if packagesWithRules.contains(statement.package) {
             problems.report(AssetLinksProblem.repeatedRules(statement.package), at: components.start)
             return
         }
@@ -122,6 +122,7 @@ struct AssetLinksParser {
             problems.report(AssetLinksProblem.onlyExcludes, at: components.start)
         }
         statement.rules = rules
+        packagesWithRules.insert(statement.package)
     }
 
     private mutating func readRule(_ component: JSONValue, _ path: String) -> AssetLinks.Rule? {

@@ -29,9 +29,24 @@ public struct AppSiteAssociation: Sendable {
     }
 
     /// The identifiers of all apps, in the order of the file, each one once.
-    public var appIDs: [String] {
-        var seen: Set<String> = []
-        return details.flatMap(\.appIDs).filter { seen.insert($0).inserted }
+    public var appIDs: [String] { details.flatMap(\.appIDs).uniqued }
+
+    /// The first app with each list of rules, in the order of the file.
+    package var appsWithRules: [String] {
+        var entries: [String: [Int]] = [:]
+        for (index, details) in details.enumerated() {
+            for app in details.appIDs { entries[app, default: []].append(index) }
+        }
+        var seen: Set<[Int]> = []
+        return appIDs.filter { seen.insert(entries[$0] ?? []).inserted }
+    }
+
+    /// Whether a text is an app identifier: ten letters and digits, a dot and a bundle identifier.
+    static func isAppID(_ id: String) -> Bool {
+        let team = id.utf8.prefix { $0 != UInt8(ascii: ".") }
+        let bundle = id.utf8.dropFirst(team.count + 1)
+        return team.count == 10 && team.allSatisfy { $0.isLetter || $0.isDigit } && !bundle.isEmpty
+            && bundle.allSatisfy { $0.isLetter || $0.isDigit || ".-_*".utf8.contains($0) }
     }
 
     /// Reads a file. It has no rules if it is not JSON. Takes linear time.

@@ -47,6 +47,9 @@ struct AppleParser {
         }
         if document.hasByteOrderMark { problems.report(.byteOrderMark, at: 0..<3) }
         if text.count > Self.sizeLimit { problems.report(AppleProblem.tooLarge(text.count), at: 0..<0) }
+        guard document.root.kind != .array else {
+            return problems.report(AppleProblem.assetLinks, at: document.root.start)
+        }
         guard expect(.object, document.root, "the file") else { return }
         guard let links = members(document.root, .root)["applinks"] else {
             return problems.report(AppleProblem.missingAppLinks, at: document.root.start)
@@ -110,19 +113,17 @@ struct AppleParser {
         }
         if let single = values["appID"], expect(.string, single, "appID") { addApp(single, to: &apps) }
         if apps.isEmpty { problems.report(AppleProblem.missingAppID, at: entry.start) }
-        return apps
+        return apps.uniqued
     }
 
     private mutating func addApp(_ value: JSONValue, to apps: inout [String]) {
         guard let id = value.string else { return }
         checkAppID(id, at: value.range)
-        if !apps.contains(id) { apps.append(id) }
+        apps.append(id)
     }
 
     private mutating func checkAppID(_ id: String, at range: Range<Int>) {
-        let prefix = id.utf8.prefix { $0 != UInt8(ascii: ".") }
-        let isPrefix = prefix.count == 10 && prefix.allSatisfy { $0.isLetter || $0.isDigit }
-        if !isPrefix || id.utf8.count < 12 { problems.report(AppleProblem.badAppID(id), at: range) }
+        if !AppSiteAssociation.isAppID(id) { problems.report(AppleProblem.badAppID(id), at: range) }
         if !seenApps.insert(id).inserted { problems.report(AppleProblem.repeatedApp(id), at: range) }
     }
 

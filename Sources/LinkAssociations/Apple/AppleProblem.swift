@@ -5,6 +5,9 @@ enum AppleProblem {
     static func wrongType(key: String, expected: String, found: String) -> AssociationProblem {
         .error("wrong-type", "`\(key)` must be \(expected), not \(found)")
     }
+    static let assetLinks = AssociationProblem.error(
+        "wrong-type",
+        "expected an object with `applinks`, but found an array, as in an `assetlinks.json` of Android")
     static let missingAppLinks = AssociationProblem.warning(
         "missing-applinks", "there is no `applinks`: no link opens an app")
     static let missingDetails = AssociationProblem.error(
@@ -38,13 +41,13 @@ enum AppleProblem {
     static let appsNotEmpty = AssociationProblem.warning(
         "apps-not-empty", "`apps` must be an empty array: name apps in `appIDs`")
     static func undefinedVariable(_ name: String, meant: String?) -> AssociationProblem {
-        .error(
+        .warning(
             "undefined-variable",
             "`$(\(name))` is not defined, so the rule matches nothing"
                 + (meant.map { ": use `$(\($0))`" } ?? ""))
     }
     static func brokenVariable(_ text: String) -> AssociationProblem {
-        .error("broken-variable", "`\(text)` is not closed: `)` is missing")
+        .warning("broken-variable", "`\(text)` is not closed: `)` is missing")
     }
     static func badVariableName(_ name: String) -> AssociationProblem {
         .error("bad-variable-name", "`\(name)` is not a variable name: names cannot have `$`, `(` or `)`")
@@ -53,7 +56,7 @@ enum AppleProblem {
         .error("variable-in-value", "`\(value)` cannot use a variable: values have only `*` and `?`")
     }
     static func emptyVariable(_ name: String) -> AssociationProblem {
-        .error("empty-variable", "`\(name)` has no values, so rules with it match nothing")
+        .warning("empty-variable", "`\(name)` has no values, so rules with it match nothing")
     }
     static func redefinedVariable(_ name: String) -> AssociationProblem {
         .warning("redefined-variable", "`\(name)` is built in: it is not documented which definition counts")
@@ -64,7 +67,7 @@ enum AppleProblem {
             "the pattern for `\(item)` is not a string, so the system ignores all conditions on the query")
     }
     static func queryInPaths(_ pattern: String) -> AssociationProblem {
-        .error(
+        .warning(
             "query-in-paths",
             "`\(pattern)` never matches a query: `paths` are compared with the path only, use `components`")
     }
@@ -75,27 +78,27 @@ enum AppleProblem {
                 + "write the query as `\"?\"`")
     }
     static func fragmentInPath(_ pattern: String) -> AssociationProblem {
-        .error(
+        .warning(
             "fragment-in-path", "`\(pattern)` never matches: it is compared with the path, which has no `#`")
     }
     static func urlInPath(_ pattern: String) -> AssociationProblem {
-        .error("url-in-path", "`\(pattern)` never matches: write only the path")
+        .warning("url-in-path", "`\(pattern)` never matches: write only the path")
     }
     static func badNot(_ pattern: String) -> AssociationProblem {
         .error("bad-not", "`\(pattern)` does not exclude anything: write `NOT `, with a space")
     }
     static func variableInPaths(_ pattern: String) -> AssociationProblem {
-        .error("variable-in-paths", "`\(pattern)` is text in `paths`: variables need `components`")
+        .warning("variable-in-paths", "`\(pattern)` is text in `paths`: variables need `components`")
     }
     static func neverEncoded(_ pattern: String, _ scalar: Unicode.Scalar) -> AssociationProblem {
         let bytes = scalar.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
-        return .error(
+        return .warning(
             "never-matches",
             "`\(pattern)` never matches: links have `\(bytes.joined())` for `\(scalar)`, "
                 + "unless `percentEncoded` is false")
     }
     static func neverDecoded(_ pattern: String) -> AssociationProblem {
-        .error(
+        .warning(
             "never-matches",
             "`\(pattern)` never matches: `percentEncoded` is false, so links are decoded and patterns are not"
         )

@@ -56,6 +56,11 @@ struct ConditionReader: Sendable {
         var item = ItemScan()
         /// The two ways to divide a query: at `&`, and at `;`.
         var pieces: [PieceScan] = []
+
+        /// The number of places that the state keeps.
+        var placeCount: Int {
+            pieces.reduce(places.count + trimmed.count) { $0 + $1.places.count }
+        }
     }
 
     /// The state before the first byte; `nil` if nothing matches.
@@ -76,7 +81,10 @@ struct ConditionReader: Sendable {
     }
 
     /// The state after a byte of the link; `nil` if nothing matches any more.
-    func step(_ state: State, _ byte: UInt8) -> State? {
+    ///
+    /// - Parameter work: Is increased by the number of places that were looked at.
+    func step(_ state: State, _ byte: UInt8, _ work: inout Int) -> State? {
+        work += 1
         var state = state
         if case .item(let name, let values) = kind {
             if byte == UInt8(ascii: "&") { return endItem(state, name, values) }
@@ -89,9 +97,9 @@ struct ConditionReader: Sendable {
             }
             state.item.isEmpty = false
         }
-        guard form.decodes else { return fold(state, byte) }
+        guard form.decodes else { return fold(state, byte, &work) }
         guard state.escape > 0 else {
-            guard byte == UInt8(ascii: "%") else { return fold(state, byte) }
+            guard byte == UInt8(ascii: "%") else { return fold(state, byte, &work) }
             state.escape = 1
             return state
         }
@@ -103,14 +111,14 @@ struct ConditionReader: Sendable {
         }
         let decoded = (state.escape - 2) << 4 | digit
         state.escape = 0
-        return fold(state, decoded)
+        return fold(state, decoded, &work)
     }
 
     /// Reads a byte that is decoded, if the condition demands that.
-    private func fold(_ state: State, _ byte: UInt8) -> State? {
-        guard form.folds || comparesUnits else { return read(state, UInt16(byte)) }
+    private func fold(_ state: State, _ byte: UInt8, _ work: inout Int) -> State? {
+        guard form.folds || comparesUnits else { return read(state, UInt16(byte), &work) }
         if byte < 0x80, state.character == 0 {
-            return read(state, UInt16(comparesUnits ? byte : ASCII.lowercased(byte)))
+            return read(state, UInt16(comparesUnits ? byte : ASCII.lowercased(byte)), &work)
         }
         var state = state
         state.character = state.character << 8 | UInt32(byte)
@@ -124,7 +132,11 @@ struct ConditionReader: Sendable {
             comparesUnits
             ? Array(String(decoding: complete, as: UTF8.self).utf16)
             : CaseFolding.folded(complete).map { UInt16($0) }
-        return units.reduce(state) { state, unit in state.flatMap { read($0, unit) } }
+        for unit in units {
+            guard let next = read(state, unit, &work) else { return nil }
+            state = next
+        }
+        return state
     }
 
     private static func bytes(of character: UInt32) -> Bytes {
@@ -136,37 +148,40 @@ struct ConditionReader: Sendable {
         return bytes
     }
 
-    private func step(_ glob: GlobMatcher, _ places: Places, _ unit: UInt16) -> Places {
-        glob.step(places, unit, isContinuation: !comparesUnits && unit & 0xC0 == 0x80)
+    private func step(
+        _ glob: GlobMatcher, _ places: Places, _ unit: UInt16, _ work: inout Int
+    ) -> Places {
+        glob.step(places, unit, isContinuation: !comparesUnits && unit & 0xC0 == 0x80, &work)
     }
 
-    private func read(_ state: State, _ unit: UInt16) -> State? {
+    private func read(_ state: State, _ unit: UInt16, _ work: inout Int) -> State? {
         var state = state
         switch kind {
         case .text(let glob):
-            state.places = step(glob, state.places, unit)
+            state.places = step(glob, state.places, unit, &work)
             return state.places.isEmpty ? nil : state
         case .path(let glob, _):
             let isSlash = unit == .init(ascii: "/")
             let isFirst = !state.hasBegun
             state.hasBegun = true
             if isFirst, isSlash { return state }
-            state.places = step(glob, state.places, unit)
+            state.places = step(glob, state.places, unit, &work)
             if !isSlash { state.trimmed = state.places }
             return state.trimmed.isEmpty ? nil : state
         case .item(let name, let values):
             if !state.item.isValue {
                 state.item.read(unit, name)
             } else if state.item.isNamed {
-                state.places = step(values, state.places, unit)
+                state.places = step(values, state.places, unit, &work)
             }
             return state
         case .pieces(let glob):
-            state.pieces[0].read(unit, separator: .init(ascii: "&"), glob)
-            state.pieces[1].read(unit, separator: .init(ascii: ";"), glob)
+            state.pieces[0].read(unit, separator: .init(ascii: "&"), glob, &work)
+            state.pieces[1].read(unit, separator: .init(ascii: ";"), glob, &work)
             return state
         case .route(let paths):
             let next = paths.step(state.places.map(\.node), UInt8(truncatingIfNeeded: unit))
+            work += state.places.count + next.count
             state.places = next.map { .init(node: $0) }
             return next.isEmpty ? nil : state
         }
@@ -237,7 +252,7 @@ struct ItemScan: Hashable, Sendable {
 /// Looks for a piece of a query that matches a pattern, for one way to divide the query.
 struct PieceScan: Hashable, Sendable {
     /// The places in the current piece; none if it does not match any more.
-    private var places: [GlobMatcher.Place]
+    private(set) var places: [GlobMatcher.Place]
     /// A piece that counts matches.
     private var isFound = false
     /// An empty piece matches, which counts if one that is not empty follows.
@@ -251,12 +266,12 @@ struct PieceScan: Hashable, Sendable {
 
     init(_ start: [GlobMatcher.Place]) { places = start }
 
-    mutating func read(_ unit: UInt16, separator: UInt16, _ glob: GlobMatcher) {
+    mutating func read(_ unit: UInt16, separator: UInt16, _ glob: GlobMatcher, _ work: inout Int) {
         guard unit == separator else {
             if isEmptyFound { isFound = true }
             isEmptyFound = false
             hasUnits = true
-            places = glob.step(places, unit)
+            places = glob.step(places, unit, &work)
             return
         }
         let matches = glob.accepts(places)

@@ -11,7 +11,7 @@ public import LinkRouting
 public struct CoverageCheck: Sendable {
     private let matcher: Matcher
 
-    /// The transitions that all searches of a check may follow, about a second.
+    /// The steps that all searches of a check may take, about a second.
     private static let steps = 15_000_000
 
     /// Prepares a table.

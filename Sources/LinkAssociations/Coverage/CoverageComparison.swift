@@ -23,6 +23,8 @@ final class CoverageComparison {
     private var ofPatterns: [Int: CoverageFinding] = [:]
     private var ofOrigins: [CoverageFinding] = []
     private var ofHosts: [CoverageFinding] = []
+    /// Whether a search for the links of the current pattern has used all its steps.
+    private var isInterrupted = false
     /// The patterns for which no steps were left.
     private var unfinished: Set<Int> = []
     /// The rules that open the app for a link that resolves to a route.
@@ -145,6 +147,7 @@ final class CoverageComparison {
     private func compare(
         _ index: Int, _ origin: LinkOrigin, _ system: CoverageRules
     ) -> CoverageFinding? {
+        isInterrupted = false
         let links = language.links(of: patterns[index], .built)
         let isExact = language.isExact
         var (opened, closed) = sides(of: index, links, origin, system)
@@ -168,7 +171,10 @@ final class CoverageComparison {
             return finding(.routeNotOpened(route, except: otherLink(of: index, origin, system)))
         // All links that were found lead elsewhere.
         case (.empty, .empty), (.empty, .others), (.others, .empty), (.others, .others): return nil
-        default: return finding(.routeUndecided(route))
+        default:
+            return finding(
+                .routeUndecided(
+                    route, because: isInterrupted ? .steps : isExact ? .noProof : .type))
         }
     }
 
@@ -202,6 +208,7 @@ final class CoverageComparison {
         var automaton = system.base
         for _ in 0..<Self.maximumRounds {
             let found = search.search(links, automaton)
+            if !found.isComplete { isInterrupted = true }
             var (isOpenedKnown, isClosedKnown) = (found.isComplete, found.isComplete)
             var added: [Int] = []
             for (verdict, text) in found.links {

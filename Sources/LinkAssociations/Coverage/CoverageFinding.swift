@@ -26,12 +26,22 @@ public struct CoverageFinding: Sendable {
         case ruleOpensNothing
         /// Links of a host open the app, and no source of the table accepts them.
         case hostOpensNothing(String)
-        /// The search for the links of a pattern gave up, or links that were found are not what was expected.
-        case routeUndecided(String)
+        /// Whether all links of a pattern open the app is not known.
+        case routeUndecided(String, because: Obstacle)
         /// No steps were left for this pattern and others; how many there are.
         case unfinished(Int)
         /// The search for links that a rule opens and that lead to a route gave up.
         case ruleUndecided
+    }
+
+    /// Why something could not be decided.
+    public enum Obstacle: Sendable, Hashable {
+        /// The comparison would need more steps than are allowed.
+        case steps
+        /// A type of the pattern has texts that no automaton describes.
+        case type
+        /// The links that were tried lead to other routes or to none, which need not be so for all.
+        case noProof
     }
 
     /// A link and what the system does with it.
@@ -84,7 +94,7 @@ extension CoverageFinding {
         case .ruleOpensNothing: "the rule opens the app on \(system.name) only for links without a route"
         case .hostOpensNothing(let host):
             "links of `\(host)` open the app on \(system.name), but no source accepts them"
-        case .routeUndecided(let route):
+        case .routeUndecided(let route, _):
             "could not decide whether all links of route `\(route)` open the app on \(system.name)"
         case .unfinished(1): "could not compare this pattern with the rules of \(system.name)"
         case .unfinished(let count):
@@ -101,9 +111,16 @@ extension CoverageFinding {
             witness.map { "`\($0.link)` resolves to nothing: add a route for such links, or remove the rule" }
         case .hostOpensNothing:
             witness.map { "`\($0.link)` resolves to nothing: add the host to a source, or remove it here" }
-        case .routeUndecided: "the rules or the type are too large to compare: `check` links of the route"
-        case .unfinished: "the rules have too many wildcards: `check` links of the routes"
-        case .ruleUndecided: "the rules or a type are too large to compare: `check` links that it takes"
+        case .routeUndecided(_, because: .steps):
+            "the comparison would take more steps than are allowed: `check` links of the route"
+        case .routeUndecided(_, because: .type):
+            "a type of the pattern has more texts than can be compared: `check` links of the route"
+        case .routeUndecided(_, because: .noProof):
+            "the links that were tried lead to other routes or to none: `check` links of the route"
+        case .unfinished:
+            "the comparison would take more steps than are allowed: `check` links of the routes"
+        case .ruleUndecided:
+            "the comparison would take more steps than are allowed: `check` links that it matches"
         }
     }
 

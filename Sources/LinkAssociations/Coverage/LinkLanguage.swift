@@ -6,8 +6,8 @@ struct LinkLanguage {
     enum Extent: Hashable {
         /// Those that `linkroute build` writes, without other query items.
         case built
-        /// Those, and the same with anything added to the query and, unless the pattern names one, a
-        /// fragment.
+        /// Those, and the same with anything added to the query and any fragment, or the fragment of the
+        /// pattern with and without a slash at its start.
         case extended
         /// All with a path that the pattern matches, in any spelling, with any query and fragment. Conditions
         /// on
@@ -53,7 +53,7 @@ struct LinkLanguage {
         let query = appendQuery(pattern.query, isOpen: extent == .extended, after: path)
         var end = query
         if let fragment = pattern.fragment {
-            end = appendFragment(fragment, after: query)
+            end = appendFragment(fragment, hasOptionalSlash: extent == .extended, after: query)
         } else if extent == .extended {
             end = appendOptional(UInt8(ascii: "#"), except: [], after: query)
         }
@@ -231,11 +231,17 @@ struct LinkLanguage {
         return append(value: element, .query, equals)
     }
 
-    private mutating func appendFragment(_ fragment: Pattern.Fragment, after state: Int32) -> Int32 {
+    private mutating func appendFragment(
+        _ fragment: Pattern.Fragment, hasOptionalSlash: Bool, after state: Int32
+    ) -> Int32 {
         let hash = automaton.append(UInt8(ascii: "#"), after: state)
         if fragment.isQueryOnly { return appendQuery(fragment.query, isOpen: false, after: hash) }
         var front = Front(first: hash)
-        if fragment.beginsWithSlash { front.first = automaton.append(UInt8(ascii: "/"), after: hash) }
+        if fragment.beginsWithSlash || hasOptionalSlash {
+            let slash = automaton.append(UInt8(ascii: "/"), after: hash)
+            if hasOptionalSlash { automaton.jump(hash, to: slash) }
+            front.first = slash
+        }
         segments = .fragmentSegment
         for element in fragment.path { front = append(element, after: front) }
         segments = .segment

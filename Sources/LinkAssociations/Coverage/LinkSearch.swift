@@ -10,17 +10,16 @@ struct LinkSearch {
         var isComplete = true
     }
 
-    /// The number of transitions that may be followed for one language.
-    static let stepsPerLanguage = 1_000_000
-    /// The number of states that the rules may have. With more of them, a search takes too long.
-    static let maximumStates = 20_000
+    /// The number of steps that may be taken for one language.
+    static let stepsPerLanguage = 2_000_000
 
-    /// The number of transitions that may be followed by all searches together.
+    /// The number of steps that all searches together may take. A step is a transition, or a place of a
+    /// pattern or a condition that is followed to make a state of the rules.
     private(set) var remainingSteps: Int
 
     init(steps: Int) { remainingSteps = steps }
 
-    /// Whether no transition may be followed any more.
+    /// Whether no step may be taken any more.
     var isExhausted: Bool { remainingSteps <= 0 }
 
     /// Printable ASCII, in the order in which bytes are tried.
@@ -56,9 +55,9 @@ struct LinkSearch {
             }
         }
         add(Node(state: language.start, rules: rules.start, parent: -1, byte: 0))
-        var steps = min(Self.stepsPerLanguage, remainingSteps)
-        let allowed = steps
-        defer { remainingSteps -= allowed - max(steps, 0) }
+        var steps = min(Self.stepsPerLanguage, remainingSteps) - rules.takeWork() - language.jumps.count
+        let allowed = min(Self.stepsPerLanguage, remainingSteps)
+        defer { remainingSteps -= allowed - steps }
         var index = 0
         while index < nodes.count {
             let node = nodes[index]
@@ -79,6 +78,8 @@ struct LinkSearch {
                     var last: Int32 = -1
                     for byte in lower...upper {
                         let next = rules.step(node.rules, byte)
+                        steps -= rules.takeWork()
+                        if steps < 0 { break }
                         // Most bytes lead to the same states.
                         if next == last { continue }
                         last = next
@@ -87,7 +88,7 @@ struct LinkSearch {
                 }
             }
             index += 1
-            if steps < 0 || rules.stateCount > Self.maximumStates {
+            if steps < 0 {
                 result.isComplete = false
                 return result
             }

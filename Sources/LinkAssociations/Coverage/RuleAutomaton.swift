@@ -2,7 +2,8 @@ import LinkRouting
 
 /// Follows all rules of a system at once, byte by byte of what is after the host of a link.
 ///
-/// It is deterministic. Its states are made when they are reached, and are kept for all routes.
+/// It is deterministic. Its states are made when they are reached, and are kept for all routes. A state has
+/// only the conditions that may still match, which after a few bytes are those of few rules.
 final class RuleAutomaton {
     /// One condition of a rule, and the part of the link that it is about.
     final class Condition {
@@ -16,6 +17,8 @@ final class RuleAutomaton {
         private var numbers: [ConditionReader.State: Int32] = [:]
         private var next: [Int32] = []
         fileprivate private(set) var start = RuleAutomaton.dead
+        /// The work of following the condition so far, in places of its pattern that were looked at or kept.
+        fileprivate private(set) var work = 0
 
         /// - Parameters:
         ///   - read: What was read of the part before the path; for the scheme-specific part.
@@ -24,7 +27,7 @@ final class RuleAutomaton {
             self.scope = scope
             self.acceptsAbsence = acceptsAbsence
             var state = reader.start
-            for byte in read { state = state.flatMap { reader.step($0, byte) } }
+            for byte in read { state = state.flatMap { reader.step($0, byte, &work) } }
             start = number(of: state)
         }
 
@@ -35,6 +38,7 @@ final class RuleAutomaton {
             states.append(state)
             numbers[state] = number
             next += repeatElement(-1, count: 128)
+            work += 32 + state.placeCount
             return number
         }
 
@@ -43,7 +47,7 @@ final class RuleAutomaton {
             let index = Int(state - RuleAutomaton.firstState)
             let known = next[index << 7 | Int(byte)]
             if known >= 0 { return known }
-            let number = number(of: reader.step(states[index], byte))
+            let number = number(of: reader.step(states[index], byte, &work))
             next[index << 7 | Int(byte)] = number
             return number
         }
@@ -66,9 +70,11 @@ final class RuleAutomaton {
     private let conditions: [Condition]
     /// The conditions of each clause, all of which must match.
     private let clauses: [Range<Int>]
+    /// The clause of each condition.
+    private let owners: [Int]
     /// The outcome of a link, given the clauses that match; `nil` for a link that does not count.
     private let verdict: ([Bool]) -> LinkVerdict?
-    /// For each state the part, and the states of all conditions.
+    /// For each state the part, and then each condition that may match, followed by its state.
     private var states: [[Int32]] = []
     private var numbers: [[Int32]: Int32] = [:]
     private var next: [Int32] = []
@@ -87,14 +93,30 @@ final class RuleAutomaton {
             defer { first += clause.count }
             return first..<(first + clause.count)
         }
+        owners = clauses.indices.flatMap { [Int](repeating: $0, count: clauses[$0].count) }
         self.verdict = verdict
-        _ = number(of: [Part.path.rawValue] + conditions.map(\.start))
+        var start = [Part.path.rawValue]
+        for (clause, range) in self.clauses.enumerated() {
+            if range.contains(where: { conditions[$0].start == Self.dead }) { continue }
+            for index in range { start += [Int32(index), conditions[index].start] }
+            if range.isEmpty { alwaysMatching.append(clause) }
+        }
+        _ = number(of: start)
     }
+
+    /// The clauses without conditions.
+    private var alwaysMatching: [Int] = []
+
+    /// The work of making states since the last call.
+    func takeWork() -> Int {
+        defer { work = 0 }
+        return work
+    }
+
+    private var work = 0
 
     /// The state before the path.
     let start: Int32 = 0
-
-    var stateCount: Int { states.count }
 
     private func number(of state: [Int32]) -> Int32 {
         if let known = numbers[state] { return known }
@@ -103,6 +125,7 @@ final class RuleAutomaton {
         numbers[state] = number
         next += repeatElement(-1, count: 128)
         verdicts.append(nil)
+        work += 32 + state.count / 2
         return number
     }
 
@@ -116,7 +139,6 @@ final class RuleAutomaton {
     }
 
     private func stepped(_ state: [Int32], _ byte: UInt8) -> [Int32] {
-        var state = state
         let part = Part(rawValue: state[0]) ?? .path
         var following = part
         if byte == UInt8(ascii: "#"), part != .fragment {
@@ -124,7 +146,19 @@ final class RuleAutomaton {
         } else if byte == UInt8(ascii: "?"), part == .path {
             following = .query
         }
-        for (index, condition) in conditions.enumerated() {
+        var stepped = [following.rawValue]
+        work += state.count / 2
+        var clause = -1
+        var clauseStart = 1
+        // What cannot match any more need not be followed.
+        var isDead = false
+        for position in stride(from: 1, to: state.count, by: 2) {
+            let index = Int(state[position])
+            if owners[index] != clause {
+                (clause, clauseStart, isDead) = (owners[index], stepped.count, false)
+            }
+            if isDead { continue }
+            let condition = conditions[index]
             let isRead =
                 switch condition.scope {
                 case .path: part == .path && following == .path
@@ -132,20 +166,24 @@ final class RuleAutomaton {
                 case .fragment: part == .fragment
                 case .schemeSpecificPart: following != .fragment
                 }
-            if isRead { state[index + 1] = condition.step(state[index + 1], byte) }
-        }
-        if following == part { return state }
-        state[0] = following.rawValue
-        for index in conditions.indices where conditions[index].scope != .fragment {
-            if let result = result(of: index, state[index + 1], at: following, after: part) {
-                state[index + 1] = result ? Self.accepted : Self.dead
+            var entry = state[position + 1]
+            if isRead {
+                let before = condition.work
+                entry = condition.step(entry, byte)
+                work += condition.work - before
+            }
+            if following != part, condition.scope != .fragment,
+                let result = result(of: index, entry, at: following, after: part)
+            {
+                entry = result ? Self.accepted : Self.dead
+            }
+            stepped += [Int32(index), entry]
+            if entry == Self.dead {
+                isDead = true
+                stepped.removeSubrange(clauseStart...)
             }
         }
-        // What cannot match any more need not be followed.
-        for clause in clauses where clause.contains(where: { state[$0 + 1] == Self.dead }) {
-            for index in clause { state[index + 1] = Self.dead }
-        }
-        return state
+        return stepped
     }
 
     /// Whether a condition matches, if the part that it is about has just ended.
@@ -167,18 +205,29 @@ final class RuleAutomaton {
         if let known = verdicts[Int(state)] { return known }
         let entries = states[Int(state)]
         let part = Part(rawValue: entries[0]) ?? .path
-        let matches = conditions.indices.map { index in
-            let condition = conditions[index]
-            let entry = entries[index + 1]
-            if entry < Self.firstState { return entry == Self.accepted }
-            switch condition.scope {
-            case .query where part == .path: return condition.acceptsAbsence
-            case .fragment where part != .fragment: return condition.acceptsAbsence
-            default: return condition.accepts(entry)
+        var matches = [Bool](repeating: false, count: clauses.count)
+        for clause in alwaysMatching { matches[clause] = true }
+        work += entries.count / 2 + clauses.count / 16
+        for position in stride(from: 1, to: entries.count, by: 2) {
+            let (index, entry) = (Int(entries[position]), entries[position + 1])
+            // All conditions of a clause are there, or none.
+            let isFirst = clauses[owners[index]].lowerBound == index
+            if isFirst || matches[owners[index]] {
+                matches[owners[index]] = isMatched(conditions[index], entry, part)
             }
         }
-        let found = verdict(clauses.map { clause in clause.allSatisfy { matches[$0] } })
+        let found = verdict(matches)
         verdicts[Int(state)] = .some(found)
         return found
+    }
+
+    /// Whether a condition matches a link that ends in this part.
+    private func isMatched(_ condition: Condition, _ entry: Int32, _ part: Part) -> Bool {
+        if entry < Self.firstState { return entry == Self.accepted }
+        switch condition.scope {
+        case .query where part == .path: return condition.acceptsAbsence
+        case .fragment where part != .fragment: return condition.acceptsAbsence
+        default: return condition.accepts(entry)
+        }
     }
 }

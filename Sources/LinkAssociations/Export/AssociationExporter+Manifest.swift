@@ -8,6 +8,12 @@ extension AssociationExporter {
     ///
     /// - Parameter activity: The name of the activity that handles the links.
     public func androidManifest(activity: String = ".MainActivity") throws(ExportError) -> AssociationExport {
+        // Names of Java's, and placeholders such as `${applicationId}`.
+        let isName = activity.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                || "_.${}".unicodeScalars.contains(scalar)
+        }
+        guard isName, !activity.isEmpty else { throw .badActivity(activity) }
         let filters = try ManifestFilters(matcher, range)
         var writer = XMLWriter()
         writer.line("<manifest xmlns:android=\"http://schemas.android.com/apk/res/android\">")
@@ -75,9 +81,9 @@ private struct XMLWriter {
     }
 
     private mutating func comment(_ text: String) {
-        // `--` would end the comment.
+        // `--` would end the comment, in which there are no references.
         var safe = ""
-        for scalar in text.unicodeScalars {
+        for scalar in VisibleText.of(text).unicodeScalars {
             if scalar == "-", safe.unicodeScalars.last == "-" { safe += " " }
             safe.unicodeScalars.append(scalar)
         }
@@ -88,12 +94,12 @@ private struct XMLWriter {
     static func attribute(_ name: String, _ value: String) -> String {
         var result = ""
         for scalar in MarkupText.escaped(value).unicodeScalars {
-            switch scalar {
-            case "\\": result += "\\\\"
-            case "\n": result += "&#10;"
-            case "\r": result += "&#13;"
-            case "\t": result += "&#9;"
-            default: result.unicodeScalars.append(scalar)
+            if scalar == "\\" {
+                result += "\\\\"
+            } else if HiddenCharacter.isHidden(scalar) {
+                result += "&#x" + String(scalar.value, radix: 16, uppercase: true) + ";"
+            } else {
+                result.unicodeScalars.append(scalar)
             }
         }
         return "android:\(name)=\"\(result)\""

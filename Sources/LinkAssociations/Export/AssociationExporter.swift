@@ -28,6 +28,7 @@ public struct AssociationExporter: Sendable {
     public func appSiteAssociation(
         host: String?, appIDs: [String]
     ) throws(ExportError) -> AssociationExport {
+        if let id = appIDs.first(where: { !AppSiteAssociation.isAppID($0) }) { throw .badAppID(id) }
         let origins = ExportOrigins(matcher)
         let patterns = origins.patterns(webHost: try origins.host(named: host))
         let rules = try WildcardRules(patterns, of: matcher.table, .components, range)
@@ -68,6 +69,9 @@ public struct AssociationExporter: Sendable {
     public func assetLinks(
         host: String?, applicationID: String, fingerprints: [String]
     ) throws(ExportError) -> AssociationExport {
+        if let bad = fingerprints.first(where: { !AssetLinks.isFingerprint($0) }) {
+            throw .badFingerprint(bad)
+        }
         let origins = ExportOrigins(matcher)
         let patterns = origins.patterns(webHost: try origins.host(named: host))
         let rules = try WildcardRules(patterns, of: matcher.table, .dynamicRules, range)

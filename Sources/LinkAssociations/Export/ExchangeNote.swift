@@ -47,6 +47,12 @@ public enum ExportError: Error, Sendable, Hashable {
     case noWebLinks
     /// The table has neither sources nor patterns that name an origin.
     case noOrigins
+    /// Not the identifier of an app with that of its team.
+    case badAppID(String)
+    /// Not the fingerprint of a certificate.
+    case badFingerprint(String)
+    /// Not the name of an activity.
+    case badActivity(String)
 }
 
 extension ExportError {
@@ -57,6 +63,9 @@ extension ExportError {
         case .unknownHost(let host, _): "no web link of `\(host)` belongs to the table"
         case .noWebLinks: "the table has no route for web links"
         case .noOrigins: "the table does not say where links come from"
+        case .badAppID(let id): "`\(id)` is not an app identifier"
+        case .badFingerprint(let text): "`\(text)` is not a SHA-256 fingerprint"
+        case .badActivity(let name): "`\(name)` is not the name of an activity"
         }
     }
 
@@ -69,14 +78,10 @@ extension ExportError {
             "its hosts are \(known.map { "`\($0)`" }.joined(separator: ", "))"
         case .unknownHost, .noWebLinks: "a source such as `source web https://example.com` has web links"
         case .noOrigins: "add a line such as `source web https://example.com`"
+        case .badAppID:
+            "expected ten letters and digits, a dot and a bundle identifier, such as `ABCDE12345.com.example.app`"
+        case .badFingerprint: "expected 32 bytes such as `14:6D:E9:...`"
+        case .badActivity: "expected a name such as `.MainActivity`"
         }
-    }
-}
-
-extension Array where Element: Hashable {
-    /// The elements without repetitions.
-    var uniqued: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }

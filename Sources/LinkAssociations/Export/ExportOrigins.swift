@@ -129,3 +129,15 @@ extension HostPattern {
         return true
     }
 }
+
+/// The files and lines of a table, for notes.
+struct TableLines {
+    private let files: [LineIndex]
+
+    init(_ table: RouteTable) { files = table.files.map { LineIndex($0) } }
+
+    func line(of range: SourceRange) -> String {
+        guard files.indices.contains(range.file) else { return "" }
+        return "\(files[range.file].file.name):\(files[range.file].position(of: range.start).line)"
+    }
+}

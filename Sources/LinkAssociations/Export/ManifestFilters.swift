@@ -22,12 +22,14 @@ struct ManifestFilters {
     private(set) var filters: [Filter] = []
     private(set) var notes: [ExchangeNote] = []
     private let origins: ExportOrigins
+    private let lines: TableLines
     private let range: ExportRange
 
     private var table: RouteTable { origins.matcher.table }
 
     init(_ matcher: Matcher, _ range: ExportRange) throws(ExportError) {
         origins = ExportOrigins(matcher)
+        lines = TableLines(matcher.table)
         self.range = range
         let all = origins.allOrigins
         if all.isEmpty { throw .noOrigins }
@@ -81,19 +83,20 @@ struct ManifestFilters {
         }
         // After a custom scheme the first segment is where Android expects a host.
         var hosts: [String] = []
-        for entry in patterns where !entry.excludes {
+        var own: [String: [ExportedPattern]] = [:]
+        for entry in patterns {
             if case .literal(let text)? = entry.pattern.path.first, HostText.isPlain(text) {
-                if !hosts.contains(text) { hosts.append(text) }
+                if !entry.excludes { hosts.append(text) }
+                own[text.lowercased(), default: []].append(entry)
+            } else if entry.excludes {
+                own["", default: []].append(entry)
             } else {
                 note(.fewer, "links that do not begin with a text after the scheme", of: entry.pattern)
             }
         }
-        for host in hosts {
-            let own = patterns.filter { entry in
-                guard case .literal(let text)? = entry.pattern.path.first else { return entry.excludes }
-                return ASCII.areEqualIgnoringCase(text, host)
-            }
-            let paths = self.paths(own, skipping: 1)
+        for host in hosts.uniqued {
+            let patterns = (own[host.lowercased()] ?? []) + (own[""] ?? [])
+            let paths = self.paths(patterns.sorted { $0.order < $1.order }, skipping: 1)
             if paths.isEmpty { continue }
             filters.append(Filter(schemes: [scheme], hosts: [host], paths: paths, isWeb: false))
         }
@@ -116,9 +119,10 @@ struct ManifestFilters {
         var rules = expansion.rules
         // There is no order, and nothing can be excluded.
         let exclusions = exclusions(patterns, skipping: count)
+        let index = RuleIndex(exclusions, exclusions.indices)
         rules.removeAll { rule in
             guard !rule.excludes else { return true }
-            let taken = exclusions.filter { exclusion in
+            let taken = index.rules(overlapping: rule.path).map { exclusions[$0] }.filter { exclusion in
                 exclusion.mayOverlap(rule)
                     && !PatternSpecificity.isMoreSpecific(rule.pattern, than: exclusion.pattern)
             }
@@ -138,7 +142,7 @@ struct ManifestFilters {
         return RulePlanner.withoutRedundant(rules).map { rule in
             for links in rule.takesMore { note(.more, links, of: rule.pattern) }
             for links in rule.takesFewer { note(.fewer, links, of: rule.pattern) }
-            return Path(comment: comment(for: rule), rules: rule.androidPaths)
+            return Path(comment: rule.comment(in: table), rules: rule.androidPaths)
         }
         .merged
     }
@@ -155,18 +159,6 @@ struct ManifestFilters {
         return expansion.rules
     }
 
-    private func comment(for rule: PlannedRule) -> String {
-        let route = table.routes[rule.route]
-        let text = route.documentation.joined(separator: " ")
-        var comment = text.isEmpty ? "Route \(route.name ?? "none")" : text
-        if !comment.hasSuffix(".") { comment += "." }
-        if !rule.takesMore.isEmpty { comment += " Also matches \(rule.takesMore.joined(separator: ", "))." }
-        if !rule.takesFewer.isEmpty {
-            comment += " Does not match \(rule.takesFewer.joined(separator: ", "))."
-        }
-        return comment
-    }
-
     // MARK: - Notes
 
     private mutating func note(
@@ -175,7 +167,7 @@ struct ManifestFilters {
         notes.append(
             ExchangeNote(
                 direction: direction, subject: pattern?.text,
-                place: pattern.map { table.line(of: $0.sourceRange) },
+                place: pattern.map { lines.line(of: $0.sourceRange) },
                 links: links))
     }
 

@@ -95,14 +95,14 @@ struct PatternExpansion {
         in part: LinkEncoding.Component
     ) throws(Inexpressible) -> [Glob.Step] {
         switch element {
-        case .literal(let text): return text.isEmpty ? [] : [self.text(text, range, &rule, in: part)]
+        case .literal(let text): return text.isEmpty ? [] : try self.text(text, range, &rule, in: part)
         case .parameter(let parameter): return try pieces(parameter, range, &rule)
         case .catchAll: return [.star]
         case .mixed(let parts):
             var pieces: [Glob.Step] = []
             for piece in parts {
                 switch piece {
-                case .text(let text): pieces.append(self.text(text, range, &rule, in: part))
+                case .text(let text): pieces += try self.text(text, range, &rule, in: part)
                 case .parameter(let parameter): pieces += try self.pieces(parameter, range, &rule)
                 }
             }
@@ -112,7 +112,13 @@ struct PatternExpansion {
 
     private func text(
         _ text: String, _ range: ExportRange, _ rule: inout PlannedRule, in part: LinkEncoding.Component
-    ) -> Glob.Step {
+    ) throws(Inexpressible) -> [Glob.Step] {
+        if dialect == .manifest, let scalar = text.unicodeScalars.first(where: { !Self.isInXML($0) }) {
+            let character = "U+" + String(scalar.value, radix: 16, uppercase: true)
+            if range == .narrower { throw Inexpressible(reason: "XML cannot contain \(character)") }
+            rule.takesMore.append("links with another character for \(character), which XML cannot contain")
+            return text.unicodeScalars.map { Self.isInXML($0) ? .text(String($0)) : .one }
+        }
         if dialect.hasWildcards(text, in: part) {
             if range == .wider {
                 rule.takesMore.append("links with other characters for those of `\(text)` that are wildcards")
@@ -120,7 +126,16 @@ struct PatternExpansion {
                 rule.takesFewer.append("links in which `\(text)` is not percent-encoded")
             }
         }
-        return .text(text)
+        return [.text(text)]
+    }
+
+    /// Whether XML 1.0 can contain the character, if only as a reference.
+    private static func isInXML(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x9, 0xA, 0xD: true
+        case 0..<0x20, 0xFFFE, 0xFFFF: false
+        default: true
+        }
     }
 
     private func pieces(

@@ -38,6 +38,17 @@ struct PlannedRule {
         return texts
     }
 
+    /// What the rule is for, and which links differ, for a comment.
+    func comment(in table: RouteTable) -> String {
+        let route = table.routes[route]
+        var comment = route.documentation.joined(separator: " ")
+        if comment.isEmpty { comment = route.name.map { "Route \($0)" } ?? "Not for the app" }
+        if !comment.hasSuffix(".") { comment += "." }
+        if !takesMore.isEmpty { comment += " Also matches \(takesMore.joined(separator: ", "))." }
+        if !takesFewer.isEmpty { comment += " Does not match \(takesFewer.joined(separator: ", "))." }
+        return comment
+    }
+
     // MARK: - Comparing
 
     /// Whether some link may match both.

@@ -54,22 +54,19 @@ struct RulePlanner {
 
     /// Rules without those whose links another rule matches, too.
     static func withoutRedundant(_ rules: [PlannedRule]) -> [PlannedRule] {
-        let excluding = rules.filter(\.excludes)
+        let excluding = RuleIndex(rules, rules.indices.filter { rules[$0].excludes })
+        let taking = RuleIndex(rules, rules.indices.filter { !rules[$0].excludes })
         var isKept = rules.map { _ in true }
-        let buckets = Dictionary(grouping: rules.indices) { rules[$0].prefix.first ?? "" }
         for (index, rule) in rules.enumerated() where !rule.excludes {
-            let start = rule.prefix.first
-            // A rule that contains this one begins with the same text or with a wildcard.
-            var others = buckets[""] ?? []
-            if let start, start != "" { others += buckets[start] ?? [] }
-            for other in others where other != index && isKept[other] && !rules[other].excludes {
+            for other in taking.rules(containing: rule.path) where other != index && isKept[other] {
                 guard rules[other].contains(rule) else { continue }
                 // Of equal rules the first one stays.
                 if rule.contains(rules[other]), index < other { continue }
-                let isNeeded = excluding.contains { exclusion in
-                    exclusion.mayOverlap(rule)
-                        && PatternSpecificity.isMoreSpecific(rule.pattern, than: exclusion.pattern)
-                        && PatternSpecificity.isMoreSpecific(exclusion.pattern, than: rules[other].pattern)
+                let isNeeded = excluding.rules(overlapping: rule.path).contains { exclusion in
+                    rules[exclusion].mayOverlap(rule)
+                        && PatternSpecificity.isMoreSpecific(rule.pattern, than: rules[exclusion].pattern)
+                        && PatternSpecificity.isMoreSpecific(
+                            rules[exclusion].pattern, than: rules[other].pattern)
                 }
                 if isNeeded { continue }
                 isKept[index] = false
@@ -77,9 +74,10 @@ struct RulePlanner {
             }
         }
         // An exclusion without a rule that could match its links has no effect.
-        let taking = rules.indices.filter { !rules[$0].excludes && isKept[$0] }.map { rules[$0] }
         for (index, rule) in rules.enumerated() where rule.excludes {
-            isKept[index] = taking.contains { $0.mayOverlap(rule) }
+            isKept[index] = taking.rules(overlapping: rule.path).contains {
+                isKept[$0] && rules[$0].mayOverlap(rule)
+            }
         }
         return rules.indices.filter { isKept[$0] }.map { rules[$0] }
     }
@@ -119,30 +117,32 @@ struct RulePlanner {
     private mutating func addConstraints() {
         followers = Array(repeating: [], count: rules.count + guards.count)
         waiting = Array(repeating: 0, count: rules.count + guards.count)
-        let excluding = rules.indices.filter { rules[$0].excludes }
-        let taking = rules.indices.filter { !rules[$0].excludes }
-        for exclusion in excluding {
-            for rule in taking {
-                if rules[exclusion].mayOverlap(rules[rule]) {
-                    let wins = PatternSpecificity.isMoreSpecific(
-                        rules[rule].pattern, than: rules[exclusion].pattern)
-                    demand(wins ? rule : exclusion, before: wins ? exclusion : rule)
-                } else if rules[exclusion].isOpen, let depth = rules[exclusion].depth,
-                    rules[rule].mayBeDeeper(than: depth, below: rules[exclusion].prefix)
+        let taking = RuleIndex(rules, rules.indices.filter { !rules[$0].excludes })
+        /// The exclusions of all paths below some texts.
+        var covers: [[String]: [Int]] = [:]
+        for exclusion in rules.indices where rules[exclusion].excludes {
+            let rule = rules[exclusion]
+            let isCover = rule.depth == nil && rule.items.isEmpty && rule.path.count == rule.prefix.count + 1
+            if isCover { covers[rule.prefix, default: []].append(exclusion) }
+            var candidates = Set(taking.rules(overlapping: rule.path))
+            if rule.isOpen, rule.depth != nil { candidates.formUnion(taking.rules(below: rule.prefix)) }
+            for other in candidates.sorted() {
+                if rule.mayOverlap(rules[other]) {
+                    let wins = PatternSpecificity.isMoreSpecific(rules[other].pattern, than: rule.pattern)
+                    demand(wins ? other : exclusion, before: wins ? exclusion : other)
+                } else if rule.isOpen, let depth = rule.depth,
+                    rules[other].mayBeDeeper(than: depth, below: rule.prefix)
                 {
-                    demand(rule, before: exclusion)
+                    demand(other, before: exclusion)
                 }
             }
         }
         for (index, barrier) in guards.enumerated() {
             let node = rules.count + index
+            let own = Set(barrier.rules)
             for rule in barrier.rules { demand(node, before: rule) }
-            let covering = excluding.filter { exclusion in
-                rules[exclusion].depth == nil && rules[exclusion].items.isEmpty
-                    && barrier.prefix.starts(with: rules[exclusion].prefix)
-                    && rules[exclusion].path.count == rules[exclusion].prefix.count + 1
-            }
-            for rule in taking where !barrier.rules.contains(rule) {
+            let covering = (0...barrier.prefix.count).flatMap { covers[Array(barrier.prefix[..<$0])] ?? [] }
+            for rule in taking.rules(below: barrier.prefix) where !own.contains(rule) {
                 guard rules[rule].mayBeDeeper(than: barrier.depth, below: barrier.prefix) else { continue }
                 let isExcluded = covering.contains {
                     PatternSpecificity.isMoreSpecific(rules[$0].pattern, than: rules[rule].pattern)
@@ -161,6 +161,7 @@ struct RulePlanner {
             return isExcluding ? min(own, first.map { $0 * 2 - 1 } ?? own) : own
         }
         var open = Set(waiting.indices)
+        var inOrder = waiting.indices.sorted { preferences[$0] > preferences[$1] }
         var ready = Heap(waiting.indices.filter { waiting[$0] == 0 }.map { (preferences[$0], $0) })
         var entries: [Entry] = []
         func release(_ node: Int) {
@@ -171,9 +172,7 @@ struct RulePlanner {
         }
         while !open.isEmpty {
             // A circle is broken where the table is read first.
-            guard let node = ready.popFirst() ?? open.min(by: { preferences[$0] < preferences[$1] }) else {
-                break
-            }
+            guard let node = ready.popFirst() ?? inOrder.popLast() else { break }
             guard open.remove(node) != nil else { continue }
             guard var entry = entry(for: node) else {
                 release(node)

@@ -17,6 +17,10 @@ struct WildcardRules {
     private(set) var notes: [ExchangeNote] = []
 
     private let table: RouteTable
+    private let lines: TableLines
+    /// The names of the variables by their texts, and all names that are taken.
+    private var names: [[String]: String] = [:]
+    private var taken = Set(BuiltInVariables.names)
     private let dialect: ExportDialect
     private let range: ExportRange
 
@@ -24,6 +28,7 @@ struct WildcardRules {
         _ patterns: [ExportedPattern], of table: RouteTable, _ dialect: ExportDialect, _ range: ExportRange
     ) throws(ExportError) {
         self.table = table
+        lines = TableLines(table)
         self.dialect = dialect
         self.range = range
         var expansion = PatternExpansion(table, dialect, range)
@@ -36,7 +41,7 @@ struct WildcardRules {
         for drop in expansion.dropped {
             let note = ExchangeNote(
                 direction: excluding.contains(drop.order) ? .more : .fewer, subject: drop.pattern.text,
-                place: table.line(of: drop.pattern.sourceRange),
+                place: lines.line(of: drop.pattern.sourceRange),
                 links: "some links of this pattern: \(drop.reason)")
             numbered.append((drop.order, note))
         }
@@ -48,8 +53,8 @@ struct WildcardRules {
             case .rule(var rule):
                 let (more, fewer) = (rule.takesMore, rule.takesFewer)
                 // What an exclusion matches, the list does not.
-                rule.takesMore = Self.unique((rule.excludes ? fewer : more) + entry.more)
-                rule.takesFewer = Self.unique((rule.excludes ? more : fewer) + entry.fewer)
+                rule.takesMore = ((rule.excludes ? fewer : more) + entry.more).uniqued
+                rule.takesFewer = ((rule.excludes ? more : fewer) + entry.fewer).uniqued
                 add(rule)
                 numbered += notes(of: rule).map { (rule.order, $0) }
             }
@@ -75,13 +80,8 @@ struct WildcardRules {
         ExchangeNote(direction: direction, subject: nil, place: nil, links: links)
     }
 
-    private static func unique(_ texts: [String]) -> [String] {
-        var seen: Set<String> = []
-        return texts.filter { seen.insert($0).inserted }
-    }
-
     private func notes(of rule: PlannedRule) -> [ExchangeNote] {
-        let place = table.line(of: rule.pattern.sourceRange)
+        let place = lines.line(of: rule.pattern.sourceRange)
         func note(_ direction: ExchangeNote.Direction, _ links: String) -> ExchangeNote {
             ExchangeNote(direction: direction, subject: rule.pattern.text, place: place, links: links)
         }
@@ -110,19 +110,7 @@ struct WildcardRules {
                 path: isWhole ? nil : rule.path.wildcards(dialect, range),
                 items: rule.items.map { ($0.name, named($0.pieces).wildcards(dialect, range, in: .query)) },
                 fragment: rule.fragment.map { named($0).wildcards(dialect, range, in: .fragment) },
-                excludes: rule.excludes, comment: comment(for: rule)))
-    }
-
-    private func comment(for rule: PlannedRule) -> String {
-        let route = table.routes[rule.route]
-        var comment = route.documentation.joined(separator: " ")
-        if comment.isEmpty { comment = route.name.map { "Route \($0)" } ?? "Not for the app" }
-        if !comment.hasSuffix(".") { comment += "." }
-        if !rule.takesMore.isEmpty { comment += " Also matches \(rule.takesMore.joined(separator: ", "))." }
-        if !rule.takesFewer.isEmpty {
-            comment += " Does not match \(rule.takesFewer.joined(separator: ", "))."
-        }
-        return comment
+                excludes: rule.excludes, comment: rule.comment(in: table)))
     }
 
     // MARK: - Variables
@@ -131,11 +119,11 @@ struct WildcardRules {
     private mutating func named(_ pieces: [Glob.Step]) -> [Glob.Step] {
         pieces.map { piece in
             guard case .oneOf(var values) = piece else { return piece }
-            if let known = variables.first(where: { $0.texts == spelled(values.texts) }) {
-                values.name = known.name
+            let texts = spelled(values.texts)
+            if let known = names[texts] {
+                values.name = known
                 return .oneOf(values)
             }
-            let taken = Set(BuiltInVariables.names + variables.map(\.name))
             var name = values.name
             if taken.contains(name) { name += "-values" }
             var number = 2
@@ -145,7 +133,9 @@ struct WildcardRules {
                 number += 1
             }
             values.name = name
-            variables.append(Glob.Variable(name: name, texts: spelled(values.texts)))
+            taken.insert(name)
+            names[texts] = name
+            variables.append(Glob.Variable(name: name, texts: texts))
             return .oneOf(values)
         }
     }

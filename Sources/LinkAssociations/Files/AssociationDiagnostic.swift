@@ -56,9 +56,14 @@ public struct AssociationProblem: Sendable, Hashable {
 /// The problems of one file in the order in which they are found.
 struct ProblemList {
     private var found: [(problem: AssociationProblem, range: Range<Int>)] = []
+    private var counts: [AssociationProblem.Severity: Int] = [:]
+    /// The number of errors, and that of warnings, of which the rest is only counted.
+    private static let limit = 500
 
     mutating func report(_ problem: AssociationProblem, at range: Range<Int>) {
-        found.append((problem, range))
+        let count = counts[problem.severity, default: 0]
+        counts[problem.severity] = count + 1
+        if count < Self.limit { found.append((problem, range)) }
     }
 
     /// The problems in the order of the file.
@@ -67,10 +72,31 @@ struct ProblemList {
         let ordered = found.enumerated().sorted {
             ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
         }
-        return ordered.map { _, entry in
+        var diagnostics = ordered.map { _, entry in
             AssociationDiagnostic(
                 problem: entry.problem, range: entry.range,
                 position: cursor.position(of: entry.range.lowerBound))
         }
+        for severity in [AssociationProblem.Severity.error, .warning] {
+            let rest = counts[severity, default: 0] - Self.limit
+            guard rest > 0, let last = diagnostics.last(where: { $0.problem.severity == severity }) else {
+                continue
+            }
+            let sentence = "the file has \(rest) more \(severity.rawValue)\(rest == 1 ? "" : "s")"
+            diagnostics.append(
+                AssociationDiagnostic(
+                    problem: AssociationProblem(
+                        code: "more-problems", message: sentence, severity: severity),
+                    range: last.range, position: last.position))
+        }
+        return diagnostics
+    }
+}
+
+extension Array where Element: Hashable {
+    /// The elements without repetitions.
+    var uniqued: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
     }
 }

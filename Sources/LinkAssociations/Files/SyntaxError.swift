@@ -9,6 +9,8 @@ package struct SyntaxError: Error {
     enum Format: String {
         case json = "not-json"
         case xml = "not-xml"
+
+        var name: String { self == .json ? "JSON" : "XML" }
     }
 
     init(_ format: Format, _ message: Sentence, at range: Range<Int>) {
@@ -16,10 +18,13 @@ package struct SyntaxError: Error {
         self.range = range
     }
 
+    /// The largest file that is read, in bytes.
+    static let maximumSize = 256 << 20
+
     /// Checks the size, the encoding and the first bytes of a text. Returns where its contents begin.
     static func checkBytes(_ text: Bytes, _ format: Format) throws(SyntaxError) -> Int {
-        guard text.count < Int(Int32.max) else {
-            throw SyntaxError(format, "the file is too long", at: 0..<0)
+        guard text.count <= maximumSize else {
+            throw SyntaxError(format, "the file is larger than 256 MiB", at: 0..<0)
         }
         if let kind = otherKind(of: text, format) {
             throw SyntaxError(format, kind, at: 0..<min(text.count, 1))
@@ -53,10 +58,22 @@ package struct SyntaxError: Error {
         if text.count > 1, (text[0] == 0) != (text[1] == 0) { return "expected UTF-8, but found UTF-16" }
         let first = text.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
         switch (format, first) {
-        case (.json, UInt8(ascii: "<")): return "expected JSON, but found HTML or XML"
-        case (.xml, UInt8(ascii: "{")): return "expected XML, but found JSON"
-        default: return nil
+        case (.json, UInt8(ascii: "<")):
+            let start = String(decoding: text.prefix(10_000), as: UTF8.self)
+            let isManifest = start.utf8.contains(sequence: "<manifest")
+            return isManifest
+                ? "expected JSON, but found an AndroidManifest.xml" : "expected JSON, but found HTML or XML"
+        case (.xml, UInt8(ascii: "{")), (.xml, UInt8(ascii: "[")): return "expected XML, but found JSON"
+        case (.json, UInt8(ascii: "{")), (.json, UInt8(ascii: "[")), (.xml, UInt8(ascii: "<")): return nil
+        default: return isTable(text) ? "expected \(format.name), but found a route table" : nil
         }
+    }
+
+    /// Whether a text of a usual size is a route table without mistakes.
+    private static func isTable(_ text: Bytes) -> Bool {
+        guard text.count < 100_000 else { return false }
+        let table = try? RouteTable(files: [TableFile(name: "", bytes: text)])
+        return table.map { !$0.routes.isEmpty || !$0.sources.isEmpty } ?? false
     }
 
     /// The word or the character at a place, for messages: at most 40 bytes. At the end there is none.

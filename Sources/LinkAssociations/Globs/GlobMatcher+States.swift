@@ -34,9 +34,14 @@ extension GlobMatcher {
 
     /// The state after a unit.
     ///
-    /// - Parameter isContinuation: Whether the unit is a byte of a character, and not the first one.
-    func step(_ state: [Place], _ unit: UInt16, isContinuation: Bool = false) -> [Place] {
+    /// - Parameters:
+    ///   - isContinuation: Whether the unit is a byte of a character, and not the first one.
+    ///   - work: Is increased by the number of places that were looked at or found.
+    func step(
+        _ state: [Place], _ unit: UInt16, isContinuation: Bool = false, _ work: inout Int
+    ) -> [Place] {
         var next: [Place] = []
+        defer { work += state.count }
         for place in state {
             if manner.givesBack {
                 follow(place, unit, isContinuation, &next)
@@ -44,6 +49,7 @@ extension GlobMatcher {
                 next.append(place)
             }
         }
+        work += next.count * 4
         if next.count < 2 { return next }
         next.sort()
         var last: Place?

@@ -112,11 +112,12 @@ struct GlobMatcher: Sendable {
     /// Follows all ways at once.
     private func matchesInAnyWay<Unit: FixedWidthInteger & UnsignedInteger>(_ text: Span<Unit>) -> Bool {
         var state = start
+        var work = 0
         for index in 0..<text.count {
             let unit = text[index]
             // Without `&&`: Swift 6.3 cannot optimize a span in an autoclosure within this loop.
             let isContinuation = index > 0 ? Self.isContinuation(unit) : false
-            state = step(state, UInt16(unit), isContinuation: isContinuation)
+            state = step(state, UInt16(unit), isContinuation: isContinuation, &work)
             if state.isEmpty { return false }
         }
         return accepts(state)

@@ -67,7 +67,7 @@ struct AndroidOrigins {
             notes.append(
                 ExchangeNote(
                     direction: .fewer, subject: text, place: filter.path,
-                    links: "links of `\(DraftText.line(text))`, which is no scheme or host of links"))
+                    links: "links of `\(DraftText.line(text))`, which is not a scheme or a host"))
         }
         var origins: [Origin] = []
         let hosts = filter.data.filter { $0[.host] != nil }

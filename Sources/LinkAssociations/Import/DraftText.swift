@@ -49,7 +49,8 @@ enum DraftText {
         }
         if let fragment = pattern.fragment {
             let spelled = path(fragment, &names)
-            text += "#" + (spelled.isEmpty ? "/" : String(spelled.dropFirst()))
+            let hasSlash = spelled.isEmpty || pattern.fragmentHasSlash
+            text += "#" + (spelled.isEmpty ? "/" : hasSlash ? spelled : String(spelled.dropFirst()))
         }
         return text
     }

@@ -24,6 +24,10 @@ struct ImportedRule {
     var items: [ImportedItem] = []
     /// `nil` for any.
     var fragment: [Glob.Step]?
+    var fragmentHasSlash: Bool {
+        if case .text(let text)? = fragment?.first { text.utf8.first == UInt8(ascii: "/") } else { false }
+    }
+
     var excludes = false
     /// The path of the rule in its file.
     var place: String
@@ -113,6 +117,8 @@ struct DraftPattern: Hashable {
     var path: [DraftSegment]
     var items: [ImportedItem] = []
     var fragment: [DraftSegment]?
+    /// Whether the fragment is written with a slash at its start, which a table does not compare.
+    var fragmentHasSlash = false
     var sources: [String]?
 
     // MARK: - Comparing

@@ -38,6 +38,11 @@ struct ImportedTable {
         if let path = rule.path {
             let variants = PathVariants.variants(of: path, hasShorterForm: rule.hasShorterForm)
             paths = variants.paths
+            if variants.isWider {
+                rules[index].note(
+                    "links with another segment: its expression would be too long",
+                    isMatched: !rule.excludes)
+            }
             if variants.isIncomplete {
                 rules[index].note(
                     "links in which several wildcards match slashes", isMatched: rule.excludes)
@@ -54,7 +59,8 @@ struct ImportedTable {
                         "links of this rule: there are too many rules", isMatched: rule.excludes)
                 }
                 let pattern = DraftPattern(
-                    path: path, items: rule.items, fragment: fragment, sources: rule.sources)
+                    path: path, items: rule.items, fragment: fragment,
+                    fragmentHasSlash: rule.fragmentHasSlash, sources: rule.sources)
                 entries.append(Entry(pattern: pattern, rule: index, excludes: rule.excludes))
             }
         }

@@ -10,12 +10,18 @@ enum PathVariants {
         var paths: [[DraftSegment]] = []
         /// Whether links in which several wildcards match a slash are left out.
         var isIncomplete = false
+        /// Whether a segment is matched by any text, because its expression would be too long.
+        var isWider = false
     }
 
     /// - Parameter hasShorterForm: Whether a path that ends with `/*` matches without that segment.
     static func variants(of atoms: [Glob.Step], hasShorterForm: Bool) -> Result {
-        let segments = split(atoms)
         var result = Result()
+        let segments = split(atoms).map { segment in
+            if expressionLength(segment) <= RegexText.maximumLength { return segment }
+            result.isWider = true
+            return [Glob.Step.some]
+        }
         // Where a wildcard may become a catch-all. Of whole segments side by side, only the last one.
         var places: [(segment: Int, atom: Int)] = []
         for (index, segment) in segments.enumerated() {
@@ -53,6 +59,17 @@ enum PathVariants {
             for path in product(choices) { add(path) }
         }
         return result
+    }
+
+    /// The length of an expression for a segment, roughly.
+    private static func expressionLength(_ segment: [Glob.Step]) -> Int {
+        segment.reduce(0) { length, step in
+            switch step {
+            case .text(let text): length + text.utf8.count
+            case .oneOf(let variable): length + variable.texts.reduce(2) { $0 + $1.utf8.count + 1 }
+            case .set, .undefined: length + 8
+            }
+        }
     }
 
     /// The atoms of each segment, without empty segments.
@@ -154,6 +171,8 @@ enum PathVariants {
 enum RegexText {
     /// The largest number of repetitions that expressions have.
     static let maximumCount: Int32 = 1000
+    /// The length of an expression, in bytes, above which any text is matched.
+    static let maximumLength = 16_000
 
     static func expression(for steps: [Glob.Step]) -> String {
         var result = ""

@@ -18,6 +18,7 @@ struct PatternIntersection {
         if let foreign = other.fragment {
             if base.fragment != nil, base.fragment != foreign { isComplete = false }
             base.fragment = foreign
+            base.fragmentHasSlash = other.fragmentHasSlash
         }
         if let own = pattern.sources, let foreign = other.sources {
             base.sources = own.filter { foreign.contains($0) }

@@ -21,6 +21,11 @@ package enum HiddenCharacter {
         return isHidden ? Unicode.Scalar(value) : nil
     }
 
+    /// Whether a character is hidden, whatever is before it.
+    package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        contains(scalar.value, isAfterASCII: true)
+    }
+
     /// Whether the character with this value is hidden. After characters beyond ASCII, joiners and variation
     /// selectors belong to words and emoji.
     static func contains(_ value: UInt32, isAfterASCII: Bool) -> Bool {

@@ -100,7 +100,9 @@ struct AssociationFiles: Sendable {
     private static func host(_ command: ParsedCommand) throws(UsageError) -> String? {
         guard let text = command.argument(AssociationOptions.host)?.text else { return nil }
         if text == "localhost" || SiteHost.isHost(text) { return text.lowercased() }
-        throw UsageError(reason: .notHost(AssociationOptions.host, text), command: command.name)
+        throw UsageError(
+            reason: .notHost(AssociationOptions.host, text, meant: SiteHost.host(inURL: text)),
+            command: command.name)
     }
 
     // MARK: - Files

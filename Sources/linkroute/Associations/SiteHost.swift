@@ -20,6 +20,18 @@ enum SiteHost {
             && !last.contains { $0.isASCIIDigit }
     }
 
+    /// The host of a text that has more: of `https://example.com/shop`, `example.com`.
+    static func host(inURL text: String) -> String? {
+        var rest = Substring(text)
+        for scheme in ["https:", "http:"] where rest.lowercased().hasPrefix(scheme) {
+            rest = rest.dropFirst(scheme.utf8.count)
+        }
+        rest = rest.drop { $0 == "/" }
+        let host = rest.prefix { !"/?#:".contains($0) }
+        guard host.utf8.count < text.utf8.count, isHost(String(host)) else { return nil }
+        return host.lowercased()
+    }
+
     /// A letter, a digit or `-`; letters may be those of any alphabet.
     private static func isPartOfLabel(_ byte: UInt8) -> Bool {
         byte >= 0x80 || byte == UInt8(ascii: "-") || byte.isASCIIDigit

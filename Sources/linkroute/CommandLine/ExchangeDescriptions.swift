@@ -22,9 +22,14 @@ enum ExportOptions {
     static let activity = Option.text(
         "activity", "NAME", help: "The activity that handles links, for `android-manifest`.")
     static let wider = Option.flag(
-        "wider", help: "Where a format cannot say a pattern exactly, take more links. This is the default.")
+        "wider",
+        help: """
+            If the format cannot express a pattern exactly, match more links than the table does. This is \
+            the default.
+            """)
     static let narrower = Option.flag(
-        "narrower", help: "Where a format cannot say a pattern exactly, take fewer links.")
+        "narrower",
+        help: "If the format cannot express a pattern exactly, match fewer links than the table does.")
     static let check = Option.path(
         "check",
         help: """
@@ -45,7 +50,7 @@ extension Command {
             rules if the table excludes links or demands query items.
             """,
             """
-            The rules are in the order in which the systems try them. Where a format cannot say a pattern \
+            The rules are in the order in which the systems try them. If a format cannot express a pattern \
             exactly, comments in the file and notes on standard error say which links differ.
             """,
         ],
@@ -76,7 +81,13 @@ enum ImportOptions {
         "host", "HOST", help: "The host that serves the file, for the source of the table. Not for manifests."
     )
     static let appID = Option.text(
-        "app-id", "ID", help: "The app whose rules are read; by default, the first one of the file.")
+        "app-id", "ID",
+        help: """
+            The app whose rules are read, with or without the identifier of the team; by default, the first \
+            one of the file.
+            """)
+    static let output = Option.path(
+        "output", help: "Write to a new file instead of standard output, and create its folder.")
 }
 
 extension Command {
@@ -109,5 +120,7 @@ extension Command {
                 value: ValueSpec("FILE", .path), isRequired: true,
                 help: "The file to read, or `-` for standard input."),
         ],
-        options: [ImportOptions.host, ImportOptions.appID, ExportOptions.output])
+        options: [
+            ImportOptions.host, ImportOptions.appID, AssociationOptions.strings, ImportOptions.output,
+        ])
 }

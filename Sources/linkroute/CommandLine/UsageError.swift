@@ -36,7 +36,7 @@ struct UsageError: Error, Equatable {
         /// An association file is read from standard input, and so are the links.
         case inputForFileAndLinks(Option)
         /// A value of the option that should be a host.
-        case notHost(Option, String)
+        case notHost(Option, String, meant: String?)
         /// The first option has no effect without the second one, which is missing.
         case without(Option, Option)
         /// An argument of a command that reads rows from standard input.
@@ -83,7 +83,7 @@ extension Messages {
             "standard input cannot be both the route table and the links"
         case .inputForFileAndLinks(let option):
             "standard input cannot be both the file of \(quoted(option.long)) and the links"
-        case .notHost(let option, let word):
+        case .notHost(let option, let word, _):
             "\(quoted(option.long)) cannot be \(quoted(word)): expected a host such as `example.com`"
         case .without(let option, let other): "\(quoted(option.long)) needs \(quoted(other.long))"
         case .rowsAndOperand(let option, let operand):
@@ -119,8 +119,9 @@ extension Messages {
         case .rowsAndOperand(_, let operand): "for a file, write `< \(shellWord(operand))`"
         case .noCommand, .unexpectedValue, .notNameAndValue, .notFormatAndFile, .notUTF8,
             .contradiction, .missingOption, .repeatedInput, .inputForTableAndLinks, .inputForFileAndLinks,
-            .notHost, .without:
+            .without:
             nil
+        case .notHost(_, _, let meant): meant.map { "did you mean \(quoted($0))?" }
         }
     }
 

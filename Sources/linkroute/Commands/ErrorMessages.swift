@@ -20,7 +20,6 @@ extension Messages {
         case let error as InitError: text(for: error)
         case let error as ExportError: text(for: error)
         case let error as ImportError: text(for: error)
-        case let error as ImportFileError: text(for: error)
         case let error as RowError: text(for: error)
         default: "error: \(VisibleText.of("\(error)"))\n"
         }
@@ -48,7 +47,7 @@ extension Messages {
     static func text(for error: InitError) -> String {
         switch error {
         case .exists(let path):
-            "error: \(quoted(path)) exists\n  `linkroute init` writes new files only; name another one\n"
+            "error: \(quoted(path)) exists\n  a new table is never written over a file; name another one\n"
         case .noLinks:
             "error: no links to draft a table from\n"
                 + "  a list has one link on each line; `--extract` finds links in running text\n"

@@ -39,21 +39,27 @@ enum ExportCommand {
     private static func export(
         _ command: ParsedCommand, _ format: AssociationFormat
     ) throws -> AssociationExport {
-        let range: ExportRange = command.has(ExportOptions.narrower) ? .narrower : .wider
-        let exporter = AssociationExporter(try command.loadMatcher(), range: range)
-        let host = command.argument(ExportOptions.host)?.text
         let apps = command.values(ExportOptions.appID).map(\.text)
+        let exporter = try exporter(command)
+        let host = try command.plainHost(ExportOptions.host)
         switch format {
         case .aasa:
-            return try exporter.appSiteAssociation(host: host, appIDs: apps.isEmpty ? [placeholder] : apps)
+            // Where files are only compared, any app will do.
+            let isCompared = command.has(ExportOptions.check)
+            return try exporter.appSiteAssociation(host: host, appIDs: isCompared ? [placeholder] : apps)
         case .manifest:
             let activity = command.argument(ExportOptions.activity)?.text
             return try exporter.androidManifest(activity: activity ?? ".MainActivity")
         case .assetLinks:
             return try exporter.assetLinks(
-                host: host, applicationID: apps.last ?? "",
+                host: host, applicationID: apps.last ?? placeholder,
                 fingerprints: command.values(ExportOptions.fingerprint).map(\.text))
         }
+    }
+
+    private static func exporter(_ command: ParsedCommand) throws -> AssociationExporter {
+        AssociationExporter(
+            try command.loadMatcher(), range: command.has(ExportOptions.narrower) ? .narrower : .wider)
     }
 
     /// The app of a file that is only compared.
@@ -71,7 +77,8 @@ enum ExportCommand {
         case .aasa:
             let existing = AppSiteAssociation(file.bytes)
             problems = existing.diagnostics
-            comparison = RuleComparison(existing, AppSiteAssociation(export.text), appIDs: apps)
+            let known = try apps.compactMap { try AppChoice([$0], apple: existing.appIDs).apple }
+            comparison = RuleComparison(existing, AppSiteAssociation(export.text), appIDs: known)
         case .manifest:
             let existing = AndroidManifest(file.bytes)
             problems = existing.diagnostics
@@ -79,10 +86,15 @@ enum ExportCommand {
         case .assetLinks:
             let existing = AssetLinks(file.bytes)
             problems = existing.diagnostics
+            let app = try AppChoice(apps, android: existing.packages).android
             var new = AssetLinks(export.text)
-            let app = apps.last
-            if app == nil, let known = existing.statements.first {
-                new = try assetLinks(like: known, command)
+            if let known = existing.statements.first(where: { app == nil || $0.package == app }) {
+                // The app of the file, unless the command line names another certificate.
+                let given = command.values(ExportOptions.fingerprint).map(\.text)
+                let export = try exporter(command).assetLinks(
+                    host: try command.plainHost(ExportOptions.host), applicationID: known.package,
+                    fingerprints: given.isEmpty ? known.fingerprints : given)
+                new = AssetLinks(export.text)
             }
             comparison = RuleComparison(existing, new, applicationID: app)
         }
@@ -92,18 +104,6 @@ enum ExportCommand {
         }
         return comparison.changes.isEmpty ? .success : .unresolved
     }
-
-    /// The file for the app that another file names.
-    private static func assetLinks(
-        like statement: AssetLinks.Statement, _ command: ParsedCommand
-    ) throws -> AssetLinks {
-        let range: ExportRange = command.has(ExportOptions.narrower) ? .narrower : .wider
-        let exporter = AssociationExporter(try command.loadMatcher(), range: range)
-        let export = try exporter.assetLinks(
-            host: command.argument(ExportOptions.host)?.text, applicationID: statement.package,
-            fingerprints: statement.fingerprints)
-        return AssetLinks(export.text)
-    }
 }
 
 extension ParsedCommand {
@@ -112,16 +112,38 @@ extension ParsedCommand {
         operands.first.flatMap { AssociationFormat(rawValue: $0.text) } ?? .aasa
     }
 
+    /// The file of `--output`; `nil` for standard output.
+    private var outputFile: FilePath? {
+        guard let argument = argument(ExportOptions.output), !argument.isStandardInput else { return nil }
+        return FilePath(argument.bytes)
+    }
+
+    /// Fails if the file of `--output` exists, for commands that make a new table.
+    func checkNewOutput() throws { if let outputFile { try NewTable.check(outputFile) } }
+
     /// Writes to the file of `--output`, or else to standard output.
-    func write(_ text: String, _ output: inout OutputBuffer) throws {
-        guard let path = paths(ExportOptions.output).last else { return try output.append(text) }
-        var read = Set<FileStatus.Identity>()
-        if name == .export { read = try RouteTableFiles.identities(self) }
-        let outputs = try OutputFiles(reading: read)
-        let target = try OutputTarget(path)
-        try outputs.claim(target)
-        try outputs.write(Bytes(text.utf8).span, to: target)
-        try outputs.commit()
+    ///
+    /// - Parameter read: The files that the command has read, for commands that make a new table.
+    func write(
+        _ text: String, _ output: inout OutputBuffer, reading read: Set<FileStatus.Identity>? = nil
+    ) throws {
+        let files = try OutputFiles(
+            reading: read ?? (name == .export ? RouteTableFiles.identities(self) : []))
+        guard let outputFile else { return try output.append(text) }
+        if read != nil { return try NewTable.write(text, to: outputFile, files) }
+        let target = try OutputTarget(outputFile)
+        try files.claim(target)
+        try files.write(Bytes(text.utf8).span, to: target)
+        try files.commit()
+    }
+
+    /// The host that an option names; `nil` if it does not.
+    ///
+    /// - Throws: `UsageError` for a URL or an origin, with its host as a hint.
+    func plainHost(_ option: Option) throws(UsageError) -> String? {
+        guard let text = argument(option)?.text else { return nil }
+        guard let meant = SiteHost.host(inURL: text) else { return text }
+        throw UsageError(reason: .notHost(option, text, meant: meant), command: name)
     }
 }
 

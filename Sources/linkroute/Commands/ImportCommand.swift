@@ -5,73 +5,73 @@ import SystemIO
 
 /// Makes a table from an association file.
 enum ImportCommand {
-    /// The largest file that is read, in bytes. Files of real sites have a few kilobytes.
-    private static let sizeLimit = 64 << 20
-
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
+        try command.checkNewOutput()
         let file = try TableInput(FilePath(command.operands[1].bytes)).read()
-        guard file.bytes.count <= sizeLimit else { throw ImportFileError.tooLarge(file.name) }
-        let (problems, result) = read(file, command)
-        let shown = command.isQuiet ? problems.filter { $0.problem.severity == .error } : problems
-        let most = 50
-        try Messages.write(Messages.problems(Array(shown.prefix(most)), in: file.name))
-        if shown.count > most { try Messages.write("\(shown.count - most) more problems in the file\n") }
-        let table = try result.get()
+        let table = try read(file, command)
         if !command.isQuiet { try Messages.write(table.notes.map { Messages.note($0) }.joined()) }
         let formatted = try TableFormatter.format([TableFile(name: "table", text: table.text)])
-        try command.write(String(decoding: formatted[0].bytes, as: UTF8.self), &output)
+        let inputs = [FilePath(command.operands[1].bytes)] + command.paths(AssociationOptions.strings)
+        try command.write(
+            String(decoding: formatted[0].bytes, as: UTF8.self), &output,
+            reading: Set(inputs.compactMap { TableInput($0).identity }))
         return .success
     }
 
     private static func read(
         _ file: TableFile, _ command: ParsedCommand
-    ) -> (problems: [AssociationDiagnostic], result: Result<AssociationImport, ImportError>) {
-        let host = command.argument(ImportOptions.host)?.text
-        let app = command.argument(ImportOptions.appID)?.text
-        func result(
-            _ body: () throws(ImportError) -> AssociationImport
-        ) -> Result<AssociationImport, ImportError> {
-            do { return .success(try body()) } catch { return .failure(error) }
-        }
+    ) throws -> AssociationImport {
+        let host = try command.plainHost(ImportOptions.host)
+        let apps = command.values(ImportOptions.appID).map(\.text)
         switch command.associationFormat {
         case .aasa:
             let read = AppSiteAssociation(file.bytes)
-            return (
-                read.diagnostics,
-                result { () throws(ImportError) in
-                    try AssociationImporter.table(from: read, host: host, appID: app)
-                }
-            )
+            try report(read.diagnostics, of: file, command)
+            let app = try AppChoice(apps, apple: read.appIDs).apple
+            if app == nil { try reportApps(read.appsWithRules, command) }
+            return try AssociationImporter.table(from: read, host: host, appID: app)
         case .manifest:
-            let read = AndroidManifest(file.bytes)
-            return (
-                read.diagnostics,
-                result { () throws(ImportError) in try AssociationImporter.table(from: read) }
-            )
+            var resources = AndroidResources()
+            for path in command.paths(AssociationOptions.strings) {
+                let strings = try AssociationFile.read(path)
+                try report(resources.add(strings.bytes), of: strings, command)
+            }
+            let read = AndroidManifest(file.bytes, resources: resources)
+            try report(read.diagnostics, of: file, command)
+            _ = try AppChoice(
+                apps, android: [read.package].compactMap { $0 }, isAndroidKnown: read.package != nil)
+            return try AssociationImporter.table(from: read)
         case .assetLinks:
             let read = AssetLinks(file.bytes, host: host)
-            return (
-                read.diagnostics,
-                result { () throws(ImportError) in
-                    try AssociationImporter.table(from: read, applicationID: app)
-                }
-            )
+            try report(read.diagnostics, of: file, command)
+            let app = try AppChoice(apps, android: read.statements.map(\.package)).android
+            if app == nil { try reportApps(read.packages, command) }
+            return try AssociationImporter.table(from: read, applicationID: app)
         }
     }
-}
 
-/// Why a file is not imported at all.
-enum ImportFileError: Error, Equatable {
-    case tooLarge(String)
+    /// Shows what is wrong with a file.
+    private static func report(
+        _ problems: [AssociationDiagnostic], of file: TableFile, _ command: ParsedCommand
+    ) throws {
+        let shown = command.isQuiet ? problems.filter { $0.problem.severity == .error } : problems
+        let limit = 50
+        try Messages.write(Messages.problems(Array(shown.prefix(limit)), in: file.name))
+        if shown.count > limit { try Messages.write("\(shown.count - limit) more problems in the file\n") }
+    }
+
+    /// Says which of several apps with different rules the table is for: the first one.
+    private static func reportApps(_ apps: [String], _ command: ParsedCommand) throws {
+        guard apps.count > 1, !command.isQuiet else { return }
+        let others = apps.dropFirst()
+        try Messages.write(
+            "note: the file has different rules for \(apps.count) apps, and the table is for "
+                + "\(Messages.quoted(apps[0]))\n  choose another one with `\(ImportOptions.appID.long)`: "
+                + others.prefix(20).map { Messages.quoted($0) }.joined(separator: ", ") + "\n")
+    }
 }
 
 extension Messages {
-    static func text(for error: ImportFileError) -> String {
-        switch error {
-        case .tooLarge(let name): "error: \(quoted(name)) is too large to be an association file\n"
-        }
-    }
-
     static func text(for error: ImportError) -> String {
         "error: \(VisibleText.of(error.message))\n" + (error.hint.map { "  \(VisibleText.of($0))\n" } ?? "")
     }

@@ -9,18 +9,13 @@ enum InitCommand {
         let isWritten = command.operands.first?.isStandardInput != true
         let target = path ?? FilePath(defaultPath)
         // An existing table is not worth the time to read the links.
-        if isWritten, try FileStatus(ifPresent: target) != nil { throw InitError.exists(target.text) }
+        if isWritten { try NewTable.check(target) }
         let table = command.has(InitOptions.from) ? try draft(command) : example
         guard isWritten else {
             try output.append(table)
             return .success
         }
-        if path == nil { try Folder(path: FilePath("routes")).create() }
-        let outputs = try OutputFiles()
-        let file = try OutputTarget(target)
-        try outputs.claim(file)
-        try outputs.write(Bytes(table.utf8).span, to: file)
-        try outputs.commit()
+        try NewTable.write(table, to: target, OutputFiles())
         if !command.isQuiet {
             let shown = VisibleText.of(target.text)
             let argument = path == nil ? "" : " \(Messages.shellWord(target.text))"
@@ -69,7 +64,25 @@ enum InitCommand {
         """
 }
 
-/// An error of `init`. `Messages` words it.
+/// A table that is written to a new file, by `init` or `import`.
+enum NewTable {
+    /// Fails if there is a file already.
+    static func check(_ path: FilePath) throws {
+        if try FileStatus(ifPresent: path) != nil { throw InitError.exists(path.text) }
+    }
+
+    /// Writes the file, and creates its folder if there is none.
+    static func write(_ text: String, to path: FilePath, _ outputs: OutputFiles) throws {
+        let folder = path.folder
+        if let folder, try FileStatus(ifPresent: folder) == nil { try Folder(path: folder).create() }
+        let file = try OutputTarget(path)
+        try outputs.claim(file)
+        try outputs.write(Bytes(text.utf8).span, to: file)
+        try outputs.commit()
+    }
+}
+
+/// An error of `init` or `import`. `Messages` words it.
 enum InitError: Error, Equatable {
     /// The file for the table exists.
     case exists(String)

@@ -29,6 +29,11 @@ enum TableInput: Equatable {
         if case .file(let path) = self { path } else { nil }
     }
 
+    /// Which file it is; `nil` if that cannot be found out.
+    var identity: FileStatus.Identity? {
+        (try? path.map { try FileStatus(of: $0) } ?? FileStatus(of: .standardInput))?.identity
+    }
+
     /// Reads the whole file. Messages name it by its path.
     func read() throws(RouteTableFilesError) -> TableFile {
         do {
@@ -98,11 +103,7 @@ enum RouteTableFiles {
 
     /// The identities of the files that ``read(given:environment:)`` would read.
     static func identities(_ given: [FilePath]) throws -> Set<FileStatus.Identity> {
-        Set(
-            try find(given: given).compactMap { input in
-                let status = try? input.path.map { try FileStatus(of: $0) } ?? FileStatus(of: .standardInput)
-                return status?.identity
-            })
+        Set(try find(given: given).compactMap(\.identity))
     }
 
     /// The identities of the files that the table of a command is read from.

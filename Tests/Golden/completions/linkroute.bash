@@ -104,6 +104,7 @@ _linkroute() {
         export:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         import:--host) COMPREPLY=(); return ;;
         import:--app-id) COMPREPLY=(); return ;;
+        import:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         import:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         *:-r|*:--routes) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         *:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
@@ -120,7 +121,7 @@ _linkroute() {
         fmt) words='--check --diff --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         init) words='--from --extract --as --column --field --include-code --unwrap --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         export) words='aasa android-manifest assetlinks --host --app-id --fingerprint --activity --wider --narrower --check --output --routes --color --quiet --exit-zero --help --version' ;;
-        import) words='aasa android-manifest assetlinks --host --app-id --output --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+        import) words='aasa android-manifest assetlinks --host --app-id --strings --output --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         completions) words='bash zsh fish --routes --color --quiet --exit-zero --help --version' ;;
         man) words='linkroute linkroute-routes --routes --color --quiet --exit-zero --help --version' ;;
         help) words='match check diff lint routes explain build fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;

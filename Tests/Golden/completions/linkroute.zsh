@@ -183,16 +183,17 @@ _linkroute() {
                         '*--app-id=[The app\: ABCDE12345.com.example.app with its team for aasa, where it may be repeated, and com.example.app for assetlinks]:ID: ' \
                         '*--fingerprint=[The fingerprint of a certificate of the app, for assetlinks]:SHA256: ' \
                         '--activity=[The activity that handles links, for android-manifest]:NAME: ' \
-                        '--wider[Where a format cannot say a pattern exactly, take more links]' \
-                        '--narrower[Where a format cannot say a pattern exactly, take fewer links]' \
+                        '--wider[If the format cannot express a pattern exactly, match more links than the table does]' \
+                        '--narrower[If the format cannot express a pattern exactly, match fewer links than the table does]' \
                         '--check=[Do not write; compare with this file, rule by rule, and exit with 1 if they differ]:PATH:_files' \
                         '--output=[Write to a file instead of standard output]:PATH:_files' \
                         ':FORMAT:(aasa android-manifest assetlinks)' ;;
                 import)
                     _arguments $global \
                         '--host=[The host that serves the file, for the source of the table]:HOST: ' \
-                        '--app-id=[The app whose rules are read; by default, the first one of the file]:ID: ' \
-                        '--output=[Write to a file instead of standard output]:PATH:_files' \
+                        '--app-id=[The app whose rules are read, with or without the identifier of the team; by default, the first one of the file]:ID: ' \
+                        '*--strings=[Read the strings that the manifest refers to from this file, such as res/values/strings.xml]:FILE:_files' \
+                        '--output=[Write to a new file instead of standard output, and create its folder]:PATH:_files' \
                         ':FORMAT:(aasa android-manifest assetlinks)' \
                         ':FILE:_files' ;;
                 completions)

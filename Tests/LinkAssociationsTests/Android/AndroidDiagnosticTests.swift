@@ -87,7 +87,7 @@ struct AndroidDiagnosticTests {
                 1:1: warning: there is no intent filter for links: no link opens the app [no-rules]
                 4:1: warning: `autoVerify` has no effect without the scheme `https` or `http` [verified-without-web]
                 4:1: warning: browsers cannot use the filter: `android.intent.category.DEFAULT` is missing [missing-category]
-                8:23: error: `${host}` has no value: give the file that defines it [unknown-reference]
+                8:23: error: `${host}` has no value: use the merged manifest, in app/build/intermediates/merged_manifests [unknown-reference]
                 9:3: warning: `<datas>` is not read in an intent filter [unknown-element]
                 """)
         #expect(

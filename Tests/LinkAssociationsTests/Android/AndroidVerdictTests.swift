@@ -197,7 +197,7 @@ struct AndroidVerdictTests {
         )
         #expect(
             manifest.diagnostics.text == """
-                18:44: error: `@string/none` has no value: give the file that defines it [unknown-reference]
+                18:44: error: `@string/none` has no value: name the file that defines it with `--strings` [unknown-reference]
                 """)
     }
 

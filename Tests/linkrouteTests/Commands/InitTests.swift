@@ -29,7 +29,7 @@ struct InitTests {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "routes/app.routes")
         let error =
-            "error: `routes/app.routes` exists\n  `linkroute init` writes new files only; name another one\n"
+            "error: `routes/app.routes` exists\n  a new table is never written over a file; name another one\n"
         #expect(try Self.initialize([], in: folder) == Program.Outcome(status: 2, error: error))
         #expect(try folder.text(of: "routes/app.routes") == "mine")
         #expect(try Self.initialize(["-q", "b c.routes"], in: folder) == Program.Outcome(status: 0))
