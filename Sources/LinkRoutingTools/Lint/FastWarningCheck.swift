@@ -18,9 +18,103 @@ extension BulkResolver {
     /// Whether there may be a warning about the query, whichever route the link leads to.
     private mutating func mayWarnAboutQuery(_ line: Span<UInt8>) -> Bool {
         context.withText(of: line) { text, context in context.readQuery(text) }
-        return context.link.query != nil
-            && (context.query.mayRepeat || matcher.hasGlobalWarnings(&context.query))
+        guard let query = context.link.query else { return false }
+        return query.range.contains { line[$0] == UInt8(ascii: "?") }
+            || (context.query.mayRepeat || matcher.hasGlobalWarnings(&context.query))
     }
+}
+
+extension UnfilledPlaceholder {
+    /// A quick test for lists, in which nearly no link has a placeholder or an odd spelling.
+    static func mayOccur(in link: Span<UInt8>) -> Bool {
+        // Marks the first byte of the next eight if the byte before it may precede a word or a placeholder.
+        var (wasDelimiter, wasUnderscore): (UInt64, UInt64) = (0, 0)
+        var index = 0
+        while index < link.count {
+            let word = link.word(at: index)
+            let lowercased = word | 0x2020_2020_2020_2020
+            // `!` to `*`; `[`, `\`, `]` and `^`, which differ from `{`, `|`, `}` and `~` in the bit of lower case.
+            let found =
+                range(word, 0x21, 0x2A) | range(lowercased, 0x7B, 0x7E) | SWAR.equal(word, UInt8(ascii: "<"))
+                | SWAR.equal(word, UInt8(ascii: "@"))
+            if found != 0, hasDoubt(link, in: index..<min(index + 8, link.count)) { return true }
+            let underscores = SWAR.equal(word, UInt8(ascii: "_"))
+            if underscores & (underscores << 8 | wasUnderscore) != 0 { return true }
+            let delimiters = range(word, 0x2B, 0x2F) | SWAR.equal(word, UInt8(ascii: "=")) | underscores
+            let starts =
+                SWAR.equal(lowercased, UInt8(ascii: "n")) | SWAR.equal(lowercased, UInt8(ascii: "u"))
+                | SWAR.equal(word, UInt8(ascii: "-")) | SWAR.equal(word, UInt8(ascii: ":"))
+            var candidates = (delimiters << 8 | wasDelimiter) & starts
+            while candidates != 0 {
+                if mayBeginWord(link, index &+ candidates.trailingZeroBitCount / 8) { return true }
+                candidates &= candidates &- 1
+            }
+            (wasDelimiter, wasUnderscore) = (delimiters >> 56, underscores >> 56)
+            index &+= 8
+        }
+        return link.count > 0 && ".,;:".utf8.contains(link[link.count - 1])
+    }
+}
+
+/// Marks each byte from `first` to `last`, all of which are ASCII.
+@inline(__always)
+private func range(_ word: UInt64, _ first: UInt64, _ last: UInt64) -> UInt64 {
+    let bits = word & SWAR.lowBits
+    let atLeast = bits &+ SWAR.ones &* (0x80 - first)
+    let above = bits &+ SWAR.ones &* (0x7F - last)
+    return atLeast & ~above & ~word & (SWAR.ones &* 0x80)
+}
+
+/// Whether a value may begin at `start` with a word of a missing value, `-name-` or `:name`.
+@inline(__always)
+private func mayBeginWord(_ link: Span<UInt8>, _ start: Int) -> Bool {
+    guard start &+ 2 < link.count else { return false }
+    switch link[start] {
+    case UInt8(ascii: "-"): return "/=".utf8.contains(link[start &- 1])
+    case UInt8(ascii: ":"): return true
+    case UInt8(ascii: "u"): if link[start &+ 1] != UInt8(ascii: "n") { return false }
+    case UInt8(ascii: "n"): if !"ui".utf8.contains(link[start &+ 1]) { return false }
+    default: if !"aUo".utf8.contains(link[start &+ 1]) { return false }
+    }
+    return UnfilledPlaceholder.wordEnd(link, start) != nil
+}
+
+/// Whether a sign in `range` may begin a placeholder or be an odd spelling. Escapes of spaces and letters, and
+/// `&` between the items of a query, are neither.
+@inline(never)
+private func hasDoubt(_ link: Span<UInt8>, in range: Range<Int>) -> Bool {
+    for index in range {
+        switch link[index] {
+        case UInt8(ascii: "%"):
+            guard index + 2 < link.count else { return true }
+            let low = link[index + 2] | 0x20
+            switch link[index + 1] {
+            case UInt8(ascii: "2"):
+                // Spaces and commas, `%2F` and `%2f`.
+                let isUsual = low == UInt8(ascii: "0") | 0x20 && index + 3 < link.count
+                if !isUsual, !"cf6b".utf8.contains(low) { return true }
+            case UInt8(ascii: "3"): if !"adf".utf8.contains(low) { return true }
+            case UInt8(ascii: "8")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+                UInt8(ascii: "a")...UInt8(ascii: "f"):
+                if index + 3 == link.count { return true }
+            default: return true
+            }
+            let isDigit = low &- UInt8(ascii: "0") < 10
+            if !isDigit, low &- UInt8(ascii: "a") >= 6 { return true }
+        case UInt8(ascii: "&"):
+            // Also `&amp;`, and an `&` in the path.
+            guard index + 2 < link.count else { return true }
+            if link[index + 1] | 0x20 == UInt8(ascii: "a"), link[index + 2] | 0x20 == UInt8(ascii: "m") {
+                return true
+            }
+            if !(0..<index).contains(where: { link[$0] == UInt8(ascii: "?") }) { return true }
+        case UInt8(ascii: "!"), UInt8(ascii: "'"), UInt8(ascii: ")"):
+            if index + 1 == link.count { return true }
+        case 0x21...0x2A, 0x5B...0x5E, 0x7B...0x7E, UInt8(ascii: "<"), UInt8(ascii: "@"): return true
+        default: break
+        }
+    }
+    return false
 }
 
 extension Matcher {

@@ -14,6 +14,8 @@ package enum LinkWarning: Sendable, Hashable {
     case globalOmitted(String, type: String)
     /// The link contains a placeholder of a template, which was not filled in.
     case unfilledPlaceholder(String)
+    /// The link is written so that some systems refuse it or lose a part of it.
+    case spelling(LinkSpelling)
     /// The route is deprecated. The notice may be empty.
     case deprecated(route: String, notice: String)
 
@@ -26,6 +28,7 @@ package enum LinkWarning: Sendable, Hashable {
         case .repeatedItem: "repeated-item"
         case .globalOmitted: "global-left-out"
         case .unfilledPlaceholder: "unfilled-placeholder"
+        case .spelling(let spelling): spelling.code
         case .deprecated: "deprecated"
         }
     }
@@ -42,6 +45,7 @@ package enum LinkWarning: Sendable, Hashable {
         case .globalOmitted(let name, let type):
             "the value of `\(name)` is not of type `\(type)`; it is omitted"
         case .unfilledPlaceholder(let text): "`\(text)` looks like a placeholder that was not filled in"
+        case .spelling(let spelling): spelling.sentence
         case .deprecated(let route, ""): "route `\(route)` is deprecated"
         case .deprecated(let route, let notice): "route `\(route)` is deprecated: \(notice)"
         }
@@ -63,6 +67,8 @@ extension Matcher {
         context.withText(of: line) { text, context in warn(about: text, index, &context, &warnings) }
         if let placeholder = UnfilledPlaceholder.first(in: line) {
             warnings.append(.unfilledPlaceholder(placeholder))
+        } else {
+            warnings += LinkSpelling.all(in: line, isWeb: context.link.kind == .web).map { .spelling($0) }
         }
         if let notice = table.deprecation(ofRoute: compiled.patterns[index].route) {
             warnings.append(.deprecated(route: name(ofPattern: index) ?? "none", notice: notice))

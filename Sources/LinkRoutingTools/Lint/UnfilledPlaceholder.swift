@@ -1,14 +1,8 @@
 package import LinkRouting
 
-/// Finds placeholders of templates that were not filled in, such as `{{user.name}}`.
+/// Finds placeholders of templates and programs that were not filled in, such as `{{user.name}}`.
 ///
-/// | placeholder | where |
-/// |---|---|
-/// | `{{name}}`, `{% name %}`, `${name}`, `#{name}` | anywhere |
-/// | `%%NAME%%`, `##NAME##`, `*\|NAME\|*`, `{name}`, `<name>` | anywhere |
-/// | `[NAME]`, `[object Object]`, `undefined`, `null`, `NaN` | a whole segment or query value |
-///
-/// All of them may be percent-encoded.
+/// ``notations`` lists their notations. All of them may be percent-encoded, once or twice.
 package enum UnfilledPlaceholder {
     /// The maximum number of bytes between the delimiters of a placeholder.
     private static let maximumLength = 100
@@ -16,18 +10,26 @@ package enum UnfilledPlaceholder {
     /// The first placeholder in a link, decoded; `nil` if there is none. Linear in the length of the link.
     package static func first(in link: Span<UInt8>) -> String? {
         if let range = range(in: link) { return text(of: range, in: link) }
-        guard link.indices.contains(where: { link[$0] == UInt8(ascii: "%") }) else { return nil }
-        var decoded = Bytes()
-        PercentCoding.appendDecoded(link, to: &decoded)
-        return range(in: decoded.span).map { text(of: $0, in: decoded.span) }
+        var text = Bytes(link)
+        for _ in 0..<2 where text.contains(UInt8(ascii: "%")) {
+            var decoded = Bytes()
+            PercentCoding.appendDecoded(text.span, to: &decoded)
+            if let range = range(in: decoded.span) { return Self.text(of: range, in: decoded.span) }
+            text = decoded
+        }
+        return nil
     }
 
-    /// The first placeholder, if it has two opening signs, which are nothing else in most texts.
+    /// The first placeholder, if nothing else is written like it in the links of other sites.
     ///
-    /// Others, such as `{name}` and `<name>`, are common in the documents of other sites.
+    /// Others, such as `{name}` and `<name>`, are common in the documents of other sites, but not in hosts.
     package static func firstOfTemplate(in link: Span<UInt8>) -> String? {
         guard let text = first(in: link) else { return nil }
-        return ["{{", "{%", "${", "#{", "%%", "##", "*|"].contains { text.hasPrefix($0) } ? text : nil
+        if distinct.contains(where: { text.hasPrefix($0) }) { return text }
+        guard let host = authority(of: link), let inHost = first(in: link.extracting(host)) else {
+            return nil
+        }
+        return inHost
     }
 
     /// The first placeholder in a link that does not resolve.
@@ -41,189 +43,271 @@ package enum UnfilledPlaceholder {
         String(decoding: range.map { link[$0] }, as: UTF8.self)
     }
 
+    /// The range between `//` and the next `/`, with both slashes before it.
+    private static func authority(of link: Span<UInt8>) -> Range<Int>? {
+        var start = 0
+        while start + 2 < link.count, !(link[start] == UInt8(ascii: "/") && link[start + 1] == link[start]) {
+            start += 1
+        }
+        guard start + 2 < link.count else { return nil }
+        var end = start + 2
+        while end < link.count, link[end] != UInt8(ascii: "/") { end += 1 }
+        return start..<end
+    }
+
+    // MARK: Notations
+
+    /// How placeholders are written.
+    private struct Notation {
+        /// What is between the delimiters.
+        enum Content {
+            case any
+            /// A letter, followed by letters, digits, `_`, `.` and `-`.
+            case name
+            /// A name in which spaces, `:`, `|`, `=` and quotes may follow.
+            case phrase
+            /// A phrase, or one or two digits.
+            case field
+            /// Capitals, digits and `_`.
+            case capitals
+            /// A name followed by `,fallback=` and any text.
+            case fallback
+            /// Nothing: the opening delimiter is the whole text.
+            case nothing
+        }
+
+        enum Place {
+            case anywhere
+            /// Without a letter or digit before and after it.
+            case apart
+            /// A whole segment, a whole value of the query, or the whole fragment.
+            case wholeValue
+        }
+
+        var opening: Bytes
+        var closing: Bytes
+        var content: Content
+        var place: Place
+
+        init(_ opening: String, _ closing: String, _ content: Content = .any, _ place: Place = .anywhere) {
+            self.opening = Bytes(opening.utf8)
+            self.closing = Bytes(closing.utf8)
+            self.content = content
+            self.place = place
+        }
+
+        init(text: String) { self.init(text, "", .nothing) }
+    }
+
+    /// All notations. Of those that begin alike, the longest delimiter comes first.
+    private static let notations: [Notation] =
+        [
+            // Templates and mail services.
+            Notation("{{{", "}}}"), Notation("{{", "}}"), Notation("{%", "%}"), Notation("{#", "#}"),
+            Notation("{$", "}"), Notation("{!", "}"), Notation("{@", "}"), Notation("${", "}"),
+            Notation("#{", "}"), Notation("@{", "}"), Notation("%{", "}"),
+            Notation("<%", "%>"), Notation("<?", "?>"), Notation("<<", ">>"), Notation("\u{AB}", "\u{BB}"),
+            Notation("[[", "]]"), Notation("[%", "%]"), Notation("[*", "*]"), Notation("[!", "!]"),
+            Notation("[$", "$]"), Notation("$[", "]$"), Notation("*|", "|*"), Notation("%%=", "=%%"),
+            Notation("%%[", "]%%"), Notation("%%", "%%", .name), Notation("##", "##", .name),
+            Notation("@@", "@@", .name), Notation("~~", "~~", .name), Notation("%", "%", .name, .apart),
+            Notation("$", "$", .name, .apart), Notation("@", "@", .name, .apart),
+            Notation("~", "~", .name, .apart), Notation("#recipient:", "#", .name),
+            Notation("#", "#", .name, .apart), Notation("__", "__", .capitals, .apart),
+            Notation("__", "__", .name, .wholeValue), Notation("-", "-", .name, .wholeValue),
+            Notation("{", "}", .field), Notation("<", ">", .phrase), Notation("[object ", "]"),
+            Notation("[", "]", .fallback), Notation("[", "]", .phrase, .wholeValue),
+            // Programs: interpolation, formats, and how they write a missing value.
+            Notation("$(", ")", .name), Notation("\\(", ")"), Notation("%(", ")s"), Notation("%!s(", ")"),
+            Notation("%!d(", ")"), Notation("%!v(", ")"),
+            Notation("Optional(", ")"), Notation("$", "", .name, .wholeValue),
+            Notation(":", "", .name, .wholeValue),
+        ]
+        + [
+            "(null)", "(nil)", "[native code]", "#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#NUM!",
+            "#NULL!",
+        ].map { Notation(text: $0) }
+
+    /// The beginnings of placeholders that nothing else begins with in the links of other sites.
+    private static let distinct = [
+        "{{", "{%", "{$", "{!", "${", "#{", "<%", "<?", "<<", "\u{AB}", "[[", "[%", "[*", "$[", "*|", "%%",
+        "%{", "##", "@@", "%@", "%1$", "Optional(", "(null)", "[object ", "__",
+    ]
+
+    /// The notations by the first byte of their opening delimiter.
+    private static let notationsByByte: [[Notation]] = {
+        var table = [[Notation]](repeating: [], count: 256)
+        for notation in notations { table[Int(notation.opening[0])].append(notation) }
+        return table
+    }()
+
     private static func range(in link: Span<UInt8>) -> Range<Int>? {
+        let table = notationsByByte
         for index in link.indices {
-            if let end = placeholderEnd(link, index) { return index..<end }
+            for notation in table[Int(link[index])] {
+                if let end = end(of: notation, link, index) { return index..<end }
+            }
+            if link[index] == UInt8(ascii: "%"), let end = formatEnd(link, index) { return index..<end }
+            if let end = wordEnd(link, index) { return index..<end }
         }
         return nil
     }
 
-    /// The end of the placeholder that begins at `start`; `nil` if none does.
-    private static func placeholderEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
-        let next = start + 1 < link.count ? link[start + 1] : 0
-        switch link[start] {
-        case UInt8(ascii: "{"):
-            if next == UInt8(ascii: "{") { return end(link, after: start + 2, "}}") }
-            if next == UInt8(ascii: "%") { return end(link, after: start + 2, "%}") }
-            return nameEnd(link, start + 1, closing: UInt8(ascii: "}"))
-        case UInt8(ascii: "$"): return next == UInt8(ascii: "{") ? end(link, after: start + 2, "}") : nil
-        case UInt8(ascii: "#"):
-            if next == UInt8(ascii: "{") { return end(link, after: start + 2, "}") }
-            return doubledEnd(link, start)
-        case UInt8(ascii: "*"): return next == UInt8(ascii: "|") ? end(link, after: start + 2, "|*") : nil
-        case UInt8(ascii: "<"): return nameEnd(link, start + 1, closing: UInt8(ascii: ">"))
-        case UInt8(ascii: "%"): return doubledEnd(link, start)
-        case UInt8(ascii: "["):
-            guard beginsValue(link, start),
-                let end = nameEnd(link, start + 1, closing: UInt8(ascii: "]"), allowsSpaces: true)
-            else { return nil }
-            return endsValue(link, end) ? end : nil
-        case UInt8(ascii: "u"), UInt8(ascii: "n"), UInt8(ascii: "N"):
-            guard beginsValue(link, start) else { return nil }
-            var end = start
-            while !endsValue(link, end) { end += 1 }
-            return isWord(link.extracting(start..<end)) ? end : nil
-        default: return nil
+    /// The end of a placeholder that begins at `start`; `nil` if none does.
+    private static func end(of notation: Notation, _ link: Span<UInt8>, _ start: Int) -> Int? {
+        guard hasPrefix(link, notation.opening, at: start) else { return nil }
+        let contentStart = start + notation.opening.count
+        guard let content = contentEnd(of: notation, link, contentStart) else { return nil }
+        let end = content + notation.closing.count
+        switch notation.place {
+        case .anywhere: return end
+        case .apart:
+            // A percentage, as in `50%off%`, is a text; a name may end in any letter.
+            let isPercent = link[start] == UInt8(ascii: "%")
+            if start > 0, isPercent ? isDigit(link[start - 1]) : isAlphanumeric(link[start - 1]) {
+                return nil
+            }
+            return end < link.count && isAlphanumeric(link[end]) ? nil : end
+        case .wholeValue:
+            guard beginsValue(link, start), endsValue(link, end) else { return nil }
+            let name = String(decoding: (contentStart..<content).map { link[$0] }, as: UTF8.self)
+            if notation.opening == [0x5F, 0x5F], fileNames.contains(name) { return nil }
+            // Symbols of shares are written like the variables of a shell.
+            let isSymbol = notation.opening == [0x24] && name.utf8.count < 6 && name == name.uppercased()
+            return isSymbol ? nil : end
         }
     }
 
-    /// The end of a name between two signs, which are the byte at `start`, on both sides.
-    private static func doubledEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
-        let sign = link[start]
-        guard start + 1 < link.count, link[start + 1] == sign,
-            let end = nameEnd(link, start + 2, closing: sign), end < link.count, link[end] == sign
-        else { return nil }
-        return end + 1
-    }
+    /// Names between two underscores that files and members have.
+    private static let fileNames: Set = [
+        "init", "main", "pycache", "tests", "test", "mocks", "snapshots", "fixtures", "name", "file", "doc",
+        "all", "call", "str", "repr", "dict", "proto", "typename", "schema", "dirname", "filename", "version",
+        "generated", "about", "future", "new", "del", "len", "iter", "enter", "exit", "eq", "hash",
+    ]
 
-    /// The offset after the first `closing` within the allowed length, which must not be empty.
-    private static func end(_ link: Span<UInt8>, after start: Int, _ closing: StaticString) -> Int? {
-        let wanted = Bytes(closing.description.utf8)
-        var index = start + 1
-        while index + wanted.count <= link.count, index - start <= maximumLength {
-            if wanted.indices.allSatisfy({ link[index + $0] == wanted[$0] }) { return index + wanted.count }
-            index += 1
-        }
-        return nil
-    }
-
-    /// The offset after a name and its closing delimiter.
-    private static func nameEnd(
-        _ link: Span<UInt8>, _ start: Int, closing: UInt8, allowsSpaces: Bool = false
-    ) -> Int? {
+    /// The end of what is between the delimiters of `notation`; `nil` if no placeholder is there.
+    private static func contentEnd(of notation: Notation, _ link: Span<UInt8>, _ start: Int) -> Int? {
+        if notation.content == .nothing { return start }
         var index = start
-        while index < link.count, index - start <= maximumLength {
-            let byte = link[index]
-            if byte == closing { return index > start ? index + 1 : nil }
-            let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
-            let isOther =
-                byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-            let isSpace = allowsSpaces && (byte == UInt8(ascii: " ") || byte == UInt8(ascii: "+"))
-            guard isLetter || index > start && (isOther || isSpace) else { return nil }
+        while index - start <= maximumLength {
+            // A name without a closing delimiter ends with the value.
+            if notation.closing.isEmpty, endsValue(link, index) { break }
+            guard index < link.count else { return nil }
+            if !notation.closing.isEmpty, index > start, hasPrefix(link, notation.closing, at: index) {
+                break
+            }
+            if !allows(link[index], isFirst: index == start, in: notation.content) { return nil }
             index += 1
         }
+        guard index > start, index - start <= maximumLength else { return nil }
+        let content = link.extracting(start..<index)
+        switch notation.content {
+        case .field: return isDigit(content[0]) && content.count > 2 || isIdentifier(content) ? nil : index
+        case .fallback:
+            let mark = Bytes(",fallback".utf8)
+            return content.indices.contains { hasPrefix(content, mark, at: $0) } ? index : nil
+        default: return index
+        }
+    }
+
+    private static func allows(_ byte: UInt8, isFirst: Bool, in content: Notation.Content) -> Bool {
+        let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
+        let isInName =
+            isLetter
+            || !isFirst && (isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"))
+        switch content {
+        case .any, .nothing: return true
+        case .name: return isInName
+        case .phrase: return isInName || !isFirst && " +:|='\"".utf8.contains(byte)
+        case .field: return isInName || isDigit(byte) || !isFirst && " +|".utf8.contains(byte)
+        case .capitals: return isDigit(byte) || isLetter && byte & 0x20 == 0 || byte == UInt8(ascii: "_")
+        case .fallback: return isLetter || !isFirst && byte != UInt8(ascii: "/")
+        }
+    }
+
+    /// Whether a text is a GUID, which Windows writes in braces.
+    private static func isIdentifier(_ text: Span<UInt8>) -> Bool {
+        text.count == 36 && [8, 13, 18, 23].allSatisfy { text[$0] == UInt8(ascii: "-") }
+    }
+
+    // MARK: Formats and words
+
+    /// The end of a conversion of `printf` or `String(format:)`: `%s`, `%@`, `%1$d`, `%.2f`.
+    private static func formatEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
+        var index = start + 1
+        var isPlain = true
+        while index < link.count, isDigit(link[index]) || "$.l".utf8.contains(link[index]) {
+            if link[index] == UInt8(ascii: "$") { isPlain = false }
+            index += 1
+        }
+        guard index < link.count, index - start < 8 else { return nil }
+        let hasLength = index > start + 1 && link[index - 1] == UInt8(ascii: "l")
+        guard link[index] == UInt8(ascii: "@") || "sdiuf".utf8.contains(link[index]) else { return nil }
+        // `%5f` is an escape, and `100%s` or `5%discount` is a percentage.
+        if isPlain, !hasLength, index > start + 1, link[start + 1] != UInt8(ascii: ".") { return nil }
+        if start > 0, isPlain, isDigit(link[start - 1]) { return nil }
+        let end = index + 1
+        if link[index] == UInt8(ascii: "@") || !isPlain { return end }
+        return end < link.count && isAlphanumeric(link[end]) ? nil : end
+    }
+
+    /// The end of what programs write for a missing value, if a value consists of it.
+    static func wordEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
+        guard "uUnN".utf8.contains(link[start]), start > 0, !isAlphanumeric(link[start - 1]) else {
+            return nil
+        }
+        for (word, isAlsoPart) in words where hasPrefix(link, word, at: start) {
+            let end = start + word.count
+            let isAtEnd = endsValue(link, end)
+            if beginsValue(link, start), isAtEnd || isListed(link, end) || isHost(link, start, end) {
+                return end
+            }
+            // The value of a list, or the part that was appended to a text.
+            let before = link[start - 1]
+            if isAtEnd, before == UInt8(ascii: ",") || isAlsoPart && "-_.".utf8.contains(before) {
+                return end
+            }
+        }
         return nil
+    }
+
+    /// The words, and whether a text hardly ends in one.
+    private static let words: [(Bytes, Bool)] = [
+        ("undefined", true), ("null", false), ("NULL", false), ("NaN", true), ("nil", false),
+        ("None", false),
+    ].map { (Bytes($0.0.utf8), $0.1) }
+
+    /// Whether only words of missing values follow, as in `null,null` and `undefined-undefined`.
+    private static func isListed(_ link: Span<UInt8>, _ end: Int) -> Bool {
+        guard end < link.count, ",-_".utf8.contains(link[end]) else { return false }
+        return words.contains { hasPrefix(link, $0.0, at: end + 1) && endsValue(link, end + 1 + $0.0.count) }
+    }
+
+    /// Whether a label is the first one of a host.
+    private static func isHost(_ link: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+        start > 1 && link[start - 1] == UInt8(ascii: "/") && link[start - 2] == UInt8(ascii: "/")
+            && end < link.count && (link[end] == UInt8(ascii: ".") || link[end] == UInt8(ascii: ":"))
+    }
+
+    // MARK: Bytes
+
+    private static func hasPrefix(_ link: Span<UInt8>, _ bytes: Bytes, at offset: Int) -> Bool {
+        guard offset + bytes.count <= link.count else { return false }
+        for index in bytes.indices where link[offset + index] != bytes[index] { return false }
+        return true
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26
     }
 
     private static func beginsValue(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        index > 0 && (link[index - 1] == UInt8(ascii: "/") || link[index - 1] == UInt8(ascii: "="))
+        index > 0 && "/=#".utf8.contains(link[index - 1])
     }
 
     private static func endsValue(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        if index == link.count { return true }
-        switch link[index] {
-        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "#"): return true
-        default: return false
-        }
-    }
-
-    /// Whether a value as a whole is what programs write for a missing one.
-    static func isWord(_ value: Span<UInt8>) -> Bool {
-        switch value.count {
-        case 3: isEqual(value, "NaN")
-        case 4: isEqual(value, "null")
-        case 9: isEqual(value, "undefined")
-        default: false
-        }
-    }
-
-    private static func isEqual(_ value: Span<UInt8>, _ word: StaticString) -> Bool {
-        if value[0] != word.description.utf8.first { return false }
-        var index = 0
-        for byte in word.description.utf8 {
-            if value[index] != byte { return false }
-            index += 1
-        }
-        return true
-    }
-}
-
-/// A quick test for lists, in which nearly no link has a placeholder.
-extension UnfilledPlaceholder {
-    /// Whether a link may have a placeholder. Linear, eight bytes at a time.
-    static func mayOccur(in link: Span<UInt8>) -> Bool {
-        var hasOnlyEscapes = false
-        // Marks the first byte of the next eight if the byte before it begins a value.
-        var wasDelimiter: UInt64 = 0
-        var index = 0
-        while index < link.count {
-            let word = link.word(at: index)
-            // `{` and `[` differ in the bit of lower case, `$` and `%` in the lowest bit.
-            let found =
-                SWAR.equal(word | 0x2020_2020_2020_2020, UInt8(ascii: "{"))
-                | SWAR.equal(word & 0xFEFE_FEFE_FEFE_FEFE, UInt8(ascii: "$"))
-                | SWAR.equal(word, UInt8(ascii: "*")) | SWAR.equal(word, UInt8(ascii: "<"))
-                | SWAR.equal(word, UInt8(ascii: "#"))
-            if found != 0, !hasOnlyEscapes {
-                if hasDelimiter(link, from: index) { return true }
-                hasOnlyEscapes = true
-            }
-            let delimiters = SWAR.equal(word, UInt8(ascii: "/")) | SWAR.equal(word, UInt8(ascii: "="))
-            // `n` and `N` differ in the bit of lower case.
-            let lowercased = word | 0x2020_2020_2020_2020
-            let letters = SWAR.equal(lowercased, UInt8(ascii: "n")) | SWAR.equal(word, UInt8(ascii: "u"))
-            var starts = (delimiters << 8 | wasDelimiter) & letters
-            while starts != 0 {
-                let start = index &+ starts.trailingZeroBitCount / 8
-                if mayBeWord(link, start), placeholderEnd(link, start) != nil { return true }
-                starts &= starts &- 1
-            }
-            wasDelimiter = delimiters >> 56
-            index &+= 8
-        }
-        return false
-    }
-
-    /// Whether the second byte fits `undefined`, `null` or `NaN`, as most words that begin alike do not.
-    @inline(__always)
-    private static func mayBeWord(_ link: Span<UInt8>, _ start: Int) -> Bool {
-        guard start &+ 2 < link.count else { return false }
-        switch link[start] {
-        case UInt8(ascii: "u"): return link[start &+ 1] == UInt8(ascii: "n")
-        case UInt8(ascii: "n"): return link[start &+ 1] == UInt8(ascii: "u")
-        case UInt8(ascii: "N"): return link[start &+ 1] == UInt8(ascii: "a")
-        default: return false
-        }
-    }
-
-    /// Whether there is a delimiter of placeholders, also an escaped one, at or after `start`.
-    @inline(never)
-    private static func hasDelimiter(_ link: Span<UInt8>, from start: Int) -> Bool {
-        for index in start..<link.count {
-            switch link[index] {
-            case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "*"),
-                UInt8(ascii: "$"):
-                return true
-            case UInt8(ascii: "#"):
-                if index + 1 < link.count, link[index + 1] == UInt8(ascii: "#") { return true }
-            case UInt8(ascii: "%"): if isEscapedDelimiter(link, index) { return true }
-            default: break
-            }
-        }
-        return false
-    }
-
-    /// Whether the `%` at `index` is one of `%%`, or begins the escape of a delimiter.
-    private static func isEscapedDelimiter(_ link: Span<UInt8>, _ index: Int) -> Bool {
-        guard index + 1 < link.count else { return false }
-        let (high, low) = (link[index + 1], index + 2 < link.count ? link[index + 2] | 0x20 : 0)
-        switch high {
-        case UInt8(ascii: "%"): return true
-        case UInt8(ascii: "7"), UInt8(ascii: "5"): return low == UInt8(ascii: "b")
-        case UInt8(ascii: "3"): return low == UInt8(ascii: "c")
-        // `%23`, `%24`, `%25` and `%2a`; the digits have the bit of lower case already.
-        case UInt8(ascii: "2"): return low == UInt8(ascii: "a") || low &- 0x33 < 3
-        default: return false
-        }
+        index == link.count || index < link.count && "/?&#;".utf8.contains(link[index])
     }
 }

@@ -8,6 +8,12 @@ public struct Suggestion: Sendable, Hashable {
     public var route: String
     /// The scheme and the host, if the link has one.
     package var origin: String
+
+    package init(link: String, route: String, origin: String) {
+        self.link = link
+        self.route = route
+        self.origin = origin
+    }
 }
 
 extension Matcher {

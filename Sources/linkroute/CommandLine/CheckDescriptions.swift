@@ -73,7 +73,7 @@ enum CheckOptions {
             """)
     static let unwrap = Option.flag(
         "unwrap",
-        help: "Also read the links in query values and fragments of other links, such as click trackers.")
+        help: "Also read the links in other links, such as those of click trackers.")
     static let list = Option.flag(
         "list",
         help: """
@@ -81,7 +81,14 @@ enum CheckOptions {
             formats `text`, `json` and `html`.
             """)
     static let strict = Option.flag(
-        "strict", help: "Treat warnings, foreign links and files that are not read as failures.")
+        "strict",
+        help: "Treat warnings, foreign and relative links, and files that are not read as failures.")
+    static let failOn = Option.text(
+        "fail-on", "KINDS", isRepeatable: true,
+        help: """
+            Treat these as failures: `warnings`, `foreign`, `relative` or `unread`, separated by commas. \
+            `--strict` is all of them.
+            """)
     static let ignore = Option.text(
         "ignore", "PATTERN", isRepeatable: true,
         help: "Skip links that match this pattern, in which `*` matches any text. May be repeated.")
@@ -124,7 +131,7 @@ extension Command {
             """,
             """
             The exit status is 1 if a link fails; with `--strict`, also if there is a warning, a foreign \
-            link or a file that is not read.
+            or relative link, or a file that is not read.
             """,
         ],
         examples: [
@@ -167,6 +174,7 @@ extension Command {
             LinkTextOptions.field, LinkTextOptions.includeCode, CheckOptions.unwrap,
             LinkTextOptions.filesFrom,
             CheckOptions.format, ReportOptions.output, CheckOptions.list, CheckOptions.strict,
+            CheckOptions.failOn,
             CheckOptions.ignore,
             CheckOptions.ignoreFile, CheckOptions.baseline, CheckOptions.updateBaseline,
             CheckOptions.coverage,

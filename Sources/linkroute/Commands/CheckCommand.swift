@@ -6,7 +6,7 @@ enum CheckCommand {
     static func run(_ command: ParsedCommand) throws -> ExitStatus {
         let associations = try command.loadAssociationFiles()
         let matcher = try command.loadMatcher()
-        let isStrict = command.has(CheckOptions.strict)
+        let failures = try LinkFailures(command)
         let baseline = try Baseline(command)
         let options = LinkInputOptions(command)
         let ignored = try IgnoreList(command)
@@ -27,14 +27,15 @@ enum CheckCommand {
         let reports = ReportFile.reports(command, format, files)
         let keepsRouteLinks = reports.contains { $0.showsRouteLinks }
         let session = CheckSession(
-            matcher.table, reports, baseline, ignoring: ignored, isStrict: isStrict,
+            matcher.table, reports, baseline, ignoring: ignored, failures: failures,
+            unwraps: options.unwraps,
             systems: associations.systems,
             routeLinks: keepsRouteLinks ? RouteLinks(routes: matcher.table.routes.count) : nil,
             progress: LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
         let work = CheckWork(
             matcher: matcher, options: options,
-            vocabulary: inputs.hasText(options) ? LinkVocabulary(matcher.table) : nil,
-            explainer: MissExplainer(matcher), ignored: ignored, files: associations, isStrict: isStrict,
+            vocabulary: LinkVocabulary(matcher.table),
+            explainer: MissExplainer(matcher), ignored: ignored, files: associations, failures: failures,
             listed: reports.map(\.listed).max() ?? .none, keepsRouteLinks: keepsRouteLinks,
             session: Monitor(session))
         let jobs = command.integer(CheckOptions.jobs) ?? ProcessEnvironment.coreCount
@@ -44,7 +45,9 @@ enum CheckCommand {
             isRequested: command.has(CheckOptions.coverage) || least != nil, minimum: least)
         let result = try work.session.change {
             try $0.finish(
-                coverage: coverage, firstInput: command.operands.first.map { FilePath($0.bytes).text } ?? "-",
+                coverage: coverage,
+                firstInput: command.operands.first.map { FilePath($0.bytes).text } ?? inputs.fileList?.text
+                    ?? "-",
                 isInterrupted: isInterrupted, outputs: outputs)
         }
         // A report without a link says nothing that would be worth the old one.

@@ -159,10 +159,10 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
     func tryFastAccept(_ block: Span<UInt8>) -> Bool { false }
 
     mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> Never? {
-        take(link)
+        take(link, in: LinkPlace())
     }
 
-    mutating func take(_ link: Span<UInt8>) -> Never? {
+    mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> Never? {
         draft.add(link, isWrapper: !WrappedLinks.all(in: link).isEmpty, &context)
         return nil
     }

@@ -100,7 +100,8 @@ extension FileKind {
         if head.hasPrefix([0xFF, 0xFE, 0x00, 0x00]) || head.hasPrefix([0x00, 0x00, 0xFE, 0xFF]) {
             return .utf32
         }
-        if head.hasPrefix([0xFF, 0xFE]) || head.hasPrefix([0xFE, 0xFF]) { return .utf16 }
+        // Text in UTF-16 with a byte-order mark is converted.
+        if head.hasPrefix([0xFF, 0xFE]) || head.hasPrefix([0xFE, 0xFF]) { return nil }
         guard head.firstOffset(of: 0) != nil else { return isMostlyText(head) ? nil : .binary }
         // The zero bytes of ASCII text in UTF-16 and UTF-32, by their places modulo four.
         var zeros = (0, 0, 0, 0)

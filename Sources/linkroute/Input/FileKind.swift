@@ -15,7 +15,6 @@ enum FileKind: String, Sendable {
     case png, jpeg, gif, webp, heic, tiff, bmp
     case icon, video
     case sqlite, parquet
-    case utf16 = "utf-16"
     case utf16LittleEndian = "utf-16le"
     case utf16BigEndian = "utf-16be"
     case utf32 = "utf-32"
@@ -64,7 +63,7 @@ enum FileKind: String, Sendable {
         case .video: "video"
         case .sqlite: "SQLite database"
         case .parquet: "Parquet file"
-        case .utf16, .utf16LittleEndian, .utf16BigEndian: "UTF-16 text"
+        case .utf16LittleEndian, .utf16BigEndian: "UTF-16 text"
         case .utf32: "UTF-32 text"
         case .machO: "Mach-O program"
         case .elf: "ELF program"
@@ -76,7 +75,7 @@ enum FileKind: String, Sendable {
     /// The kind in a sentence, with its article.
     var noun: String {
         switch self {
-        case .utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .binary: name
+        case .utf16LittleEndian, .utf16BigEndian, .utf32, .binary: name
         case .excel, .rtf, .openDocumentSpreadsheet, .openDocumentText, .openDocumentPresentation,
             .oldOffice, .outlook, .epub, .androidApp, .iOSApp, .xz, .icon, .elf:
             "an \(name)"
@@ -104,7 +103,6 @@ enum FileKind: String, Sendable {
         case .png, .jpeg, .gif, .webp, .heic, .tiff, .bmp, .icon, .video:
             "links in pictures cannot be read"
         case .sqlite, .parquet: "export its links as CSV or JSON"
-        case .utf16: "save it as UTF-8, for example with `iconv -f UTF-16 -t UTF-8`"
         case .utf16LittleEndian: "save it as UTF-8, for example with `iconv -f UTF-16LE -t UTF-8`"
         case .utf16BigEndian: "save it as UTF-8, for example with `iconv -f UTF-16BE -t UTF-8`"
         case .utf32: "save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`"

@@ -1,3 +1,15 @@
+/// Facts about the place of a link in a text.
+struct LinkPlace {
+    /// Whether a document refers to another one here, as `href` does in HTML.
+    var isReference = false
+    /// Whether a program loads what the link refers to, such as an image: nobody opens it.
+    var isResource = false
+    /// Whether the text is a mail, which has no address that a reference could be relative to.
+    var isMail = false
+    /// Whether the text is HTML.
+    var isHTML = false
+}
+
 /// Receives links one at a time while they are read.
 ///
 /// Most links need no report, so a consumer first returns the issue of a link, if any; only then the reader
@@ -21,11 +33,11 @@ protocol LinkConsumer: ~Copyable {
     /// Processes a link of a list, given the parsed line and its text.
     mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> Issue?
     /// Processes a link that was found in a text.
-    mutating func take(_ link: Span<UInt8>) -> Issue?
+    mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> Issue?
     /// Processes the first bytes of a line that is longer than `limit` bytes.
     mutating func takeTruncated(_ link: Span<UInt8>, limit: Int) -> Issue?
     /// Processes a reference from one document to another, which is not a link of an app.
-    mutating func takeRelative(_ link: Span<UInt8>) -> Issue?
+    mutating func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> Issue?
 
     /// Applies a comment that excludes links.
     ///

@@ -34,6 +34,11 @@ struct LinkInputOptions {
     /// The format of an input.
     func format(of input: LinkInput) -> TextFormat { format(of: input.path) }
 
+    /// How links are written in the running text of a file.
+    func decoding(of name: String) -> LinkScanner.Decoding {
+        givenFormat == nil && name != "-" ? TextFormat.decoding(of: FilePath(name)) : .nothing
+    }
+
     /// The format of a file, or of standard input if `path` is `nil`.
     private func format(of path: FilePath?) -> TextFormat {
         if let givenFormat { return givenFormat }

@@ -16,13 +16,11 @@ extension LinkInputReader {
 
     /// Passes a comment of a text on, as soon as the line that it means is known.
     func apply(
-        _ pending: inout PendingComment?, in window: Span<UInt8>, isLast: Bool, _ cursor: inout TextCursor,
+        _ pending: inout PendingComment?, in window: Span<UInt8>, isLast: Bool,
         to consumer: inout some LinkConsumer & ~Copyable
     ) {
-        guard let comment = pending, let next = comment.nextText(in: window, isLast: isLast) else { return }
-        let line = cursor.location(of: next..<next, in: window).line
-        consumer.take(
-            comment.comment, comment.location, endLine: comment.skipsBlankLines ? line - 1 : line)
+        guard let comment = pending, let line = comment.endLine(in: window, isLast: isLast) else { return }
+        consumer.take(comment.comment, comment.location, endLine: line)
         pending = nil
     }
 
@@ -34,7 +32,7 @@ extension LinkInputReader {
         if links.isEmpty { return }
         let outer = String(decoding: link.indices.prefix(2000).map { link[$0] }, as: UTF8.self)
         for inner in links {
-            guard let issue = consumer.take(inner.span) else { continue }
+            guard let issue = consumer.take(inner.span, in: LinkPlace()) else { continue }
             try consumer.report(issue, inner.span, in: outer, location)
         }
     }
@@ -43,41 +41,62 @@ extension LinkInputReader {
 /// A comment of a text until the line is known that it means.
 ///
 /// In HTML and Markdown, blank lines separate paragraphs, and the comment means the next line with text. That
-/// line may be in a later window.
+/// line may be in a later window. Links in the line of the comment are not meant.
 struct PendingComment {
     let comment: IgnoreComment
     let location: Location
-    let skipsBlankLines: Bool
+    /// Whether the comment waits for the next line with text.
+    private let skipsBlankLines: Bool
     /// The offset in the window from which to look for the next line.
     private var offset: Int
+    /// The line of `offset`.
+    private var line: Int
     /// Whether the line of the comment has ended before `offset`.
     private var hasLineEnd = false
 
-    /// - Parameter end: the offset of the end of the comment in the window.
-    init(_ comment: IgnoreComment, _ location: Location, end: Int, skipsBlankLines: Bool) {
-        self.comment = comment
+    /// - Parameter range: the comment in the window.
+    init(_ text: Span<UInt8>, _ location: Location, _ range: Range<Int>, skipsBlankLines: Bool) {
+        comment = IgnoreComment(text)
         self.location = location
-        self.skipsBlankLines = skipsBlankLines
-        offset = end
+        self.skipsBlankLines = skipsBlankLines && comment.kind == .nextLine
+        offset = range.upperBound
+        line = location.line + text.lineEndCount(0..<text.count)
     }
 
-    /// The offset of the next text, or of the end of the comment if blank lines count; `nil` if it is in a
-    /// later window.
-    func nextText(in window: Span<UInt8>, isLast: Bool) -> Int? {
-        if !skipsBlankLines { return offset }
-        var index = offset
-        if !hasLineEnd {
-            let lineEnd = window.extracting(offset..<window.count).firstOffset(of: UInt8(ascii: "\n"))
-            index = lineEnd.map { offset + $0 + 1 } ?? window.count
-        }
-        while index < window.count, window[index] <= 0x20 { index += 1 }
-        return index < window.count || isLast ? index : nil
+    /// The line after which the next text is, or on which the comment ends; `nil` if that is known only with
+    /// a later window.
+    func endLine(in window: Span<UInt8>, isLast: Bool) -> Int? {
+        if !skipsBlankLines { return line }
+        var next = self
+        next.skip(to: window.count, of: window)
+        return next.offset < window.count || isLast ? max(line, next.line - 1) : nil
     }
+
+    /// Moves to the next text after the line of the comment, at most to `end`.
+    private mutating func skip(to end: Int, of window: Span<UInt8>) {
+        if !hasLineEnd, offset < end {
+            let lineEnd = window.extracting(offset..<end).firstOffset(of: UInt8(ascii: "\n"))
+            offset = lineEnd.map { offset + $0 + 1 } ?? end
+            if lineEnd != nil { (hasLineEnd, line) = (true, line + 1) }
+        }
+        while hasLineEnd, offset < end, window[offset] <= 0x20 {
+            if window[offset] == UInt8(ascii: "\n") { line += 1 }
+            offset += 1
+        }
+    }
+
+    /// The comment if another one follows in its line: it means nothing.
+    var superseded: (comment: IgnoreComment, location: Location, endLine: Int) { (comment, location, line) }
 
     /// Continues in the next window, which begins after the first `count` bytes of this one.
     mutating func leave(_ count: Int, of window: Span<UInt8>) {
-        let rest = window.extracting(min(offset, count)..<count)
-        hasLineEnd = hasLineEnd || rest.firstOffset(of: UInt8(ascii: "\n")) != nil
+        skip(to: count, of: window)
         offset = max(0, offset - count)
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func lineEndCount(_ range: Range<Int>) -> Int {
+        range.count { self[$0] == UInt8(ascii: "\n") }
     }
 }

@@ -99,7 +99,7 @@ struct LinkInputReader {
     private mutating func readList(
         _ descriptor: FileDescriptor, name: String, into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
-        var reader = LineReader(descriptor, maxLine: options.maxLine)
+        var reader = LineReader(descriptor, maxLine: options.maxLine, convertsText: true)
         var number = 0
         var isFirst = true
         while let batch = try reader.next(beforeRead: { try pause(&consumer) }) {

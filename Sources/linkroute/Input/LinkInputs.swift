@@ -47,6 +47,10 @@ struct LinkInputs {
     private var others: Set<FileStatus.Identity> = []
     /// Files that the run writes to. Folders and patterns skip them; naming one is an error.
     private let written: Set<FileStatus.Identity>
+    /// Whether all files in folders are read, in the format that the command line gives.
+    private let readsAll: Bool
+    /// The first list of file names.
+    private(set) var fileList: FilePath?
     private var readsStandardInput = false
 
     /// Collects the inputs of `operands` and `--files-from`, each once.
@@ -58,6 +62,8 @@ struct LinkInputs {
         besides written: Set<FileStatus.Identity>
     ) throws {
         self.written = written
+        readsAll = options.givenFormat != nil
+        fileList = options.filesFrom.first
         for operand in operands {
             if operand.isStandardInput {
                 try addStandardInput()
@@ -183,9 +189,16 @@ struct LinkInputs {
         if !status.isRegular { return addUnread(path, .special, by: search) }
         if search == .pattern || TextFormat(path: path) != nil {
             try add(path, status, isNamed: false)
-        } else if let kind = FileKind(path: path), seen.insert(status.identity).inserted {
+        } else if let kind = FileKind(path: path) {
+            guard seen.insert(status.identity).inserted else { return 0 }
             all.append(.unread(UnreadFile(name: path.text, reason: .kind(kind))))
+        } else if TextFormat.others.contains(path.lowercasedExtension) {
+            return 0
+        } else if readsAll {
+            try add(path, status, isNamed: false)
         } else {
+            let reason = UnreadFile.Reason.unknownFormat(extension: path.lowercasedExtension)
+            all.append(.unread(UnreadFile(name: path.text, reason: reason)))
             return 0
         }
         return 1

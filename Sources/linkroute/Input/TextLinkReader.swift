@@ -5,18 +5,18 @@ import SystemIO
 private struct LinkBuffer {
     /// The decoded links, each followed by LF.
     private(set) var lines: Bytes = []
-    /// The range of each link in the window.
-    private(set) var ranges: [Range<Int>] = []
+    /// Each link in the window.
+    private(set) var links: [ExtractedLink] = []
     /// Small enough for the buffer to stay in the processor's cache.
     private static let capacity = 64 << 10
 
-    var isEmpty: Bool { ranges.isEmpty }
+    var isEmpty: Bool { links.isEmpty }
     var isFull: Bool { lines.count >= Self.capacity }
 
-    /// Adds the link at `range` of the window.
+    /// Adds a link of the window.
     ///
     /// - Returns: `false` if the link is too long, or would not be the same as a line of its own.
-    mutating func append(_ link: Span<UInt8>, at range: Range<Int>) -> Bool {
+    mutating func append(_ link: Span<UInt8>, _ found: ExtractedLink) -> Bool {
         guard link.count < Self.capacity, link.firstOffset(of: UInt8(ascii: "\n")) == nil else {
             return false
         }
@@ -24,13 +24,13 @@ private struct LinkBuffer {
         // Appending a span itself would copy byte by byte.
         unsafe link.withUnsafeBufferPointer { unsafe lines.append(contentsOf: $0) }
         lines.append(UInt8(ascii: "\n"))
-        ranges.append(range)
+        links.append(found)
         return true
     }
 
     mutating func removeAll() {
         lines.removeAll(keepingCapacity: true)
-        ranges.removeAll(keepingCapacity: true)
+        links.removeAll(keepingCapacity: true)
     }
 }
 
@@ -43,19 +43,24 @@ extension LinkInputReader {
     ) throws {
         var extractor = format.extractor(
             scanner.vocabulary, column: options.column, field: options.field,
-            includesCode: options.includesCode, maxLength: scanner.maxLength)
+            includesCode: options.includesCode, decoding: options.decoding(of: name),
+            maxLength: scanner.maxLength)
         // Most texts are small, and new memory has to be filled with zeros.
         var memory = Bytes()
         swap(&memory, &buffer)
         var reader = WindowReader(
             descriptor, into: memory,
-            limit: Self.maximumExpansion * scanner.maxLength)
+            limit: Self.maximumExpansion * scanner.maxLength, convertsText: format != .mail)
         memory = []
         defer { buffer = reader.buffer }
         var cursor = TextCursor(file: name)
         var links = LinkBuffer()
         var isFirst = true
         var comment: PendingComment?
+        var place = LinkPlace()
+        place.isMail = format == .mail
+        place.isHTML = format == .html || format == .mail
+        var hasBegun = false
         do {
             try reader.forEachWindow(
                 beforeRead: { try pause(&consumer) },
@@ -64,24 +69,30 @@ extension LinkInputReader {
                         if !isExamined { try Self.examine(window, as: format, name: name, options) }
                         isFirst = false
                     }
-                    apply(&comment, in: window, isLast: isLast, &cursor, to: &consumer)
+                    if !hasBegun, format == .html { place.isMail = MailHeader.begins(window) }
+                    apply(&comment, in: window, isLast: isLast, to: &consumer)
                     let done = try extractor.extract(window, isLast: isLast) { link, text in
                         if link.isComment {
-                            try deliver(&links, of: window, &cursor, into: &consumer)
+                            try deliver(&links, of: window, place, &cursor, into: &consumer)
                             let location = cursor.location(of: link.range, in: window)
+                            if let last = comment?.superseded {
+                                consumer.take(last.comment, last.location, endLine: last.endLine)
+                            }
                             comment = PendingComment(
-                                IgnoreComment(text), location, end: link.range.upperBound,
+                                text, location, link.range,
                                 skipsBlankLines: format == .markdown || format == .html)
-                            return apply(&comment, in: window, isLast: isLast, &cursor, to: &consumer)
+                            return apply(&comment, in: window, isLast: isLast, to: &consumer)
                         }
+                        place.isResource = link.isResource
+                        place.isReference = link.isReference
                         if link.isReference, isRelative(text, scanner) {
-                            guard let issue = consumer.takeRelative(text) else { return }
-                            try deliver(&links, of: window, &cursor, into: &consumer)
+                            guard let issue = consumer.takeRelative(text, in: place) else { return }
+                            try deliver(&links, of: window, place, &cursor, into: &consumer)
                             let location = cursor.location(of: link.range, in: window)
                             return try consumer.report(issue, text, in: nil, location)
                         }
                         if isTooLong(link, text, scanner) {
-                            try deliver(&links, of: window, &cursor, into: &consumer)
+                            try deliver(&links, of: window, place, &cursor, into: &consumer)
                             let excerpt = text.extracting(0..<min(text.count, options.maxLine))
                             let issue = consumer.takeTruncated(excerpt, limit: options.maxLine)
                             var location = cursor.location(of: link.range, in: window)
@@ -89,15 +100,16 @@ extension LinkInputReader {
                             guard let issue else { return }
                             return try consumer.report(issue, excerpt, in: nil, location)
                         }
-                        let isBuffered = links.append(text, at: link.range)
+                        let isBuffered = links.append(text, link)
                         if !isBuffered || links.isFull {
-                            try deliver(&links, of: window, &cursor, into: &consumer)
+                            try deliver(&links, of: window, place, &cursor, into: &consumer)
                         }
                         if !isBuffered {
-                            try deliver(text, at: link.range, of: window, &cursor, into: &consumer)
+                            try deliver(text, link, of: window, place, &cursor, into: &consumer)
                         }
                     }
-                    try deliver(&links, of: window, &cursor, into: &consumer)
+                    try deliver(&links, of: window, place, &cursor, into: &consumer)
+                    hasBegun = hasBegun || done > 0
                     cursor.leave(done, of: window)
                     comment?.leave(done, of: window)
                     bytesRead += done
@@ -109,40 +121,35 @@ extension LinkInputReader {
         }
     }
 
-    /// Passes the buffered links on and empties the buffer.
+    /// Passes the buffered links on, one per line, and empties the buffer.
     private func deliver(
-        _ buffer: inout LinkBuffer, of window: Span<UInt8>, _ cursor: inout TextCursor,
+        _ buffer: inout LinkBuffer, of window: Span<UInt8>, _ place: LinkPlace, _ cursor: inout TextCursor,
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
-        if !buffer.isEmpty {
-            try deliver(lines: buffer.lines.span, at: buffer.ranges, of: window, &cursor, into: &consumer)
+        if buffer.isEmpty { return }
+        consumer.begin(buffer.lines.span)
+        for link in buffer.links {
+            guard let line = consumer.nextLine(buffer.lines.span) else { break }
+            if options.unwraps || !consumer.tryFastAccept(buffer.lines.span) {
+                let text = buffer.lines.span.extracting(line)
+                try deliver(text, link, of: window, place, &cursor, into: &consumer)
+            }
         }
         buffer.removeAll()
     }
 
-    /// Passes links on, one per line.
     private func deliver(
-        lines: Span<UInt8>, at ranges: [Range<Int>], of window: Span<UInt8>, _ cursor: inout TextCursor,
-        into consumer: inout some LinkConsumer & ~Copyable
+        _ text: Span<UInt8>, _ link: ExtractedLink, of window: Span<UInt8>, _ place: LinkPlace,
+        _ cursor: inout TextCursor, into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
-        consumer.begin(lines)
-        for range in ranges {
-            guard let line = consumer.nextLine(lines) else { return }
-            if options.unwraps || !consumer.tryFastAccept(lines) {
-                try deliver(lines.extracting(line), at: range, of: window, &cursor, into: &consumer)
-            }
-        }
-    }
-
-    private func deliver(
-        _ link: Span<UInt8>, at range: Range<Int>, of window: Span<UInt8>, _ cursor: inout TextCursor,
-        into consumer: inout some LinkConsumer & ~Copyable
-    ) throws {
-        let issue = consumer.take(link)
+        var place = place
+        place.isReference = link.isReference
+        place.isResource = link.isResource
+        let issue = consumer.take(text, in: place)
         if issue == nil, !options.unwraps { return }
-        let location = cursor.location(of: range, in: window)
-        if let issue { try consumer.report(issue, link, in: nil, location) }
-        if options.unwraps { try unwrap(link, at: location, into: &consumer) }
+        let location = cursor.location(of: link.range, in: window)
+        if let issue { try consumer.report(issue, text, in: nil, location) }
+        if options.unwraps { try unwrap(text, at: location, into: &consumer) }
     }
 
     /// The number of bytes that one byte of a text has at most in its transfer encoding, with line breaks.

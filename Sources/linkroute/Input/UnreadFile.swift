@@ -14,6 +14,8 @@ struct UnreadFile: Error, Equatable, Sendable {
         case danglingLink
         /// A pipe, a socket or a device.
         case special
+        /// A file in a folder whose extension does not tell its format.
+        case unknownFormat(extension: String)
         /// The system refuses access, for example because the path is too long.
         case inaccessible(ErrorNumber)
     }
@@ -21,6 +23,11 @@ struct UnreadFile: Error, Equatable, Sendable {
     /// `-` for standard input.
     var name: String
     var reason: Reason
+
+    /// The extension of a file in a folder that does not tell its format; `nil` for other reasons.
+    var unknownExtension: String? {
+        if case .unknownFormat(let name) = reason { name } else { nil }
+    }
 
     /// The reason in a list of files: `PDF document`.
     var shortReason: String {
@@ -30,6 +37,7 @@ struct UnreadFile: Error, Equatable, Sendable {
         case .routeTable: "route table"
         case .danglingLink: "dangling link"
         case .special: "pipe or device"
+        case .unknownFormat: "unknown format"
         case .inaccessible(let number): number.text
         }
     }
@@ -42,6 +50,8 @@ struct UnreadFile: Error, Equatable, Sendable {
         case .routeTable: "\(subject) is a route table, not a list of links"
         case .danglingLink: "\(subject) is a symbolic link to a file that does not exist"
         case .special: "\(subject) is a pipe or a device"
+        case .unknownFormat(""): "\(subject) has no extension, which would tell its format"
+        case .unknownFormat(let name): "\(subject) has the extension `.\(name)`, which tells no format"
         case .inaccessible(let number): "\(subject) cannot be read: \(number.text)"
         }
     }
@@ -55,6 +65,7 @@ struct UnreadFile: Error, Equatable, Sendable {
             "to use it: `--routes \(Messages.shellWord(name))`; `--as list` reads it as it is"
         case .danglingLink: "restore the file, or remove the link"
         case .special: "name it on the command line to read it"
+        case .unknownFormat: "name it on the command line, or use `--as`"
         case .inaccessible: "grant access to it, or shorten its path"
         }
     }
@@ -67,6 +78,7 @@ struct UnreadFile: Error, Equatable, Sendable {
         case .routeTable: "route-table"
         case .danglingLink: "dangling-link"
         case .special: "not-a-file"
+        case .unknownFormat: "unknown-format"
         case .inaccessible: "inaccessible"
         }
     }
@@ -95,7 +107,9 @@ extension UnreadFile {
     ///   - path: `nil` for standard input.
     init?(_ head: Span<UInt8>, path: FilePath?, format: TextFormat, _ options: LinkInputOptions) {
         let name = path?.text ?? "-"
-        if let kind = FileKind(head, path: path) {
+        if let text = TextSource.utf8(ofUTF16: head) {
+            self.init(text.span, path: path, format: format, options)
+        } else if let kind = FileKind(head, path: path) {
             // RTF is text, which somebody may want to search as it is.
             if kind == .rtf, options.givenFormat != nil { return nil }
             self.init(name: name, reason: .kind(kind))

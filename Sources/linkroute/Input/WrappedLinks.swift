@@ -1,13 +1,14 @@
 import LinkRouting
 
-/// Finds links in the query values and fragments of other links, such as those of click trackers.
+/// Finds links in the paths, query values and fragments of other links, such as those of click trackers.
 enum WrappedLinks {
     /// The maximum number of links around a link.
     private static let maximumDepth = 3
 
     /// The links in `link`, decoded, in their order. A link in one of them follows it.
     ///
-    /// A value is a link if it begins with a scheme and `://`, as it is or after decoding it once or twice.
+    /// A value has a link if it contains a scheme and `://`, as it is or after decoding it once or twice, or if
+    /// it encodes one in base64 or in the way of Proofpoint.
     static func all(in link: Span<UInt8>) -> [Bytes] {
         var found: [Bytes] = []
         collect(link, depth: 1, &found)
@@ -22,25 +23,53 @@ enum WrappedLinks {
         }
     }
 
-    /// The ranges of the values of the query and the fragment. A part without `=` is a value, too.
+    /// The ranges in which a link may be: the segments of the path, a link in it up to its end, the values of
+    /// the query, and the parts of the fragment. A part without `=` is a value, too.
     private static func values(of link: Span<UInt8>) -> [Range<Int>] {
         var values: [Range<Int>] = []
-        guard var start = link.indices.first(where: { isDelimiter(link[$0]) }) else { return [] }
-        start += 1
+        var start = authorityEnd(link)
         var index = start
+        var isPath = true
         var hasName = false
         while index <= link.count {
-            if index == link.count || link[index] == UInt8(ascii: "&") || isDelimiter(link[index]) {
+            let byte = index < link.count ? link[index] : UInt8(ascii: "&")
+            if isPath, byte == UInt8(ascii: "/"), let scheme = schemeStart(link, slash: index, from: start) {
+                values.append(scheme..<(link.offset(ofPath: "__;", from: index) ?? link.count))
+                return values
+            }
+            let isHash = byte == UInt8(ascii: "#")
+            let isMark = isPath && byte == UInt8(ascii: "?")
+            if isHash || isMark || byte == UInt8(ascii: "&") || byte == UInt8(ascii: ";")
+                || isPath && byte == UInt8(ascii: "/") || !isPath && isDelimiter(byte) && !hasName
+            {
                 if index > start { values.append(start..<index) }
                 start = index + 1
                 hasName = false
-            } else if link[index] == UInt8(ascii: "="), !hasName {
+                if isHash || isMark { isPath = false }
+            } else if !isPath, byte == UInt8(ascii: "="), !hasName {
                 start = index + 1
                 hasName = true
             }
             index += 1
         }
         return values
+    }
+
+    /// The offset after the scheme and the host of a link.
+    private static func authorityEnd(_ link: Span<UInt8>) -> Int {
+        var index = 0
+        while index < link.count, link[index].isSchemeByte { index += 1 }
+        if link.hasPrefix(Bytes("://".utf8), at: index) { index += 3 }
+        while index < link.count, !"/?#".utf8.contains(link[index]) { index += 1 }
+        return index
+    }
+
+    /// The start of the scheme before the `://` of which the second byte is at `slash`.
+    private static func schemeStart(_ link: Span<UInt8>, slash: Int, from floor: Int) -> Int? {
+        guard slash > floor, link.hasPrefix(Bytes("://".utf8), at: slash - 1) else { return nil }
+        var start = slash - 1
+        while start > floor, link[start - 1].isASCIILetter { start -= 1 }
+        return start < slash - 1 ? start : nil
     }
 
     private static func isDelimiter(_ byte: UInt8) -> Bool {
@@ -50,12 +79,75 @@ enum WrappedLinks {
     private static func link(in value: Span<UInt8>) -> Bytes? {
         var text = Bytes(value)
         for _ in 0...2 {
-            if CSVExtractor.isLink(text.span, 0..<text.count) { return text }
-            guard text.contains(UInt8(ascii: "%")) else { return nil }
+            if let link = plainLink(in: text.span) { return link }
+            guard text.contains(UInt8(ascii: "%")) else { break }
             var decoded = Bytes()
             PercentCoding.appendDecoded(text.span, to: &decoded)
             text = decoded
         }
+        if let link = proofpointLink(in: value) { return link }
+        return base64(value).flatMap { plainLink(in: $0.span) }
+    }
+
+    /// The first link in a text, which it may begin with; the text before it is a word of a sentence or a sign.
+    private static func plainLink(in text: Span<UInt8>) -> Bytes? {
+        if CSVExtractor.isLink(text, 0..<text.count) { return Bytes(text) }
+        var index = 0
+        while let offset = text.extracting(index..<text.count).firstOffset(of: UInt8(ascii: ":")) {
+            let colon = index + offset
+            index = colon + 1
+            guard text.hasPrefix(Bytes("://".utf8), at: colon) else { continue }
+            var start = colon
+            while start > 0, text[start - 1].isASCIILetter { start -= 1 }
+            if start == colon { continue }
+            let end = LinkEnd.end(
+                of: text, from: start, to: text.count, before: start > 0 ? text[start - 1] : 0)
+            return Bytes(text.extracting(start..<end))
+        }
         return nil
+    }
+
+    /// A link as Proofpoint writes it in its second version: `https-3A__host_path`.
+    private static func proofpointLink(in value: Span<UInt8>) -> Bytes? {
+        guard value.contains(ignoringCase: "-3a__") else { return nil }
+        var text = Bytes()
+        for index in value.indices {
+            switch value[index] {
+            case UInt8(ascii: "-"): text.append(UInt8(ascii: "%"))
+            case UInt8(ascii: "_"): text.append(UInt8(ascii: "/"))
+            default: text.append(value[index])
+            }
+        }
+        var decoded = Bytes()
+        PercentCoding.appendDecoded(text.span, to: &decoded)
+        return plainLink(in: decoded.span)
+    }
+
+    /// The bytes that a text encodes in base64 or base64url, if all of it does; slashes in JSON without `\`.
+    private static func base64(_ text: Span<UInt8>) -> Bytes? {
+        guard text.count >= 16 else { return nil }
+        var decoded = Bytes()
+        var (value, count): (UInt32, UInt32) = (0, 0)
+        for index in text.indices {
+            guard let digit = TransferDecoder.base64Value(text[index]) else {
+                if text[index] == UInt8(ascii: "=") || text[index] == UInt8(ascii: "%") { break }
+                return nil
+            }
+            value = value << 6 | digit
+            count += 6
+            if count < 8 { continue }
+            count -= 8
+            let byte = UInt8(truncatingIfNeeded: value >> count)
+            if byte != UInt8(ascii: "\\") { decoded.append(byte) }
+        }
+        return decoded
+    }
+}
+
+extension Span<UInt8> {
+    /// The offset of a text at or after `start`.
+    fileprivate func offset(ofPath text: String, from start: Int) -> Int? {
+        let bytes = Bytes(text.utf8)
+        return (start..<count).first { hasPrefix(bytes, at: $0) }
     }
 }

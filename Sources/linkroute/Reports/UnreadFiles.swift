@@ -8,11 +8,33 @@ extension UnreadFile {
     /// `2 files not read: a.pdf (PDF document), b.xlsx (Excel workbook)`; `nil` without files.
     static func sentence(listing files: [UnreadFile]) -> String? {
         if files.isEmpty { return nil }
-        var names = files.prefix(maximumListed).map { "\(VisibleText.of($0.name)) (\($0.shortReason))" }
-        if files.count > maximumListed {
-            names.append("and \(Messages.grouped(files.count - maximumListed)) more")
+        let known = files.filter { $0.unknownExtension == nil }
+        var names = known.prefix(maximumListed).map { "\(VisibleText.of($0.name)) (\($0.shortReason))" }
+        if known.count > maximumListed {
+            names.append("and \(Messages.grouped(known.count - maximumListed)) more")
+        }
+        for (first, count) in unknown(in: files) {
+            let name = first.unknownExtension ?? ""
+            let kind = name.isEmpty ? "without an extension" : ".\(VisibleText.of(name))"
+            names.append("\(Messages.grouped(count)) \(kind)")
         }
         return "\(Messages.counted(files.count, "file")) not read: \(names.joined(separator: ", "))"
+    }
+
+    /// The first file of each extension that tells no format, and the number of all with it, which is not
+    /// smaller than that of the next.
+    private static func unknown(in files: [UnreadFile]) -> [(first: UnreadFile, count: Int)] {
+        let groups = Dictionary(grouping: files.filter { $0.unknownExtension != nil }) { $0.unknownExtension }
+        let counts = groups.values.map { (first: $0[0], count: $0.count) }
+        return counts.sorted {
+            ($1.count, $0.first.unknownExtension ?? "") < ($0.count, $1.first.unknownExtension ?? "")
+        }
+    }
+
+    /// The files that findings are about: of those whose extension tells no format, the first one of each.
+    static func representatives(of files: [UnreadFile]) -> [(file: UnreadFile, count: Int)] {
+        files.filter { $0.unknownExtension == nil }.map { ($0, 1) }
+            + unknown(in: files).map { ($0.first, $0.count) }
     }
 
     /// The files for programs; `nil` without files.

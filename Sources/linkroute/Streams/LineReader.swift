@@ -10,7 +10,7 @@ struct LineReader {
     /// The default limit for the length of a line: 1 MiB.
     static let defaultMaxLine = 1 << 20
 
-    private let descriptor: FileDescriptor
+    private var source: TextSource
     /// The byte that ends a line: LF or NUL.
     private let separator: UInt8
     let maxLine: Int
@@ -49,11 +49,12 @@ struct LineReader {
     ///   - maxLine: the number of bytes that a line may have; at least 1.
     ///   - block: the number of bytes to ask for at once; at least 1.
     ///   - separator: the byte that ends a line: LF or NUL. A CR before NUL is part of the line.
+    ///   - convertsText: whether text in other encodings than UTF-8 is converted.
     init(
         _ descriptor: FileDescriptor, maxLine: Int = LineReader.defaultMaxLine, block: Int = 64 << 10,
-        separator: UInt8 = UInt8(ascii: "\n")
+        separator: UInt8 = UInt8(ascii: "\n"), convertsText: Bool = false
     ) {
-        self.descriptor = descriptor
+        source = TextSource(descriptor, converts: convertsText)
         self.separator = separator
         self.maxLine = max(1, maxLine)
         self.block = max(1, block)
@@ -76,7 +77,7 @@ struct LineReader {
         while !hasEnded {
             try beforeRead()
             buffer.makeRoom(for: block + BulkResolver.padding, after: &start, &filled)
-            let received = try descriptor.read(into: &buffer, at: filled, count: block)
+            let received = try source.read(into: &buffer, at: filled, count: block)
             if received == 0 {
                 hasEnded = true
                 return isSkipping || start == filled ? nil : unfinishedLine()

@@ -7,7 +7,7 @@ struct WindowReader {
     /// The number of bytes from which on a rest is long.
     private static let longRest = 256 << 10
 
-    private let descriptor: FileDescriptor
+    private var source: TextSource
     private let block: Int
     private let limit: Int
     private(set) var buffer: Bytes
@@ -19,11 +19,13 @@ struct WindowReader {
     ///   - buffer: memory to use, from an earlier reader; its contents do not matter.
     ///   - limit: the number of bytes that may be left over from a window.
     ///   - block: the number of bytes to ask for at once; at least 1.
+    ///   - convertsText: whether text in other encodings than UTF-8 is converted.
     init(
-        _ descriptor: FileDescriptor, into buffer: consuming Bytes = [], limit: Int, block: Int = 256 << 10
+        _ descriptor: FileDescriptor, into buffer: consuming Bytes = [], limit: Int, block: Int = 256 << 10,
+        convertsText: Bool = false
     ) {
         self.buffer = buffer
-        self.descriptor = descriptor
+        source = TextSource(descriptor, converts: convertsText)
         self.limit = max(1, limit)
         self.block = max(1, block)
     }
@@ -43,7 +45,7 @@ struct WindowReader {
         while true {
             try beforeRead()
             buffer.makeRoom(for: block, after: &start, &filled)
-            let received = try descriptor.read(into: &buffer, at: filled, count: block)
+            let received = try source.read(into: &buffer, at: filled, count: block)
             if received == 0 { break }
             filled += received
             if isAtStart {

@@ -40,4 +40,51 @@ struct UnfilledPlaceholderTests {
         let mayOccur = UnfilledPlaceholder.mayOccur(in: bytes.span)
         #expect(mayOccur == isThere)
     }
+
+    @Test(
+        "The notations of mail services, templates and programs",
+        arguments: [
+            ("Mailchimp", "*|CITY|*"), ("Brevo", "{{ params.city }}"), ("Mailjet", "[[data:city]]"),
+            ("SendGrid", "{{{city}}}"), ("SendGrid, legacy", "-city-"), ("Klaviyo", "{% city %}"),
+            ("HubSpot", "{{ contact.city }}"), ("Salesforce Marketing Cloud", "%%=v(@city)=%%"),
+            ("Salesforce Marketing Cloud, strings", "%%city%%"), ("Salesforce", "{!Contact.City}"),
+            ("ActiveCampaign", "%CITY%"), ("MailerLite", "{$city}"), ("GetResponse", "[[city]]"),
+            ("AWeber", "{!city}"), ("Campaign Monitor", "[city,fallback=Berlin]"),
+            ("Constant Contact", "[City]"),
+            ("Emarsys", "$city$"), ("Responsys", "$CITY$"), ("Inxmail", "[%city%]"), ("dotdigital", "@CITY@"),
+            ("CleverReach", "{CITY}"), ("Selligent", "~CITY~"), ("Zoho Campaigns", "$[CITY]$"),
+            ("Moosend", "#recipient:city#"), ("Mailgun", "%recipient.city%"),
+            ("Adobe Campaign", "<%= city %>"),
+            ("Marketo", "${lead.City}"), ("Eloqua", "~~eloqua.City~~"), ("TikTok Ads", "__CITY__"),
+            ("Google Ads", "{city}"), ("Word", "<<City>>"), ("Ruby", "#{city}"), ("PHP", "<?= $city ?>"),
+            ("Swift", "\\(city)"), ("Swift, optional", "Optional(\"x\")"), ("String(format:)", "%@"),
+            ("printf", "%s"), ("Android", "%1$s"), ("Foundation", "(null)"), ("Objective-C", "nil"),
+            ("Python", "None"), ("Java", "null"), ("JavaScript", "undefined"), ("numbers", "NaN"),
+            ("objects", "[object Object]"), ("MessageFormat", "{0}"), ("ColdFusion", "#city#"),
+            ("Express", ":city"),
+        ])
+    func services(_ service: String, _ text: String) {
+        for link in ["https://shop.example/s/\(text)", "https://shop.example/s?q=\(text)&r=1"] {
+            let bytes = Bytes(link.utf8)
+            #expect(UnfilledPlaceholder.first(in: bytes.span) == text, "\(service)")
+            let mayOccur = UnfilledPlaceholder.mayOccur(in: bytes.span)
+            #expect(mayOccur, "\(service)")
+            var encoded = "https://shop.example/s/"
+            for byte in text.utf8 { encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+            #expect(UnfilledPlaceholder.first(in: Bytes(encoded.utf8).span) == text, "\(service), encoded")
+        }
+    }
+
+    @Test(
+        "Texts that look like a placeholder",
+        arguments: [
+            "100%25", "$5", "@user", "__init__", "nullable", "annul", "nilsson", "Nonesuch", "a*b",
+            "50%25%20off",
+            "C%23", "50%25to60%25", "$AAPL", "[1]", "a[b]", "US$ca$h", "me@a@b.example", "~user", "(planet)",
+            "undefined-behavior", "null-island", "5%20%25", "%C3%BCber", "a-b-c", "x_y_z", "1...5", "#top",
+            "{6F9619FF-8B86-D011-B42D-00CF4FC964FF}",
+        ])
+    func others(_ text: String) {
+        #expect(UnfilledPlaceholder.first(in: Bytes("https://shop.example/s/\(text)".utf8).span) == nil)
+    }
 }

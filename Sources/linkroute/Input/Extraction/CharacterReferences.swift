@@ -1,10 +1,8 @@
 import LinkRouting
 
-/// Decodes the character references of HTML and Markdown: `&amp;`, `&#38;`, `&#x26;`.
+/// Decodes the character references of HTML and Markdown: `&amp;`, `&#38;`, `&#x26;`, `&eacute;`.
 enum CharacterReferences {
     /// Appends `text` with its references decoded.
-    ///
-    /// Names of letters, such as `&eacute;`, are not decoded: in links, letters are percent-encoded.
     ///
     /// - Parameter isMarkdown: whether a `\` before punctuation is removed, too.
     static func appendDecoded(_ text: Span<UInt8>, isMarkdown: Bool, to output: inout Bytes) {
@@ -24,7 +22,7 @@ enum CharacterReferences {
             if index == text.count { break }
             if text[index] == UInt8(ascii: "&"), let reference = Reference(text, at: index) {
                 copy(to: index)
-                output += String(reference.scalar).utf8
+                output += reference.text.utf8
                 index = reference.end
                 done = index
             } else if text[index] == UInt8(ascii: "\\"), index + 1 < text.count,
@@ -41,50 +39,45 @@ enum CharacterReferences {
     }
 
     private struct Reference {
-        let scalar: Unicode.Scalar
-        /// The offset after the `;`.
+        let text: String
+        /// The offset after the reference.
         let end: Int
 
-        /// Parses the reference at `start`; `nil` if its name is unknown.
-        init?(_ text: Span<UInt8>, at start: Int) {
-            var semicolon = start + 1
-            while semicolon < text.count, semicolon - start < 12, text[semicolon] != UInt8(ascii: ";") {
-                semicolon += 1
-            }
-            guard semicolon < text.count, text[semicolon] == UInt8(ascii: ";"), semicolon > start + 1 else {
-                return nil
-            }
-            let name = String(decoding: (start + 1..<semicolon).map { text[$0] }, as: UTF8.self)
-            guard let scalar = CharacterReferences.scalar(name) else { return nil }
-            self.scalar = scalar
-            end = semicolon + 1
-        }
-    }
+        /// The number of bytes of the longest name.
+        private static let maximumLength = 32
 
-    private static func scalar(_ name: String) -> Unicode.Scalar? {
-        switch name {
-        case "amp", "AMP": return "&"
-        case "lt": return "<"
-        case "gt": return ">"
-        case "quot": return "\""
-        case "apos": return "'"
-        case "nbsp": return "\u{A0}"
-        case "sol": return "/"
-        case "colon": return ":"
-        case "equals": return "="
-        case "quest": return "?"
-        case "num": return "#"
-        case "period": return "."
-        case "lowbar": return "_"
-        case "percnt": return "%"
-        case "shy": return "\u{AD}"
-        default: break
+        /// Parses the reference at `start`; `nil` if its name is unknown.
+        ///
+        /// Without a `;`, a name is a reference only if it could not be that of a query item, as in attributes.
+        init?(_ bytes: Span<UInt8>, at start: Int) {
+            var index = start + 1
+            let isNumeric = index < bytes.count && bytes[index] == UInt8(ascii: "#")
+            if isNumeric { index += 1 }
+            let isHexadecimal = isNumeric && index < bytes.count && bytes[index] | 0x20 == UInt8(ascii: "x")
+            if isHexadecimal { index += 1 }
+            let nameStart = index
+            while index < bytes.count, index - start <= Self.maximumLength,
+                bytes[index].isASCIILetter && (!isNumeric || isHexadecimal && bytes[index] | 0x20 <= 0x66)
+                    || bytes[index] &- UInt8(ascii: "0") < 10
+            {
+                index += 1
+            }
+            let name = String(decoding: (nameStart..<index).map { bytes[$0] }, as: UTF8.self)
+            let hasEnd = index < bytes.count && bytes[index] == UInt8(ascii: ";")
+            end = hasEnd ? index + 1 : index
+            if isNumeric {
+                guard let value = UInt32(name, radix: isHexadecimal ? 16 : 10), value > 0,
+                    let scalar = (0x80..<0xA0).contains(value)
+                        ? TextSource.windows1252[Int(value) - 0x80] : Unicode.Scalar(value)
+                else { return nil }
+                text = String(scalar)
+                return
+            }
+            let isFollowedByItem = index < bytes.count && bytes[index] == UInt8(ascii: "=")
+            guard hasEnd || NamedCharacters.short.contains(name) && !isFollowedByItem else { return nil }
+            guard let found = name == "amp" ? "&" : NamedCharacters.texts[name] else { return nil }
+            text = found
         }
-        guard name.hasPrefix("#") else { return nil }
-        let digits = name.dropFirst()
-        let isHexadecimal = digits.first == "x" || digits.first == "X"
-        let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        return value.flatMap { $0 > 0 ? Unicode.Scalar($0) : nil }
     }
 
     private static func isPunctuation(_ byte: UInt8) -> Bool {

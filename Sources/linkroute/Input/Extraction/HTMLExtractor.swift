@@ -47,13 +47,14 @@ struct HTMLExtractor: LinkExtractor {
             }
             try scanner.scan(window, text..<index, body)
             guard let end else { return index }
-            try scanTag(window, index..<end, body)
+            // The addresses in a document type identify it.
+            if window[index + 1] != UInt8(ascii: "!") { try scanTag(window, index..<end, body) }
             index = end
         }
         return index
     }
 
-    /// The start of the next tag: `<` and a letter.
+    /// The start of the next tag, which is `<` and a letter, or of a declaration, `<!` and a letter.
     private static func tagStart(_ text: Span<UInt8>, from start: Int) -> Int {
         var index = start
         while true {
@@ -62,6 +63,10 @@ struct HTMLExtractor: LinkExtractor {
             index += offset
             // At the end of the window, the next byte is not known yet.
             if index + 1 == text.count || text[index + 1].isASCIILetter { return index }
+            if text[index + 1] == UInt8(ascii: "!"), index + 2 == text.count || text[index + 2].isASCIILetter
+            {
+                return index
+            }
             index += 1
         }
     }
@@ -111,7 +116,8 @@ struct HTMLExtractor: LinkExtractor {
             guard let offset = text.extracting(index..<tag.upperBound).firstOffset(of: UInt8(ascii: "="))
             else { return }
             let equals = index + offset
-            let isReference = Self.endsInReference(text, index..<equals)
+            let name = Self.name(text, index..<equals)
+            let isReference = Self.references.contains { Self.isEqual(text, name, $0) }
             var start = equals + 1
             while start < tag.upperBound, text[start] <= 0x20 { start += 1 }
             var end = start
@@ -128,26 +134,64 @@ struct HTMLExtractor: LinkExtractor {
                 index = end
             }
             if !isReference {
+                if Self.isIdentifier(text, name) { continue }
                 try scanner.scan(text, start..<end, body)
                 continue
             }
             while start < end, text[start] <= 0x20 { start += 1 }
             while end > start, text[end - 1] <= 0x20 { end -= 1 }
-            try scanner.deliver(ExtractedLink(range: start..<end, isReference: true), text, body)
+            var link = ExtractedLink(range: start..<end, isReference: true)
+            link.isResource = !Self.opensLinks(text, tag, name, isEmpty: start == end)
+            try scanner.deliver(link, text, body)
         }
     }
 
-    /// Whether the attribute name at the end of `range` is one whose whole value is a link.
-    private static func endsInReference(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    /// The attribute name at the end of `range`.
+    private static func name(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
         var end = range.upperBound
         while end > range.lowerBound, text[end - 1] <= 0x20 { end -= 1 }
         var start = end
         while start > range.lowerBound, text[start - 1].isAttributeNameByte { start -= 1 }
-        for name in references where name.count == end - start {
-            var offset = 0
-            while offset < name.count, text[start + offset] | 0x20 == name[offset] { offset += 1 }
-            if offset == name.count { return true }
+        return start..<end
+    }
+
+    private static func isEqual(_ text: Span<UInt8>, _ range: Range<Int>, _ name: Bytes) -> Bool {
+        guard range.count == name.count else { return false }
+        for (index, byte) in zip(range, name) where text[index] | 0x20 != byte { return false }
+        return true
+    }
+
+    /// The elements whose `href` a program loads, or that give the address of the document.
+    private static let loading = ["link", "base", "image", "use", "pattern"].map { Bytes($0.utf8) }
+    private static let opening = ["href", "xlink:href", "action", "formaction"].map { Bytes($0.utf8) }
+
+    /// Whether a reader of the document opens what an attribute refers to.
+    ///
+    /// A form without an address is sent to that of its document.
+    private static func opensLinks(
+        _ text: Span<UInt8>, _ tag: Range<Int>, _ attribute: Range<Int>, isEmpty: Bool
+    ) -> Bool {
+        guard let kind = opening.firstIndex(where: { isEqual(text, attribute, $0) }), kind < 2 || !isEmpty
+        else {
+            return false
         }
-        return false
+        var end = tag.lowerBound + 1
+        while end < tag.upperBound, text[end].isSchemeByte { end += 1 }
+        return !loading.contains { isEqual(text, tag.lowerBound + 1..<end, $0) }
+    }
+
+    private static let identifiers = [
+        "xmlns", "xml:base", "itemtype", "vocab", "typeof", "prefix", "profile", "xsi:schemalocation",
+        "schemalocation", "xsi:nonamespaceschemalocation",
+    ].map { Bytes($0.utf8) }
+
+    /// Whether the addresses in an attribute are names of vocabularies, which nobody opens.
+    private static func isIdentifier(_ text: Span<UInt8>, _ name: Range<Int>) -> Bool {
+        if name.count > 5, text[name.lowerBound + 5] == UInt8(ascii: ":"),
+            isEqual(text, name.lowerBound..<name.lowerBound + 5, identifiers[0])
+        {
+            return true
+        }
+        return identifiers.contains { isEqual(text, name, $0) }
     }
 }

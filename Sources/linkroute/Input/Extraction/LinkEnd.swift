@@ -6,8 +6,13 @@ struct LinkEnd {
     private var (round, square, curly) = (0, 0, 0)
     /// The byte before the link; if it is `'`, another `'` ends the link.
     private let before: UInt8
+    /// Whether a link ends before `[`, as in AsciiDoc.
+    private let endsAtBracket: Bool
 
-    init(before: UInt8) { self.before = before }
+    init(before: UInt8, endsAtBracket: Bool = false) {
+        self.before = before
+        self.endsAtBracket = endsAtBracket
+    }
 
     /// The end of the link that continues at `start`.
     ///
@@ -37,7 +42,9 @@ struct LinkEnd {
                 return true
             case UInt8(ascii: "'") where before == byte: return true
             case UInt8(ascii: "("): round += 1
-            case UInt8(ascii: "["): square += 1
+            case UInt8(ascii: "["):
+                if endsAtBracket { return true }
+                square += 1
             case UInt8(ascii: "{"): curly += 1
             case UInt8(ascii: ")"):
                 if round == 0 { return true }
@@ -82,14 +89,15 @@ struct LinkEnd {
     /// outside ASCII. Otherwise 0.
     private static func separatorLength(_ text: Span<UInt8>, _ index: Int, _ limit: Int) -> Int {
         let (first, second) = (text[index], index + 1 < limit ? text[index + 1] : 0)
-        // U+00A0, U+00AB and U+00BB: no-break space and the quotes « ».
-        if first == 0xC2 { return second == 0xA0 || second == 0xAB || second == 0xBB ? 2 : 0 }
+        // U+0085, U+00A0, U+00AB and U+00BB: next line, no-break space and the quotes « ».
+        if first == 0xC2 { return [0x85, 0xA0, 0xAB, 0xBB].contains(second) ? 2 : 0 }
         guard index + 2 < limit else { return 0 }
         let third = text[index + 2]
         let scalar = UInt32(first & 0x0F) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
         guard first & 0xF0 == 0xE0 else { return 0 }
         switch scalar {
-        case 0x2000...0x200B, 0x2014, 0x2018...0x201F, 0x2026, 0x2028, 0x2029, 0x202F, 0x2039, 0x203A,
+        case 0x1680, 0x2000...0x200B, 0x2014, 0x2018...0x201F, 0x2026, 0x2028, 0x2029, 0x202F, 0x2039, 0x203A,
+            0x205F,
             0x3000...0x3002,
             0x3008...0x3011, 0xFEFF, 0xFF01, 0xFF08, 0xFF09, 0xFF0C, 0xFF1A, 0xFF1B, 0xFF1F:
             return 3

@@ -12,6 +12,8 @@ struct ExtractedLink {
     var isTooLong = false
     /// Whether this is not a link but an ``IgnoreComment``, which begins with its word.
     var isComment = false
+    /// Whether a program loads what the link refers to, such as an image or a style sheet: nobody opens it.
+    var isResource = false
 }
 
 /// Finds the links in a text that is read window by window.
@@ -51,18 +53,55 @@ struct MissingNameError: Error, Equatable {
 extension TextFormat {
     /// The format that a file's extension implies; `nil` for an unknown extension.
     init?(path: FilePath) {
-        switch path.lowercasedExtension {
-        case "txt", "text", "list", "links", "urls": self = .list
-        case "log": self = .text
-        case "md", "markdown", "mdown", "mkd", "mdx": self = .markdown
-        case "html", "htm", "xhtml", "xml", "svg", "rss", "atom", "vue", "svelte": self = .html
-        case "eml", "mht", "mhtml": self = .mail
-        case "csv": self = .csv
-        case "tsv", "tab": self = .tsv
-        case "json", "ndjson", "jsonl", "geojson", "webmanifest": self = .json
-        default: return nil
-        }
+        guard let format = Self.formats[path.lowercasedExtension]?.format else { return nil }
+        self = format
     }
+
+    /// How links are written in the text of a file, by its extension.
+    static func decoding(of path: FilePath?) -> LinkScanner.Decoding {
+        path.flatMap { formats[$0.lowercasedExtension]?.decoding } ?? .nothing
+    }
+
+    /// The extensions of each format, and how links are written in running text.
+    private static let extensions: [(format: TextFormat, decoding: LinkScanner.Decoding, names: String)] = [
+        (.list, .nothing, "txt text list links urls"),
+        (.text, .nothing, "log rst textile org tex wiki ini cfg conf env ics vcf vtt srt"),
+        (.text, .asciiDoc, "adoc asciidoc asc"),
+        (
+            .text, .references,
+            "yaml yml toml properties po pot strings swift m mm h kt kts java gradle groovy"
+        ),
+        (.text, .references, "dart go rs rb py cs js mjs cjs jsx ts mts cts tsx graphql gql sql sh"),
+        (.markdown, .markdown, "md markdown mdown mkd mdx rmd qmd"),
+        (
+            .html, .references,
+            "html htm xhtml shtml xml svg rss atom amp mjml hbs handlebars mustache liquid ejs"
+        ),
+        (
+            .html, .references,
+            "eta njk nunjucks twig j2 jinja jinja2 tmpl tpl gohtml ftl ftlh vm erb rhtml php"
+        ),
+        (.html, .references, "phtml blade jsp jspf asp aspx cshtml razor cfm heex leex eex vue svelte astro"),
+        (.html, .references, "marko inky plist stringsdict xlf xliff resx resw storyboard xib opml xsl xslt"),
+        (.mail, .references, "eml emltpl mht mhtml"), (.csv, .nothing, "csv"), (.tsv, .nothing, "tsv tab"),
+        (.json, .nothing, "json ndjson jsonl json5 jsonc geojson webmanifest arb xcstrings har jsonld"),
+    ]
+
+    private static let formats = Dictionary(
+        uniqueKeysWithValues: extensions.flatMap { entry in
+            entry.names.split(separator: " ").map {
+                (String($0), (format: entry.format, decoding: entry.decoding))
+            }
+        })
+
+    /// The extensions of files that surely hold no links, so that nobody needs to know that they are not read.
+    static let others = Set(
+        """
+        routes png jpg jpeg gif webp avif heic heif ico icns bmp tif tiff psd ai sketch fig eps mp3 mp4 m4a m4v mov
+        avi mkv webm wav ogg flac aac woff woff2 ttf otf eot css scss sass less styl map wasm o a so dylib dll exe
+        class jar pyc lock sum gitignore gitattributes dockerignore editorconfig npmrc nvmrc pem crt cer key p12
+        mobileprovision xcuserstate bak swp tmp
+        """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
     /// Makes an extractor for texts in this format. For lists, which are read line by line, it is that of
     /// running text.
@@ -71,15 +110,16 @@ extension TextFormat {
     ///   - column: the table column whose cells are links; `nil` searches all cells.
     ///   - field: the name of the JSON members whose values are links; `nil` searches all strings.
     ///   - includesCode: whether the code of Markdown is searched, too.
+    ///   - decoding: how links are written in running text.
     ///   - maxLength: the number of bytes after which a link, tag, cell or string without an end is given up.
     func extractor(
         _ vocabulary: LinkVocabulary, column: String?, field: String?, includesCode: Bool = false,
-        maxLength: Int
+        decoding: LinkScanner.Decoding = .nothing, maxLength: Int
     ) -> any LinkExtractor {
         let scanner = LinkScanner(vocabulary, maxLength: maxLength)
         return switch self {
-        case .list, .text: RunningTextExtractor(scanner, isMarkdown: false)
-        case .markdown: RunningTextExtractor(scanner, isMarkdown: true, includesCode: includesCode)
+        case .list, .text: RunningTextExtractor(scanner.decoding(decoding))
+        case .markdown: RunningTextExtractor(scanner.decoding(.markdown), includesCode: includesCode)
         case .html, .mail: MailExtractor(scanner)
         case .csv: CSVExtractor(scanner, separator: nil, column: column)
         case .tsv: CSVExtractor(scanner, separator: UInt8(ascii: "\t"), column: column)

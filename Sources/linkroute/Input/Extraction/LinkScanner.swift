@@ -9,6 +9,8 @@ struct LinkScanner {
         case references
         /// Character references, and `\` before punctuation.
         case markdown
+        /// Character references; a link ends before `[`, after which its text follows.
+        case asciiDoc
     }
 
     let vocabulary: LinkVocabulary
@@ -219,7 +221,7 @@ struct LinkScanner {
     private func link(
         _ text: Span<UInt8>, _ start: Int, from index: Int, to limit: Int, before: UInt8, isOpen: Bool
     ) -> FoundLink {
-        var end = LinkEnd(before: before)
+        var end = LinkEnd(before: before, endsAtBracket: decoding == .asciiDoc)
         var next = index
         let isTooLong = limit - start >= maxLength
         var hasEnd = end.advance(in: text, from: &next, to: isTooLong ? start + maxLength : limit)

@@ -19,6 +19,8 @@ struct MIMEExtractor: LinkExtractor {
 
     /// A line that is longer and has no end yet is not a boundary.
     private static let maximumBoundaryLine = 1000
+    /// The number of multiparts in each other; the text of others is searched as a whole.
+    private static let maximumDepth = 100
 
     init(_ scanner: LinkScanner) { self.scanner = scanner }
 
@@ -87,9 +89,14 @@ struct MIMEExtractor: LinkExtractor {
         case "message/rfc822", "message/global":
             self.header = MailHeader()
         case _ where type.hasPrefix("multipart/"):
-            if let boundary = header.boundary { boundaries.append(boundary) }
+            if let boundary = header.boundary, boundaries.count < Self.maximumDepth {
+                boundaries.append(boundary)
+            } else {
+                // What no boundary ends is searched as it is.
+                extractor = PartExtractor(.html(HTMLExtractor(scanner)))
+            }
         case _ where type.hasPrefix("text/") || type.hasSuffix("json"):
-            extractor = PartExtractor(.text(RunningTextExtractor(scanner, isMarkdown: false)))
+            extractor = PartExtractor(.text(RunningTextExtractor(scanner)))
         default: break
         }
     }

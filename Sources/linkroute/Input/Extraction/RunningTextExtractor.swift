@@ -7,13 +7,11 @@ struct RunningTextExtractor: LinkExtractor {
     /// Searches the line that is too long to be read as Markdown, up to its end; `nil` outside of one.
     private var longLine: LinkScanner?
 
-    /// - Parameters:
-    ///   - isMarkdown: whether to find the targets of Markdown links, and to decode escapes and references.
-    ///   - includesCode: whether the code of Markdown is searched, too.
-    init(_ scanner: LinkScanner, isMarkdown: Bool, includesCode: Bool = false) {
+    /// - Parameter includesCode: whether the code of Markdown is searched, too.
+    init(_ scanner: LinkScanner, includesCode: Bool = false) {
+        isMarkdown = scanner.decoding == .markdown
         code = isMarkdown && !includesCode ? MarkdownCode() : nil
-        self.scanner = scanner.decoding(isMarkdown ? .markdown : .nothing)
-        self.isMarkdown = isMarkdown
+        self.scanner = scanner
     }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {

@@ -44,7 +44,7 @@ struct TransferDecoder {
     /// Decodes a window, and passes the links that `extractor` finds in its text to `body`.
     ///
     /// In base64, the range of a link begins with the line that has its first byte, and ends with the line
-    /// that has its last one.
+    /// that has its last one. In a line of more than 4 KiB, it is about the bytes that encode the link.
     ///
     /// - Returns: the number of bytes of the window that were processed.
     mutating func extract(
@@ -94,18 +94,10 @@ struct TransferDecoder {
             text.append(byte)
             return
         }
-        let special = byte < 0xA0 ? Self.windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte)
+        let special = byte < 0xA0 ? TextSource.windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte)
         text += String(special).utf8
         if encoding != .base64 { runs.append(Run(textStart: text.count, windowStart: end)) }
     }
-
-    /// The characters of the bytes 0x80 to 0x9F (WHATWG Encoding Standard, windows-1252).
-    private static let windows1252: [Unicode.Scalar] = [
-        "\u{20AC}", "\u{81}", "\u{201A}", "\u{192}", "\u{201E}", "\u{2026}", "\u{2020}", "\u{2021}",
-        "\u{2C6}", "\u{2030}", "\u{160}", "\u{2039}", "\u{152}", "\u{8D}", "\u{17D}", "\u{8F}",
-        "\u{90}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{2022}", "\u{2013}", "\u{2014}",
-        "\u{2DC}", "\u{2122}", "\u{161}", "\u{203A}", "\u{153}", "\u{9D}", "\u{17E}", "\u{178}",
-    ]
 
     // MARK: Quoted-printable
 
@@ -192,7 +184,7 @@ struct TransferDecoder {
         }
     }
 
-    private static func base64Value(_ byte: UInt8) -> UInt32? {
+    static func base64Value(_ byte: UInt8) -> UInt32? {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte) - 0x41
         case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte) - 0x61 + 26
@@ -218,14 +210,20 @@ struct TransferDecoder {
     /// The offset in the window of the byte at `offset` of the text; in base64, the start of its line.
     private func windowOffset(of offset: Int) -> Int {
         let run = runs[run(of: offset)]
-        return encoding == .base64 ? run.windowStart : run.windowStart + offset - run.textStart
+        let distance = offset - run.textStart
+        if encoding != .base64 { return run.windowStart + distance }
+        // Finding the ends of a long line again for each of its links would take quadratic time.
+        return distance < Self.longLine ? run.windowStart : run.windowStart + distance / 3 * 4
     }
 
     /// The offset in the window after the byte before `offset`; in base64, the end of its line, which is
     /// `end` for the last one.
     private func windowEnd(of offset: Int, _ end: Int) -> Int {
         guard encoding == .base64 else { return windowOffset(of: offset) }
-        let next = run(of: max(0, offset - 1)) + 1
+        let index = run(of: max(0, offset - 1))
+        let distance = offset - runs[index].textStart
+        if distance >= Self.longLine { return min(end, runs[index].windowStart + (distance + 2) / 3 * 4) }
+        let next = index + 1
         return next < runs.count ? runs[next].previousEnd : end
     }
 

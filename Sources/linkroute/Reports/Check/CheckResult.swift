@@ -17,6 +17,8 @@ struct CheckResult {
     /// Warnings about files that were not read, for reports without sentences. A strict check has failures
     /// instead.
     var unreadWarnings: [Finding]
+    /// Whether the links in other links were checked, too.
+    var unwraps = false
     /// Whether the user interrupted the check before the last link.
     var isInterrupted: Bool
 
@@ -46,6 +48,12 @@ struct CheckResult {
         if isInterrupted { return [Self.interruption] }
         var sentences = [SystemCounts.sentence(summary.systems)].compactMap { $0 }
         if let sentence = UnreadFile.sentence(listing: summary.unread) { sentences.append(sentence) }
+        if summary.wrapped > 0, !unwraps {
+            let (links, verb) = (
+                Messages.counted(summary.wrapped, "foreign link"), summary.wrapped == 1 ? "has" : "have"
+            )
+            sentences.append("\(links) \(verb) a link of the table inside: use `--unwrap`")
+        }
         if let baseline { sentences += baseline.sentences }
         if let coverage {
             let unused = coverage.unused.map(Messages.quoted).joined(separator: ", ")
@@ -89,6 +97,8 @@ struct CheckSummary: Equatable {
     var relative = 0
     /// The number of warnings, not of links: a link may have several.
     var warnings = 0
+    /// Foreign links that have a link of the table in them.
+    var wrapped = 0
     /// The files that were not read.
     var unread: [UnreadFile] = []
     /// The outcomes on the systems with association files, for links of web sources that lead to a route.
@@ -123,6 +133,7 @@ struct CheckSummary: Equatable {
         ignored += other.ignored
         relative += other.relative
         warnings += other.warnings
+        wrapped += other.wrapped
         unread += other.unread
         systems.merge(other.systems, uniquingKeysWith: +)
     }

@@ -8,7 +8,8 @@ struct CheckSession {
     private let listed: ListedLink.Selection
     private var baseline: Baseline?
     private var ignored: IgnoreList
-    private let isStrict: Bool
+    private let failures: LinkFailures
+    private let unwraps: Bool
     private var summary = CheckSummary()
     private var coverage: RouteCoverage
     private var routeLinks: RouteLinks?
@@ -26,20 +27,22 @@ struct CheckSession {
     private var lineCount = 0
 
     /// - Parameters:
-    ///   - isStrict: whether warnings are failures.
+    ///   - failures: what is a failure besides links that do not work.
     ///   - systems: the systems whose association files are applied to the links.
     ///   - routeLinks: collects the links of each route; `nil` if no report shows them.
     init(
         _ table: RouteTable, _ reports: [any CheckReport], _ baseline: Baseline?,
         ignoring ignored: IgnoreList,
-        isStrict: Bool, systems: [LinkSystem] = [], routeLinks: RouteLinks?, progress: LinkProgress
+        failures: LinkFailures, unwraps: Bool = false, systems: [LinkSystem] = [], routeLinks: RouteLinks?,
+        progress: LinkProgress
     ) {
         for system in systems { summary.systems[system] = SystemCounts() }
         self.table = table
         coverage = RouteCoverage(table)
         self.reports = reports
         self.ignored = ignored
-        self.isStrict = isStrict
+        self.failures = failures
+        self.unwraps = unwraps
         self.baseline = baseline
         self.routeLinks = routeLinks
         listed = reports.map(\.listed).max() ?? .none
@@ -113,19 +116,21 @@ struct CheckSession {
     private func lateFindings(firstInput: String) -> [Finding] {
         let findings =
             ignored.findings
-            + summary.inputFindings(table, firstFile: firstFile, firstInput: firstInput, isStrict: isStrict)
+            + summary.inputFindings(
+                table, firstFile: firstFile, firstInput: firstInput, isStrict: failures.contains(.unread))
         return findings.map { finding in
             var finding = finding
-            finding.severity = isStrict ? .failure : .warning
+            let kind: LinkFailures = finding.code == "unread-file" ? .unread : .warnings
+            finding.severity = failures.contains(kind) ? .failure : .warning
             return finding
         }
     }
 
     /// Adds the warning about a comment that excludes links.
     private mutating func add(_ problem: IgnoreComment.Problem, at location: Location) throws {
-        if isStrict { hasCommentFailure = true } else { summary.warnings += 1 }
+        if failures.contains(.warnings) { hasCommentFailure = true } else { summary.warnings += 1 }
         var finding = problem.finding(location)
-        if isStrict { finding.severity = .failure }
+        if failures.contains(.warnings) { finding.severity = .failure }
         try add(finding)
     }
 
@@ -159,7 +164,10 @@ struct CheckSession {
             coverage: request.isRequested ? coverage : nil, minimumCoverage: request.minimum,
             routeLinks: routeLinks,
             hasOtherFailure: hasCommentFailure || others.contains { $0.severity == .failure },
-            unreadWarnings: isStrict && !isInterrupted ? [] : summary.unread.map(\.warning),
+            unreadWarnings: failures.contains(.unread) && !isInterrupted
+                ? []
+                : UnreadFile.representatives(of: summary.unread).map { $0.file.warning(count: $0.count) },
+            unwraps: unwraps,
             isInterrupted: isInterrupted)
         if let finding = result.coverageFinding { try add(finding) }
         if !isInterrupted { try result.baseline?.write(to: outputs) }

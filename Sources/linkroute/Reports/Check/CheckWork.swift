@@ -5,13 +5,13 @@ import SystemIO
 struct CheckWork: PipelineWork {
     let matcher: Matcher
     let options: LinkInputOptions
-    /// The known schemes and hosts, if links are extracted from texts.
-    let vocabulary: LinkVocabulary?
+    /// The known schemes and hosts.
+    let vocabulary: LinkVocabulary
     let explainer: MissExplainer
     let ignored: IgnoreList
     /// The association files that are applied to all links.
     let files: AssociationFiles
-    let isStrict: Bool
+    let failures: LinkFailures
     let listed: ListedLink.Selection
     /// Whether a report shows the links of each route.
     let keepsRouteLinks: Bool
@@ -45,7 +45,7 @@ struct CheckWork: PipelineWork {
                 file.close()
                 throw error
             }
-            reader = LineReader(file, maxLine: options.maxLine)
+            reader = LineReader(file, maxLine: options.maxLine, convertsText: true)
         }
     }
 
@@ -80,7 +80,8 @@ struct CheckWork: PipelineWork {
 
     func makeWorker() -> Worker {
         let checker = LinkChecker(
-            matcher, explainer, ignoring: ignored, files: files, isStrict: isStrict, maxLine: options.maxLine)
+            matcher, explainer, ignoring: ignored, files: files, failures: failures,
+            vocabulary: vocabulary, maxLine: options.maxLine)
         return Worker(
             LinkInputReader(options, vocabulary), LinkCollector(checker, listing: listed))
     }

@@ -5,8 +5,6 @@ extension CheckSummary {
     /// The files that a strict check should have read, and a run that found no link of the table, or none at
     /// all.
     ///
-    /// A run without any file is not a mistake: a commit hook may have nothing to check.
-    ///
     /// - Parameters:
     ///   - firstFile: the file that was read first.
     ///   - firstInput: the first file or folder that the command line names.
@@ -14,11 +12,13 @@ extension CheckSummary {
         _ table: RouteTable, firstFile: String?, firstInput: String, isStrict: Bool
     ) -> [Finding] {
         var findings: [Finding] = []
-        if isStrict { findings += unread.map(\.warning) }
+        if isStrict {
+            findings += UnreadFile.representatives(of: unread).map { $0.file.warning(count: $0.count) }
+        }
         let others = files > 1 ? " in \(Messages.counted(files, "file"))" : ""
         if links == 0, let firstFile {
             findings.append(Self.warning("no-links", "no links found\(others)", file: firstFile))
-        } else if links == 0, !isStrict, !unread.isEmpty {
+        } else if links == 0, !isStrict || unread.isEmpty {
             findings.append(Self.warning("no-links", "no file was read", file: firstInput))
         } else if foreign > 0, foreign + relative == links, let firstFile, let names = table.originNames {
             let tables = Messages.list(table.files.map(\.name), most: 3)
@@ -52,9 +52,12 @@ extension RouteTable {
 
 extension UnreadFile {
     /// The warning about the file, for reports that have no summary, and for strict checks.
-    var warning: Finding {
-        Finding(
-            severity: .warning, code: "unread-file", message: sentence("the file"), hint: advice,
+    ///
+    /// - Parameter count: the number of files for which it stands.
+    func warning(count: Int) -> Finding {
+        let others = count > 1 ? "; so have \(Messages.grouped(count - 1)) more" : ""
+        return Finding(
+            severity: .warning, code: "unread-file", message: sentence("the file") + others, hint: advice,
             location: Location(file: name, line: 1, column: 1, endColumn: nil))
     }
 }

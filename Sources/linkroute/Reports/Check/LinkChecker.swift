@@ -12,6 +12,8 @@ struct CheckedLink {
     var ignoreRule: Int?
     /// The outcome on each system; empty without association files.
     var systems: [SystemResult] = []
+    /// Whether the link belongs to no source, but has a link in it that does.
+    var isWrapper = false
 }
 
 /// Checks links one at a time.
@@ -19,7 +21,8 @@ struct CheckedLink {
 /// A checker collects nothing, so that several threads can check parts of one input, each with a checker of
 /// its own.
 struct LinkChecker: ~Copyable {
-    let isStrict: Bool
+    let failures: LinkFailures
+    private let vocabulary: LinkVocabulary
     private var resolver: BulkResolver
     private var explainer: MissExplainer
     /// Origins of foreign links that are not similar to any source.
@@ -33,16 +36,18 @@ struct LinkChecker: ~Copyable {
     /// - Parameters:
     ///   - explainer: explains misses of the same matcher.
     ///   - files: the association files that are applied to all links.
-    ///   - isStrict: whether warnings and foreign links are failures.
+    ///   - failures: what is a failure besides links that do not work.
     init(
         _ matcher: Matcher, _ explainer: MissExplainer, ignoring ignored: IgnoreList,
-        files: AssociationFiles? = nil, isStrict: Bool, maxLine: Int
+        files: AssociationFiles? = nil, failures: LinkFailures, vocabulary: LinkVocabulary,
+        maxLine: Int
     ) {
         systems = files.flatMap { SystemCheck($0) }
         resolver = BulkResolver(matcher, maxLine: maxLine)
         self.explainer = explainer
         self.ignored = ignored
-        self.isStrict = isStrict
+        self.failures = failures
+        self.vocabulary = vocabulary
     }
 
     private var matcher: Matcher { resolver.matcher }
@@ -80,7 +85,9 @@ struct LinkChecker: ~Copyable {
     /// Checks a link.
     ///
     /// - Parameter expectation: the expected result, if any.
-    mutating func check(_ link: Span<UInt8>, _ expectation: LinkExpectation?) -> CheckedLink {
+    mutating func check(
+        _ link: Span<UInt8>, _ expectation: LinkExpectation?, in place: LinkPlace = LinkPlace()
+    ) -> CheckedLink {
         if !ignored.isEmpty, let rule = ignored.rule(matching: link) {
             return CheckedLink(outcome: .ignored, ignoreRule: rule)
         }
@@ -98,10 +105,11 @@ struct LinkChecker: ~Copyable {
             }
             let results = systems?.results(for: link, isForeign: false) ?? []
             problems += SystemCheck.problems(ofResolved: link, results)
+            if let malformed = malformed(link, place) { problems.insert(malformed, at: 0) }
             return CheckedLink(
                 problems: problems, outcome: .resolved(route: nil), route: route, systems: results)
         case .miss(let miss):
-            var result = checked(miss, Bytes(link), expectation)
+            var result = checked(miss, Bytes(link), expectation, place)
             let isForeign = miss.reason == .unknownSource
             result.systems = systems?.results(for: link, isForeign: isForeign) ?? []
             result.problems += SystemCheck.problems(ofMiss: result.systems)
@@ -110,12 +118,85 @@ struct LinkChecker: ~Copyable {
     }
 
     /// Checks a reference that is relative to its document.
-    func checkRelative(_ link: Span<UInt8>) -> CheckedLink {
-        guard let warning = Self.placeholderWarning(link) else { return CheckedLink(outcome: .relative) }
+    mutating func checkRelative(_ link: Span<UInt8>, in place: LinkPlace) -> CheckedLink {
+        let problem = relativeProblem(link, place)
+        guard let problem else { return CheckedLink(outcome: .relative) }
         if !ignored.isEmpty, let rule = ignored.rule(matching: link) {
             return CheckedLink(outcome: .ignored, ignoreRule: rule)
         }
-        return CheckedLink(problems: [warning], outcome: .relative)
+        return CheckedLink(problems: [problem], outcome: .relative)
+    }
+
+    private mutating func relativeProblem(_ link: Span<UInt8>, _ place: LinkPlace) -> Finding? {
+        if link.count > 0, link[0] == UInt8(ascii: "#") { return Self.placeholderWarning(link) }
+        if link.count == 0 {
+            return place.isResource || !place.isHTML ? nil : .empty(isFailure: place.isMail)
+        }
+        if let malformed = malformed(link, place) { return malformed }
+        if let warning = Self.placeholderWarning(link) { return warning }
+        if place.isMail { return .relativeInMail() }
+        return failures.contains(.relative) && !place.isResource ? .relative() : nil
+    }
+
+    /// The problem of a text that is not a link as it is written, with the link that was probably meant.
+    private mutating func malformed(_ link: Span<UInt8>, _ place: LinkPlace) -> Finding? {
+        guard let malformed = MalformedLink(link, isReference: place.isReference, vocabulary) else {
+            return nil
+        }
+        let candidate = malformed.candidate
+        if case .match(let pattern, _) = matcher.resolve(candidate.span, &resolver.context) {
+            let text = String(decoding: candidate, as: UTF8.self)
+            let route = matcher.table.name(ofRoute: matcher.routeIndex(ofPattern: pattern)) ?? "none"
+            return .malformed(malformed.message, [Suggestion(link: text, route: route, origin: "")])
+        }
+        return .malformed(malformed.message, explainer.suggestions(for: candidate, &resolver.context))
+    }
+
+    // MARK: Lines of lists
+
+    /// The problem of a line that has text around its link, or several links; `nil` for others.
+    func textAround(_ line: Span<UInt8>) -> Finding? {
+        var scanner = LinkScanner(vocabulary, maxLength: max(1, line.count + 1))
+        var starts: [Int] = []
+        _ = try? scanner.scan(line, 0..<line.count) { link, _ in starts.append(link.range.lowerBound) }
+        guard let first = starts.first else {
+            // A label, as no link has a space after its scheme.
+            guard let colon = line.firstOffset(of: UInt8(ascii: ":")), colon > 0, colon + 2 < line.count,
+                line[colon + 1].isBlank, !(0..<colon).contains(where: { !line[$0].isSchemeByte })
+            else { return nil }
+            return .textAround()
+        }
+        let before = line.extracting(0..<first)
+        let isInLink =
+            before.indices.contains { "/?#".utf8.contains(before[$0]) } && !before.hasByte(upTo: 0x20)
+            && (before[0].isHostByte && before[0] != UInt8(ascii: "-") || before[0] == UInt8(ascii: "/"))
+        if first > 0, !isInLink { return .textAround() }
+        for start in starts.dropFirst() where !isPart(line, start) { return .textAround() }
+        // Links may also be separated by commas, or by nothing.
+        var index = first
+        while let offset = line.extracting(index..<line.count).firstOffset(of: UInt8(ascii: ":")) {
+            let colon = index + offset
+            index = colon + 1
+            guard line.hasPrefix(Bytes("://".utf8), at: colon) else { continue }
+            var start = colon
+            while start > first, line[start - 1].isASCIILetter { start -= 1 }
+            if start > first, start < colon, !isPart(line, start) { return .textAround() }
+        }
+        return nil
+    }
+
+    /// Whether a link at `start` may be a part of the link before it: it follows a delimiter in that.
+    private func isPart(_ line: Span<UInt8>, _ start: Int) -> Bool {
+        let before = line[start - 1]
+        if before == UInt8(ascii: ","),
+            let equals = (0..<start).last(where: { line[$0] == UInt8(ascii: "=") })
+        {
+            let value = line.extracting(equals + 1..<start)
+            return CSVExtractor.hasAuthority(value)
+        }
+        // An escape, such as that of a space, precedes it.
+        if (1...3).contains(where: { start >= $0 && line[start - $0] == UInt8(ascii: "%") }) { return true }
+        return "/=?#&:+-._".utf8.contains(before)
     }
 
     /// The warning about a placeholder of a template in a link that the table does not resolve.
@@ -131,9 +212,9 @@ struct LinkChecker: ~Copyable {
 
     // MARK: Links that do not resolve
 
-    private mutating func checked(_ miss: Miss, _ link: Bytes, _ expectation: LinkExpectation?)
-        -> CheckedLink
-    {
+    private mutating func checked(
+        _ miss: Miss, _ link: Bytes, _ expectation: LinkExpectation?, _ place: LinkPlace
+    ) -> CheckedLink {
         if let expectation {
             guard let failure = matcher.failure(of: expectation, .miss(miss), link, &resolver.context) else {
                 return CheckedLink(outcome: .resolved(route: nil))
@@ -145,13 +226,19 @@ struct LinkChecker: ~Copyable {
             }
         }
         if miss.reason == .unknownSource, miss.detail == nil, expectation == nil {
-            return CheckedLink(problems: foreignProblems(link), outcome: .foreign)
+            if let malformed = malformed(link.span, place) {
+                return CheckedLink(problems: [malformed], outcome: .failed)
+            }
+            if Self.isLocal(link) { return CheckedLink(problems: [.localFile()], outcome: .failed) }
+            var result = CheckedLink(problems: foreignProblems(link, place), outcome: .foreign)
+            result.isWrapper = WrappedLinks.all(in: link.span).contains { isOwn($0) }
+            return result
         }
         return CheckedLink(
             problems: [explainer.problem(miss, link, &resolver.context)], outcome: .failed)
     }
 
-    private mutating func foreignProblems(_ link: Bytes) -> [Finding] {
+    private mutating func foreignProblems(_ link: Bytes, _ place: LinkPlace) -> [Finding] {
         let origin = Self.origin(of: link)
         let isKnown = knownForeignOrigins.contains(origin)
         let suggestions = isKnown ? [] : explainer.suggestions(for: link, &resolver.context)
@@ -165,7 +252,40 @@ struct LinkChecker: ~Copyable {
         }
         if !suggestions.isEmpty { return [.almostForeign(suggestions)] }
         let warnings = [Self.placeholderWarning(link.span)].compactMap { $0 }
-        return (isStrict ? [.foreign()] : []) + warnings
+        let isFailure = failures.contains(.foreign) && !place.isResource && !Self.isNeutral(link)
+        return (isFailure ? [.foreign()] : []) + warnings
+    }
+
+    /// Whether a source of the table accepts a link.
+    private mutating func isOwn(_ link: Bytes) -> Bool {
+        if case .miss(let miss) = matcher.resolve(link.span, &resolver.context) {
+            return miss.reason != .unknownSource && miss.reason != .invalidURL
+        }
+        return true
+    }
+
+    /// Whether a link leads to a file of the computer on which it was written.
+    private static func isLocal(_ link: Bytes) -> Bool {
+        let text = String(decoding: link.prefix(16), as: UTF8.self).lowercased()
+        let isDrive = link.count > 2 && link[0].isASCIILetter && link[1] == UInt8(ascii: ":")
+        let schemes = ["file:", "applewebdata:", "webkit-fake-url:", "x-webdoc:", "mhtml:"]
+        return isDrive || schemes.contains { text.hasPrefix($0) }
+    }
+
+    /// The beginnings of links that belong into any document: mail, calls, and names of vocabularies.
+    private static let neutral = [
+        "mailto:", "tel:", "sms:", "smsto:", "mms:", "facetime:", "cid:", "mid:", "data:", "javascript:",
+        "about:",
+        "geo:", "http://www.w3.org/", "https://www.w3.org/", "http://www.apple.com/dtds/", "http://schemas.",
+        "https://schemas.", "https://schema.org", "http://schema.org", "https://json-schema.org/",
+        "http://json-schema.org/", "http://ogp.me/ns", "https://ogp.me/ns", "http://purl.org/",
+        "http://gmpg.org/",
+        "http://ns.adobe.com/", "http://xmlns.com/",
+    ]
+
+    private static func isNeutral(_ link: Bytes) -> Bool {
+        let text = String(decoding: link.prefix(32), as: UTF8.self).lowercased()
+        return neutral.contains { text.hasPrefix($0) }
     }
 
     private static let maximumKnownOrigins = 10_000

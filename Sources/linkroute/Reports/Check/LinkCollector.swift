@@ -74,20 +74,26 @@ struct LinkCollector: ~Copyable, LinkConsumer {
 
     mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> CheckedLink? {
         do throws(LinkListLine.ExpectationError) {
-            return collect(checker.check(link, try entry.expectation(line)), link)
+            let expectation = try entry.expectation(line)
+            if let problem = checker.textAround(link) {
+                return CheckedLink(problems: [problem], outcome: .failed)
+            }
+            return collect(checker.check(link, expectation), link)
         } catch {
             return CheckedLink(problems: [.unreadable(error)], outcome: .failed)
         }
     }
 
-    mutating func take(_ link: Span<UInt8>) -> CheckedLink? { collect(checker.check(link, nil), link) }
+    mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> CheckedLink? {
+        collect(checker.check(link, nil, in: place), link)
+    }
 
     mutating func takeTruncated(_ link: Span<UInt8>, limit: Int) -> CheckedLink? {
         checker.checkTooLong(limit: limit)
     }
 
-    mutating func takeRelative(_ link: Span<UInt8>) -> CheckedLink? {
-        collect(checker.checkRelative(link), link)
+    mutating func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> CheckedLink? {
+        collect(checker.checkRelative(link, in: place), link)
     }
 
     /// Counts a link that needs no entry, and returns any other.
@@ -96,6 +102,7 @@ struct LinkCollector: ~Copyable, LinkConsumer {
             count(text, route: route)
             if SystemCheck.isWeb(text) { results.summary.count(link.systems) }
         }
+        if link.isWrapper { results.summary.wrapped += 1 }
         if let rule = link.ignoreRule { results.ignoreCounts[rule, default: 0] += 1 }
         if !link.problems.isEmpty || listed >= link.outcome.selection { return link }
         results.summary.count(link.outcome)
@@ -122,7 +129,9 @@ struct LinkCollector: ~Copyable, LinkConsumer {
         let facts = [Finding.Fact("link", .text(full))] + (outer.map { [.init("outer", .text($0))] } ?? [])
         let findings = link.problems.map { problem in
             var finding = problem
-            if finding.severity == .warning, checker.isStrict { finding.severity = .failure }
+            if finding.severity == .warning, checker.failures.contains(.warnings) {
+                finding.severity = .failure
+            }
             (finding.location, finding.link, finding.facts) = (location, full, facts + finding.facts)
             if let outer { finding.hints.append("the link is part of \(Messages.quoted(outer))") }
             return finding

@@ -63,6 +63,38 @@ extension Finding {
             suggestions: suggestions)
     }
 
+    /// The text is not a link as it is written.
+    static func malformed(_ message: String, _ suggestions: [Suggestion]) -> Finding {
+        Finding("malformed-link", message, suggestions: suggestions)
+    }
+
+    /// A line of a list has a link, and other text around it.
+    static func textAround() -> Finding {
+        Finding(
+            "text-around-link", "the line has more than a link",
+            hints: ["use `--extract` to check the links in running text"])
+    }
+
+    /// A reference in a mail, which has no address that it could be relative to.
+    static func relativeInMail() -> Finding {
+        Finding("relative-in-mail", "a mail has no address that a link could be relative to")
+    }
+
+    /// A reference that is relative to its document, which is a failure in a strict check.
+    static func relative() -> Finding { Finding("relative", "the link is relative to its document") }
+
+    /// The link leads to a file of the computer on which it was written.
+    static func localFile() -> Finding {
+        Finding("local-file", "the link leads to a file of the computer on which it was written")
+    }
+
+    /// A reference without a text.
+    static func empty(isFailure: Bool) -> Finding {
+        var finding = Finding("empty-link", "the link is empty")
+        if !isFailure { finding.severity = .warning }
+        return finding
+    }
+
     /// The link does not have the result that its line expects.
     static func unexpected(_ failure: LinkExpectation.Failure) -> Finding {
         switch failure {

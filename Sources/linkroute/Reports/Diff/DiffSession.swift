@@ -38,7 +38,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
         for example in table.routes.lazy.flatMap(\.examples) where example.isExpectedToMatch {
             let link = Bytes(example.link.utf8)
             summary.examples += 1
-            if let issue = take(link.span) {
+            if let issue = take(link.span, in: LinkPlace()) {
                 try report(issue, link.span, in: nil, files.location(of: example.sourceRange))
             }
         }
@@ -62,10 +62,10 @@ struct DiffSession: ~Copyable, LinkConsumer {
     }
 
     mutating func take(_ link: Span<UInt8>, _ entry: LinkListLine, of line: Span<UInt8>) -> ChangedLink? {
-        take(link)
+        take(link, in: LinkPlace())
     }
 
-    mutating func take(_ link: Span<UInt8>) -> ChangedLink? {
+    mutating func take(_ link: Span<UInt8>, in place: LinkPlace) -> ChangedLink? {
         summary.links += 1
         let verdict = comparer.compare(link)
         if isNewlyDeprecated { summary.deprecated += 1 }
@@ -91,7 +91,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
         return nil
     }
 
-    mutating func takeRelative(_ link: Span<UInt8>) -> ChangedLink? {
+    mutating func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> ChangedLink? {
         summary.links += 1
         summary.relative += 1
         return nil

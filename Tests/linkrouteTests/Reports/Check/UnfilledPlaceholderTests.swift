@@ -49,7 +49,7 @@ struct UnfilledPlaceholderTests {
             "app://search/100%25", "app://search/%20%2F%2B", "app://search/a*b", "app://search/$5",
             "app://search/{}", "app://search/{{}", "app://search/a[b]", "app://search/[a]b",
             "app://search/1<2",
-            "app://search/Null", "app://a?x=y*|", "app://search/%%", "app://a#b##c",
+            "app://search/Null", "app://a?x=y*|", "app://a#b##c",
             "https://example.org/{name}",
             "https://example.org/undefined",
         ]

@@ -1,0 +1,181 @@
+import LinkRouting
+
+/// A way to write a link with which some systems refuse it, or lose its query.
+package enum LinkSpelling: String, Sendable, Hashable {
+    case rawSpace = "raw-space"
+    case lineBreak = "line-break"
+    /// A `%` that begins no escape.
+    case strayPercent = "stray-percent"
+    /// A backslash in place of a slash, or other than two slashes after the scheme of a web link.
+    case oddSlashes = "odd-slashes"
+    /// A `?` with an item in the query.
+    case secondQuestionMark = "second-question-mark"
+    /// An `&` with an item in the path.
+    case queryInPath = "query-in-path"
+    /// A `?` with an item in the fragment.
+    case queryInFragment = "query-in-fragment"
+    /// `&amp;`, or a `%` that is encoded in an escape.
+    case escapedTwice = "escaped-twice"
+    /// Punctuation or a space that rather belongs to the text around the link.
+    case trailingPunctuation = "trailing-punctuation"
+
+    /// The kind in kebab case, for programs; it never changes.
+    var code: String { rawValue }
+
+    var sentence: Sentence {
+        switch self {
+        case .rawSpace: "the link has a space, with which some systems refuse it; write `%20`"
+        case .lineBreak: "the link has a line break, with which some systems refuse it"
+        case .strayPercent: "a `%` begins no escape, with which some systems refuse the link; write `%25`"
+        case .oddSlashes:
+            "the slashes are not written as in `https://host/path`; some systems refuse the link"
+        case .secondQuestionMark:
+            "the query has a second `?`, so what follows is a part of the value before; write `&`"
+        case .queryInPath: "the path has `&` without a `?` before it, so the link has no query; write `?`"
+        case .queryInFragment: "the query follows `#`, so it is a part of the fragment; write it before `#`"
+        case .escapedTwice: "a character is escaped twice, so its escape is a part of the value"
+        case .trailingPunctuation:
+            "the link ends in punctuation or a space, which may belong to the text around it"
+        }
+    }
+
+    /// The spellings in a link, in the order of its parts.
+    ///
+    /// Linear in the length of the link.
+    package static func all(in link: Span<UInt8>, isWeb: Bool) -> [LinkSpelling] {
+        var found: [LinkSpelling] = []
+        func add(_ spelling: LinkSpelling, if isFound: Bool) {
+            if isFound { found.append(spelling) }
+        }
+        let hash = link.indices.first { link[$0] == UInt8(ascii: "#") } ?? link.count
+        let mark = (0..<hash).first { link[$0] == UInt8(ascii: "?") } ?? hash
+        add(.oddSlashes, if: isWeb && hasOddSlashes(link, to: mark))
+        add(.rawSpace, if: link.indices.contains { isSpace(link, $0) })
+        add(.lineBreak, if: link.indices.contains { link[$0] == 0x0A || link[$0] == 0x0D })
+        add(.strayPercent, if: link.indices.contains { isStrayPercent(link, $0) })
+        add(.queryInPath, if: hasItem(link, after: UInt8(ascii: "&"), in: 0..<mark))
+        if mark < hash {
+            add(.secondQuestionMark, if: hasItem(link, after: UInt8(ascii: "?"), in: mark + 1..<hash))
+        }
+        if hash + 1 < link.count, link[hash + 1] != UInt8(ascii: "/"), link[hash + 1] != UInt8(ascii: "!") {
+            add(.queryInFragment, if: hasItem(link, after: UInt8(ascii: "?"), in: hash + 1..<link.count))
+        }
+        add(.escapedTwice, if: link.indices.contains { isEscapedTwice(link, $0) })
+        add(.trailingPunctuation, if: hasTrailingPunctuation(link))
+        return found
+    }
+
+    private static func hasOddSlashes(_ link: Span<UInt8>, to end: Int) -> Bool {
+        if (0..<end).contains(where: { link[$0] == UInt8(ascii: "\\") }) { return true }
+        guard let colon = (0..<end).first(where: { link[$0] == UInt8(ascii: ":") }),
+            ["http", "https"].contains(where: { ASCII.areEqualIgnoringCase(link.extracting(0..<colon), $0) })
+        else { return false }
+        var slashes = colon + 1
+        while slashes < end, link[slashes] == UInt8(ascii: "/") { slashes += 1 }
+        return slashes != colon + 3
+    }
+
+    /// A space, a tab, or a space outside ASCII, among them those of no width.
+    private static func isSpace(_ link: Span<UInt8>, _ index: Int) -> Bool {
+        switch link[index] {
+        case UInt8(ascii: " "), UInt8(ascii: "\t"): true
+        case 0xC2: index + 1 < link.count && link[index + 1] == 0xA0
+        case 0xE2:
+            index + 2 < link.count && link[index + 1] == 0x80
+                && (0x80...0x8B).contains(link[index + 2])
+        case 0xE3: index + 2 < link.count && link[index + 1] == 0x80 && link[index + 2] == 0x80
+        default: false
+        }
+    }
+
+    private static func isStrayPercent(_ link: Span<UInt8>, _ index: Int) -> Bool {
+        link[index] == UInt8(ascii: "%")
+            && !(index + 2 < link.count && isHex(link[index + 1]) && isHex(link[index + 2]))
+    }
+
+    /// Whether a range has a delimiter that is followed by a name and `=`.
+    ///
+    /// In the value of an item that is a link or a path itself, it belongs to that.
+    private static func hasItem(_ link: Span<UInt8>, after delimiter: UInt8, in range: Range<Int>) -> Bool {
+        var valueStart = range.lowerBound
+        for index in range {
+            if link[index] == UInt8(ascii: "=") || link[index] == UInt8(ascii: "&") { valueStart = index + 1 }
+            guard link[index] == delimiter else { continue }
+            var end = index + 1
+            while end < range.upperBound, isNameByte(link[end]) { end += 1 }
+            guard end > index + 1, end < range.upperBound, link[end] == UInt8(ascii: "=") else { continue }
+            let value = link.extracting(min(valueStart, index)..<index)
+            let isPath = value.count > 0 && value[0] == UInt8(ascii: "/")
+            let hasScheme = value.indices.contains {
+                value[$0] == UInt8(ascii: ":") && $0 + 1 < value.count && value[$0 + 1] == UInt8(ascii: "/")
+            }
+            if delimiter == UInt8(ascii: "&") || !isPath && !hasScheme { return true }
+        }
+        return false
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+            || "_-.$[]".utf8.contains(byte)
+    }
+
+    /// Whether `&amp;` or an escape such as `%2520` is at `index`; `100%25fat` is none.
+    private static func isEscapedTwice(_ link: Span<UInt8>, _ index: Int) -> Bool {
+        let rest = link.extracting(index..<min(link.count, index + 6))
+        if link[index] == UInt8(ascii: "&") {
+            return ["&amp;", "&#38;", "&#x26;"].contains { text in
+                rest.count >= text.utf8.count
+                    && ASCII.areEqualIgnoringCase(rest.extracting(0..<text.utf8.count), text)
+            }
+        }
+        guard rest.count > 4, rest[0] == UInt8(ascii: "%"), rest[1] == UInt8(ascii: "2"),
+            rest[2] == UInt8(ascii: "5"), index == 0 || link[index - 1] &- UInt8(ascii: "0") >= 10
+        else { return false }
+        // Escapes of ASCII that values have; the first of `%253A%252F%252F` is in an encoded link.
+        let (high, low) = (rest[3], rest[4] | 0x20)
+        switch high {
+        case UInt8(ascii: "2"):
+            return low != UInt8(ascii: "f") && isHex(low) && !isInLink(link, index)
+        case UInt8(ascii: "C"), UInt8(ascii: "c"): return low == UInt8(ascii: "3") | 0x20
+        default: return false
+        }
+    }
+
+    /// Whether the value around `index` has an encoded `://`, after which anything is encoded once more.
+    private static func isInLink(_ link: Span<UInt8>, _ index: Int) -> Bool {
+        var start = index
+        while start > 0, link[start - 1] != UInt8(ascii: "="), link[start - 1] != UInt8(ascii: "&") {
+            start -= 1
+        }
+        let mark = Bytes("%252f".utf8)
+        return (start..<index).contains { offset in
+            mark.indices.allSatisfy { offset + $0 < index && link[offset + $0] | 0x20 == mark[$0] | 0x20 }
+        }
+    }
+
+    private static func hasTrailingPunctuation(_ link: Span<UInt8>) -> Bool {
+        guard let last = link.indices.last else { return false }
+        switch link[last] {
+        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
+            UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: ">"), UInt8(ascii: "`"):
+            return true
+        case UInt8(ascii: ")"): return isUnbalanced(link, UInt8(ascii: "("), UInt8(ascii: ")"))
+        case UInt8(ascii: "]"): return isUnbalanced(link, UInt8(ascii: "["), UInt8(ascii: "]"))
+        default: break
+        }
+        let ends = ["%20", "%09", "%0a", "%0d", "%a0", "%e2%80%8b", "\u{201D}", "\u{2026}", "\u{200B}"]
+        return ends.contains { text in
+            let count = text.utf8.count
+            return link.count >= count
+                && ASCII.areEqualIgnoringCase(link.extracting(link.count - count..<link.count), text)
+        }
+    }
+
+    private static func isUnbalanced(_ link: Span<UInt8>, _ opening: UInt8, _ closing: UInt8) -> Bool {
+        link.indices.count { link[$0] == closing } > link.indices.count { link[$0] == opening }
+    }
+
+    private static func isHex(_ byte: UInt8) -> Bool {
+        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
+    }
+}

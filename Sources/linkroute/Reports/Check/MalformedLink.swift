@@ -1,0 +1,116 @@
+import LinkRouting
+
+/// A text that is not a link as it is written, and the link that was probably meant.
+struct MalformedLink {
+    /// One sentence about the mistake, without a full stop.
+    let message: String
+    /// The link without the mistake; it may lead nowhere.
+    let candidate: Bytes
+
+    private static let quotes = [
+        "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{AB}", "\u{BB}",
+    ]
+    .map { Bytes($0.utf8) }
+
+    /// Finds the mistake in a text; `nil` if there is none.
+    ///
+    /// - Parameter isReference: whether a document refers to another one here, so that a host is a path.
+    init?(_ link: Span<UInt8>, isReference: Bool, _ vocabulary: LinkVocabulary) {
+        var text = Bytes(link)
+        var isQuoted = false
+        for quote in Self.quotes where text.starts(with: quote) {
+            text.removeFirst(quote.count)
+            isQuoted = true
+        }
+        if isQuoted {
+            for quote in Self.quotes where text.suffix(quote.count).elementsEqual(quote) {
+                text.removeLast(quote.count)
+            }
+            self.init(message: "the quotation mark is a part of the link", candidate: text)
+            return
+        }
+        if isReference, text.count > 4, String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "www."
+        {
+            self.init(
+                message: "without a scheme, the link is relative to its page",
+                candidate: Bytes("https://".utf8) + text)
+            return
+        }
+        let start = text.first == UInt8(ascii: "/") && text.count > 1 && text[1].isASCIILetter ? 1 : 0
+        guard let scheme = Scheme(text, at: start) else { return nil }
+        let name = scheme.name
+        let isWeb = name == "http" || name == "https"
+        let rest = text[scheme.end...]
+        if !vocabulary.knows(scheme: name) {
+            guard scheme.separator == "://", Self.isNearHTTPS(name) else { return nil }
+            self.init(
+                message: "`\(name)` is not a scheme", candidate: Bytes("https://".utf8) + rest)
+            return
+        }
+        let candidate = Bytes((name + "://").utf8) + rest
+        if scheme.separator == "://" {
+            if let second = Scheme(text, at: scheme.end), vocabulary.knows(scheme: second.name),
+                second.separator.utf8.count > 1 || second.name == "http" || second.name == "https"
+            {
+                let inner = Bytes((second.name + "://").utf8) + text[second.end...]
+                self.init(message: "the scheme is written twice", candidate: inner)
+                return
+            }
+            guard start > 0 else { return nil }
+            self.init(message: "a slash precedes the scheme", candidate: candidate)
+            return
+        }
+        // A path may begin with the name of a scheme; a custom scheme may be followed by three slashes.
+        let isHalf = isWeb ? scheme.separator.utf8.count < 3 : ["//", ":", ":/"].contains(scheme.separator)
+        guard isHalf || scheme.separator.hasPrefix("::") || scheme.separator.hasPrefix(";") else {
+            return nil
+        }
+        self.init(message: "the scheme is not followed by `://`", candidate: candidate)
+    }
+
+    private init(message: String, candidate: Bytes) {
+        self.message = message
+        self.candidate = candidate
+    }
+
+    /// A word, and the signs after it that may be meant as `://`.
+    private struct Scheme {
+        /// In lower case.
+        let name: String
+        let separator: String
+        /// The offset after the separator.
+        let end: Int
+
+        init?(_ text: Bytes, at start: Int) {
+            var index = start
+            while index < text.count, text[index].isSchemeByte, index - start < 64 { index += 1 }
+            guard index > start, text[start].isASCIILetter else { return nil }
+            name = String(decoding: text[start..<index], as: UTF8.self).lowercased()
+            let separatorStart = index
+            while index < text.count, ":;/".utf8.contains(text[index]) { index += 1 }
+            guard index > separatorStart, index < text.count else { return nil }
+            separator = String(decoding: text[separatorStart..<index], as: UTF8.self)
+            end = index
+        }
+    }
+
+    /// Whether a name is `http` or `https` with one letter too many, too few, or exchanged.
+    private static func isNearHTTPS(_ name: String) -> Bool {
+        let letters = Bytes(name.utf8)
+        return ["http", "https"].contains { scheme in
+            let wanted = Bytes(scheme.utf8)
+            var (first, last) = (0, 0)
+            while first < min(letters.count, wanted.count), letters[first] == wanted[first] { first += 1 }
+            while last < min(letters.count, wanted.count) - first,
+                letters[letters.count - 1 - last] == wanted[wanted.count - 1 - last]
+            {
+                last += 1
+            }
+            let (left, right) = (letters.count - first - last, wanted.count - first - last)
+            if left == 2, right == 2 {
+                return letters[first] == wanted[first + 1] && letters[first + 1] == wanted[first]
+            }
+            return left <= 1 && right <= 1
+        }
+    }
+}

@@ -1,0 +1,242 @@
+import LinkRouting
+import SystemIO
+
+/// Reads a descriptor as UTF-8. Text in UTF-16 with a byte-order mark, and in Windows-1252, is converted.
+///
+/// Text is Windows-1252 if its first bytes outside ASCII are not UTF-8, and if it declares no other encoding.
+/// The result does not depend on how its bytes arrive.
+struct TextSource {
+    private enum Encoding {
+        /// Only ASCII was read so far.
+        case undecided
+        /// Bytes are passed on as they are.
+        case utf8
+        case windows1252
+        case utf16(isBigEndian: Bool)
+    }
+
+    private let descriptor: FileDescriptor
+    private var encoding: Encoding
+    /// Bytes that were read and not passed on.
+    private var held: Bytes = []
+    /// The beginning of the text, in which it may declare its encoding.
+    private var head: Bytes = []
+    private var hasEnded = false
+    /// Whether no byte was passed on yet.
+    private var isAtStart = true
+
+    /// The number of bytes in which a text declares its encoding.
+    private static let headLength = 1024
+
+    /// - Parameter converts: whether text in other encodings is converted. Otherwise, all bytes are passed on.
+    init(_ descriptor: FileDescriptor, converts: Bool) {
+        self.descriptor = descriptor
+        encoding = converts ? .undecided : .utf8
+    }
+
+    /// Reads up to `count` bytes, at least 16, into `buffer` from `offset` on.
+    ///
+    /// - Returns: the number of bytes; 0 at the end of the text.
+    mutating func read(into buffer: inout Bytes, at offset: Int, count: Int) throws(InputOutputError) -> Int {
+        while true {
+            switch encoding {
+            case .utf8 where held.isEmpty:
+                return try descriptor.read(into: &buffer, at: offset, count: count)
+            case .undecided where held.isEmpty:
+                let received = try descriptor.read(into: &buffer, at: offset, count: count)
+                let text = buffer.span.extracting(offset..<offset + received)
+                note(text)
+                var end = text.firstNonASCII
+                if isAtStart, received == 1 || end == 0 && text.count > 1 && text[0] >= 0xFE { end = 0 }
+                if end > 0 || received == 0 { isAtStart = false }
+                if end == received { return received }
+                if Self.isUTF8(text, end) == true {
+                    encoding = .utf8
+                    return received
+                }
+                for index in end..<received { held.append(text[index]) }
+                if end > 0 { return end }
+            default: try fill(count)
+            }
+            if case .undecided = encoding { decide() }
+            var converted: Bytes = []
+            let used = convert(into: &converted, limit: count)
+            held.removeFirst(used)
+            if !converted.isEmpty {
+                isAtStart = false
+                for index in converted.indices { buffer[offset + index] = converted[index] }
+                return converted.count
+            }
+            if hasEnded { return 0 }
+        }
+    }
+
+    /// Reads more bytes, unless enough are held or the text has ended.
+    private mutating func fill(_ count: Int) throws(InputOutputError) {
+        let wanted = max(16, count / 3)
+        if hasEnded || held.count >= wanted { return }
+        var block = Bytes(repeating: 0, count: wanted)
+        let received = try descriptor.read(into: &block, at: 0, count: wanted)
+        hasEnded = received == 0
+        held += block[..<received]
+        note(block.span.extracting(0..<received))
+    }
+
+    /// Keeps the beginning of the text.
+    private mutating func note(_ text: Span<UInt8>) {
+        for index in 0..<min(text.count, Self.headLength - head.count) { head.append(text[index]) }
+    }
+
+    /// Decides about the encoding, if the bytes that are held suffice.
+    private mutating func decide() {
+        if isAtStart {
+            if held.count < 2, !hasEnded { return }
+            if held.starts(with: [0xFF, 0xFE]) || held.starts(with: [0xFE, 0xFF]) {
+                encoding = .utf16(isBigEndian: held[0] == 0xFE)
+                held.removeFirst(2)
+                return
+            }
+        }
+        let start = held.span.firstNonASCII
+        guard start < held.count else { return }
+        switch Self.isUTF8(held.span, start) {
+        case true?: encoding = .utf8
+        case nil where !hasEnded: return
+        default:
+            if head.count < Self.headLength, !hasEnded { return }
+            encoding = Self.mayBeWindows1252(head.span) ? .windows1252 : .utf8
+        }
+    }
+
+    /// Whether the bytes from `start` on begin with a character of UTF-8; `nil` if more of them decide.
+    private static func isUTF8(_ text: Span<UInt8>, _ start: Int) -> Bool? {
+        let length =
+            switch text[start] {
+            case 0xC2...0xDF: 2
+            case 0xE0...0xEF: 3
+            case 0xF0...0xF4: 4
+            default: 0
+            }
+        if length == 0 { return false }
+        for index in start + 1..<min(text.count, start + length) where text[index] & 0xC0 != 0x80 {
+            return false
+        }
+        return start + length <= text.count ? true : nil
+    }
+
+    /// Whether a text declares no encoding, or one that is read as Windows-1252 (WHATWG Encoding Standard).
+    private static func mayBeWindows1252(_ head: Span<UInt8>) -> Bool {
+        let text = String(decoding: head.indices.map { head[$0] | 0x20 }, as: UTF8.self)
+        for mark in ["charset=", "encoding="] {
+            guard let range = text.range(ofFirst: mark) else { continue }
+            let name = text[range...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
+            return ["iso-8859-1", "windows-1252", "cp1252", "latin1", "us-ascii", "ascii"].contains {
+                name.hasPrefix($0)
+            }
+        }
+        return true
+    }
+
+    // MARK: Converting
+
+    /// Converts held bytes, as far as they are complete.
+    ///
+    /// - Returns: the number of bytes that were converted.
+    private func convert(into output: inout Bytes, limit: Int) -> Int {
+        switch encoding {
+        case .undecided:
+            let end = min(limit, held.span.firstNonASCII)
+            // The first two bytes may be a mark.
+            if isAtStart, held.count < 2, !hasEnded { return 0 }
+            output += held[..<end]
+            return end
+        case .utf8:
+            output += held.prefix(limit)
+            return output.count
+        case .windows1252:
+            var index = 0
+            while index < held.count, output.count + 3 <= limit {
+                output.appendWindows1252(held[index])
+                index += 1
+            }
+            return index
+        case .utf16(let isBigEndian):
+            return Self.convertUTF16(held.span, isBigEndian, hasEnded, limit, &output)
+        }
+    }
+
+    private static func convertUTF16(
+        _ bytes: Span<UInt8>, _ isBigEndian: Bool, _ isLast: Bool, _ limit: Int, _ output: inout Bytes
+    ) -> Int {
+        func unit(_ index: Int) -> UInt32 {
+            let (first, second) = (UInt32(bytes[index]), UInt32(bytes[index + 1]))
+            return isBigEndian ? first << 8 | second : second << 8 | first
+        }
+        var index = 0
+        while index + 1 < bytes.count, output.count + 4 <= limit {
+            var value = unit(index)
+            var length = 2
+            if value & 0xFC00 == 0xD800 {
+                if index + 3 < bytes.count {
+                    let low = unit(index + 2)
+                    if low & 0xFC00 == 0xDC00 {
+                        value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
+                        length = 4
+                    }
+                } else if !isLast {
+                    break
+                }
+            }
+            output += String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8
+            index += length
+        }
+        return isLast && index + 1 == bytes.count ? bytes.count : index
+    }
+
+    /// The characters of the bytes 0x80 to 0x9F (WHATWG Encoding Standard, windows-1252).
+    static let windows1252: [Unicode.Scalar] = [
+        "\u{20AC}", "\u{81}", "\u{201A}", "\u{192}", "\u{201E}", "\u{2026}", "\u{2020}", "\u{2021}",
+        "\u{2C6}", "\u{2030}", "\u{160}", "\u{2039}", "\u{152}", "\u{8D}", "\u{17D}", "\u{8F}",
+        "\u{90}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{2022}", "\u{2013}", "\u{2014}",
+        "\u{2DC}", "\u{2122}", "\u{161}", "\u{203A}", "\u{153}", "\u{9D}", "\u{17E}", "\u{178}",
+    ]
+
+    /// The beginning of a text in UTF-8, if it is UTF-16 with a byte-order mark; otherwise `nil`.
+    static func utf8(ofUTF16 head: Span<UInt8>) -> Bytes? {
+        guard head.count > 1, head[0] ^ head[1] == 1, head[0] >= 0xFE else { return nil }
+        var text: Bytes = []
+        let rest = head.extracting(2..<head.count)
+        _ = convertUTF16(rest, head[0] == 0xFE, true, 2 * head.count, &text)
+        return text
+    }
+}
+
+extension Bytes {
+    /// Appends a byte of a text in Windows-1252, which contains ISO-8859-1.
+    mutating func appendWindows1252(_ byte: UInt8) {
+        if byte < 0x80 { return append(byte) }
+        let scalar = byte < 0xA0 ? TextSource.windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte)
+        self += String(scalar).utf8
+    }
+}
+
+extension Span<UInt8> {
+    /// The offset of the first byte that is not ASCII; the end without one.
+    fileprivate var firstNonASCII: Int {
+        var index = 0
+        while index + 8 <= count {
+            let found = word(at: index) & 0x8080_8080_8080_8080
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < count, self[index] < 0x80 { index += 1 }
+        return index
+    }
+}
+
+extension String {
+    /// The index after the first occurrence of `text`.
+    fileprivate func range(ofFirst text: String) -> Index? {
+        indices.first { self[$0...].hasPrefix(text) }.map { index($0, offsetBy: text.count) }
+    }
+}
