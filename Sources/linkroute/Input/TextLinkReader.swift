@@ -42,15 +42,14 @@ extension LinkInputReader {
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
         var extractor = format.extractor(
-            scanner.vocabulary, column: options.column, field: options.field,
+            scanner.vocabulary, table: (options.column, options.delimiter), field: options.field,
             includesCode: options.includesCode, decoding: options.decoding(of: name),
             maxLength: scanner.maxLength)
         // Most texts are small, and new memory has to be filled with zeros.
         var memory = Bytes()
         swap(&memory, &buffer)
-        var reader = WindowReader(
-            descriptor, into: memory,
-            limit: Self.maximumExpansion * scanner.maxLength, convertsText: format != .mail)
+        var reader = BlockReader(
+            descriptor, into: memory, block: BlockReader.textBlock, convertsText: format != .mail)
         memory = []
         defer { buffer = reader.buffer }
         var cursor = TextCursor(file: name)
@@ -63,6 +62,7 @@ extension LinkInputReader {
         var hasBegun = false
         do {
             try reader.forEachWindow(
+                limit: Self.maximumExpansion * scanner.maxLength,
                 beforeRead: { try pause(&consumer) },
                 { window, isLast in
                     if isFirst {
