@@ -182,7 +182,9 @@ struct ArgumentParser {
     }
 
     private func request() throws(UsageError) -> Request {
-        if has(GlobalOptions.help) { return command == nil && !hasLongHelp ? .shortHelp : .help(command?.name) }
+        if has(GlobalOptions.help) {
+            return command == nil && !hasLongHelp ? .shortHelp : .help(command?.name)
+        }
         if has(GlobalOptions.version) { return .version }
         guard let command else { throw error(.noCommand) }
         for operand in command.operands.dropFirst(operands.count) where operand.isRequired {

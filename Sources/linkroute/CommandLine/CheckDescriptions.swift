@@ -180,7 +180,8 @@ extension Command {
         ],
         options: [
             LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
-            LinkTextOptions.delimiter, LinkTextOptions.field, LinkTextOptions.includeCode, CheckOptions.unwrap,
+            LinkTextOptions.delimiter, LinkTextOptions.field, LinkTextOptions.includeCode,
+            CheckOptions.unwrap,
             LinkTextOptions.filesFrom,
             CheckOptions.format, ReportOptions.output, CheckOptions.list, CheckOptions.strict,
             CheckOptions.failOn,

@@ -44,7 +44,9 @@ enum MatchOptions {
     )
     static let maxLine = Option.integer(
         "max-line", in: 1...Int.max, default: RowReader.defaultMaxLine,
-        help: "Maximum length of a line or row in bytes. A longer line is an invalid URL, a longer row an error.")
+        help:
+            "Maximum length of a line or row in bytes. A longer line is an invalid URL, a longer row an error."
+    )
     static let null = Option.flag(
         "null", letter: "0", help: "Read links that end with NUL instead of lines, as `find -print0` writes.")
     static let raw = Option.flag(

@@ -78,7 +78,11 @@ enum RouteTableFiles {
     ) throws(RouteTableFilesError) -> [TableInput] {
         var inputs = given.map { TableInput($0) }
         if inputs.isEmpty {
-            if let environment { inputs = [.file(environment)] } else { inputs = [.file(try nearestFolder())] }
+            if let environment {
+                inputs = [.file(environment)]
+            } else {
+                inputs = [.file(try nearestFolder())]
+            }
         }
         var found: [TableInput] = []
         var seen: Set<FileStatus.Identity> = []

@@ -27,10 +27,12 @@ extension Messages {
             return "error: row \(number) of standard input is longer than \(limit) bytes\n"
                 + "  `--max-line N` allows longer rows\n"
         case .row(let number, .newKey(let key)):
-            return "error: line \(number) of standard input has a key \(quoted(key)) that line 1 does not have\n"
+            return
+                "error: line \(number) of standard input has a key \(quoted(key)) that line 1 does not have\n"
                 + "  the keys of line 1 are the columns; give it all keys, or write NDJSON\n"
         case .row(let number, .noObject):
-            return "error: line \(number) of standard input is not an object with keys, so it has no columns\n"
+            return
+                "error: line \(number) of standard input is not an object with keys, so it has no columns\n"
         }
     }
 
@@ -55,7 +57,8 @@ extension Messages {
             case .csv: return "\(subject) looks like CSV; to read its rows: --input csv --column NAME\n"
             case .markdown, .html, .mail, .text:
                 let format = guess?.rawValue ?? ""
-                return "\(subject) is not a list of links; to find links in it: linkroute check --as \(format)\n"
+                return
+                    "\(subject) is not a list of links; to find links in it: linkroute check --as \(format)\n"
             case .list, .tsv, nil: return nil
             }
         case .ndjson:
@@ -71,7 +74,9 @@ extension Messages {
                     + "the keys of the first row are \(list(keys, most: 20))\n"
         case .csv, .tsv:
             if first == UInt8(ascii: "{") { return "\(subject) looks like NDJSON: --input ndjson\n" }
-            if case .name(let name) = form.column { return "no row has a link in the column \(quoted(name))\n" }
+            if case .name(let name) = form.column {
+                return "no row has a link in the column \(quoted(name))\n"
+            }
             let line = Bytes(head.prefix { $0 != UInt8(ascii: "\n") }) + [UInt8(ascii: "\n")]
             let count =
                 form.rows == .csv

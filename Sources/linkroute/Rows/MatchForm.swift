@@ -56,7 +56,8 @@ struct MatchForm: Sendable {
 
     /// The names of what is added to each row, or written after each link, without the prefix.
     func fieldNames(_ systems: [LinkSystem]) -> [String] {
-        let details = full && (rows != nil || isTable) ? ["pattern", "table", "param", "nearest", "detail"] : []
+        let details =
+            full && (rows != nil || isTable) ? ["pattern", "table", "param", "nearest", "detail"] : []
         let source = rows == nil ? [] : ["source"]
         return ["route", "params"] + source + ["reason"] + details + systems.map(\.rawValue)
     }
@@ -133,8 +134,10 @@ extension MatchForm {
             }
         }
         if count {
-            others += [MatchOptions.all, MatchOptions.full, MatchOptions.raw, MatchOptions.prefix, MatchOptions.to]
-                .map { ($0, "--count") }
+            others += [
+                MatchOptions.all, MatchOptions.full, MatchOptions.raw, MatchOptions.prefix, MatchOptions.to,
+            ]
+            .map { ($0, "--count") }
         }
         for (option, other) in others where command.has(option) {
             throw UsageError(reason: .contradiction(option, other), command: command.name)

@@ -115,7 +115,9 @@ struct MatchRun {
             if !form.count, !form.isConverted { try output.append(Bytes(line) + [UInt8(ascii: "\n")]) }
             try skip(line.count + 1, of: &reader, &next, &output)
         }
-        if form.hasHeader || form.rows == .ndjson && form.isConverted { try takeNames(&reader, &next, &output) }
+        if form.hasHeader || form.rows == .ndjson && form.isConverted {
+            try takeNames(&reader, &next, &output)
+        }
         worker.results = ResultWriter(matcher, form, columns, files: files)
     }
 
@@ -138,7 +140,9 @@ struct MatchRun {
             return
         }
         let text = Bytes(reader.input.buffer[batch.range])
-        if let length = try takeNames(text, batch.kind, &output) { try skip(length, of: &reader, &next, &output) }
+        if let length = try takeNames(text, batch.kind, &output) {
+            try skip(length, of: &reader, &next, &output)
+        }
     }
 
     /// Reads the names of the columns from the row at the start of a batch, and writes the header.

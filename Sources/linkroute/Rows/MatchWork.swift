@@ -96,7 +96,8 @@ struct MatchProgress {
     /// Counts the rows of a batch.
     ///
     /// - Throws: `RowError` for a row of the batch that could not be written.
-    mutating func add(rows count: Int, bytes more: Int, failure: (row: Int, reason: RowError.Reason)?) throws {
+    mutating func add(rows count: Int, bytes more: Int, failure: (row: Int, reason: RowError.Reason)?) throws
+    {
         if let failure {
             try display.clear()
             throw RowError.row(rows + failure.row + 1, failure.reason)

@@ -12,6 +12,8 @@ struct ResultWriter: ~Copyable {
     /// Evaluates links as the systems do; `nil` without association files.
     private var verdicts: VerdictWriter?
     private var converter: RowConverter?
+    /// As many empty fields as there are columns.
+    private let emptyFields: Bytes
     private var objects: JSONRows
     /// The rows of the present batch.
     private var rows: ContiguousArray<Row> = []
@@ -49,6 +51,8 @@ struct ResultWriter: ~Copyable {
         verdicts = files.flatMap { VerdictWriter($0, prefix: form.prefix) }
         fields = ResultFields(form, systems: files?.systems ?? [], delimiter: columns.csv.delimiter)
         templates = ResultTemplates(matcher, fields.resultForm(matcher.table))
+        let empty = repeatElement(fields.emptyField, count: form.count ? 0 : columns.names.count)
+        emptyFields = Bytes(empty.joined())
         converter = form.isConverted && !form.count ? RowConverter(form, columns, fields) : nil
         let keepsKeys = form.rows == .ndjson && !form.count
         objects = JSONRows(field: form.field, taken: keepsKeys ? fields.names : [])
@@ -110,6 +114,10 @@ struct ResultWriter: ~Copyable {
             return false
         case .openRow:
             let content = text.contentEnd(of: 0..<end)
+            if content > form.maxLine {
+                failure = (0, .tooLong(limit: form.maxLine))
+                return false
+            }
             // The result must not become a part of the field.
             let closed = Bytes(text.extracting(0..<content)) + [UInt8(ascii: "\"")]
             let lineEnd = Bytes(text.extracting(content..<end))
@@ -332,7 +340,8 @@ struct ResultWriter: ~Copyable {
         let content = text.extracting(start..<row.insertion)
         output.append(content)
         // So that what is added gets into its own columns.
-        for _ in 0..<columns.missing(in: content, form.rows) { output.append(fields.emptyField) }
+        let missing = columns.missing(in: content, form.rows) * fields.emptyField.count
+        if missing > 0 { output.append(emptyFields.span.extracting(0..<missing)) }
         return true
     }
 

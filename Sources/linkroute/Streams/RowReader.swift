@@ -71,7 +71,9 @@ struct RowReader {
         while true {
             if let batch = dialect == nil ? nextLines() : nextCSV() {
                 let end = batch.range.upperBound
-                if batch.kind != .tooLong { endsWithReturn = end > 1 && input.buffer[end - 2] == UInt8(ascii: "\r") }
+                if batch.kind != .tooLong {
+                    endsWithReturn = end > 1 && input.buffer[end - 2] == UInt8(ascii: "\r")
+                }
                 return batch
             }
             if input.hasEnded { return nil }

@@ -110,7 +110,7 @@ struct ArgumentParserTests {
                 ["pokedex://pokemons/25"],
                 """
                 error: unknown command `pokedex://pokemons/25`
-                  write `linkroute match pokedex://pokemons/25`
+                  write `linkroute match 'pokedex://pokemons/25'`
                 Run `linkroute --help` for the commands and options.
 
                 """

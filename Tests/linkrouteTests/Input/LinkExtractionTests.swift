@@ -40,7 +40,8 @@ struct LinkExtractionTests {
         defer { descriptor.close() }
         var reader = BlockReader(descriptor, block: block)
         var extractor = row.format.extractor(
-            try vocabulary(), table: (row.column.flatMap { LinkColumn($0) }, nil), field: row.field, maxLength: 1 << 20)
+            try vocabulary(), table: (row.column.flatMap { LinkColumn($0) }, nil), field: row.field,
+            maxLength: 1 << 20)
         var cursor = TextCursor(file: "")
         var links: [String] = []
         try reader.forEachWindow(limit: 1 << 20, beforeRead: {}) { window, isLast in

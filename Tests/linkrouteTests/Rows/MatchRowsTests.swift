@@ -225,7 +225,10 @@ struct MatchRowsTests {
         ("nested", ["-i", "ndjson", "--field", "ev.url"], "{\"ev\":{\"x\":[],\"Url\":\"/about\"}}\n"),
         ("dotted", ["-i", "ndjson", "--field", "ev.url"], "{\"ev.url\":\"/about\",\"ev\":{}}\n"),
         ("pointer", ["-i", "ndjson", "--field", "/a~1b/url"], "{\"a/b\":{\"url\":\"/about\"}}\n"),
-        ("csv-to-ndjson", ["-i", "csv", "--column", "url", "--to", "ndjson"], "id,url\n1,/about\n2,\"x\"y,z\n3\n"),
+        (
+            "csv-to-ndjson", ["-i", "csv", "--column", "url", "--to", "ndjson"],
+            "id,url\n1,/about\n2,\"x\"y,z\n3\n"
+        ),
         ("ndjson-to-csv", ["-i", "ndjson", "--to", "csv"], "{\"url\":\"/about\",\"n\":[1]}\n{\"n\":null}\n"),
         ("ndjson-to-csv-new-key", ["-i", "ndjson", "--to", "csv"], "{\"url\":\"/about\"}\n{\"n\":1}\n"),
         ("tsv-to-csv", ["-i", "tsv", "--to", "csv"], "/about\ta\\nb\n\\N\tc\n"),
@@ -256,7 +259,8 @@ struct MatchRowsTests {
     func wideHeader() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.table, to: "app.routes")
-        try folder.write("url" + String(repeating: ",", count: 4999) + String(repeating: "\n", count: 60_000), to: "rows")
+        try folder.write(
+            "url" + String(repeating: ",", count: 4999) + String(repeating: "\n", count: 60_000), to: "rows")
         let line =
             "ulimit -v 250000; $linkroute match -r app.routes -j 1 -i csv --column url --exit-zero < rows | wc -l"
         #expect(

@@ -13,7 +13,8 @@ struct MatchRunTests {
     }
 
     /// The bytes that are written for `input`, and whether a link did not resolve.
-    private static func output(_ input: Bytes, _ form: MatchForm, jobs: Int = 1, block: Int) throws -> String {
+    private static func output(_ input: Bytes, _ form: MatchForm, jobs: Int = 1, block: Int) throws -> String
+    {
         let folder = try TemporaryFolder()
         try Data(input).write(to: folder.url.appending(path: "input"))
         let target = try FileHandle(forWritingTo: folder.write("", to: "output"))
@@ -44,7 +45,7 @@ struct MatchRunTests {
     func windows(_ text: String) throws {
         // Also text that ends within a character.
         for input in [Bytes(text.utf8), Bytes(text.utf8.dropLast())] {
-            for format in MatchFormat.allCases {
+            for format in RowFormat.allCases {
                 for (column, maxLine) in [(0, 1 << 20), (1, 20), (0, 1)] {
                     let form = MatchForm(format, column: .index(column), maxLine: maxLine)
                     let whole = try Self.output(input, form, block: 4096)
@@ -123,7 +124,7 @@ struct MatchRunTests {
         for _ in 0..<60 {
             let rows = Self.cells(&random)
             let column = Int.random(in: 0..<rows[0].count, using: &random)
-            for format in MatchFormat.allCases {
+            for format in RowFormat.allCases {
                 let input = IndependentRows.write(rows, column: column, format, &random)
                 let form = MatchForm(format, column: .index(column))
                 let output = try Self.output(Bytes(input.utf8), form, block: 4096)
