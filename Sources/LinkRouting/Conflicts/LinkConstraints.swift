@@ -83,20 +83,26 @@ extension LinkConstraints {
         var match: Candidates.Candidate
         var segments: [String]
         var fragment: [String]
+        /// The label of these constraints for each label of the rival's table.
+        var labels = LabelTranslation()
     }
 
     /// The constraints with one addition each that keeps `rival` from matching.
+    ///
+    /// - Parameter compiled: the table of the rival.
     func refinements(against rival: Rival, in compiled: CompiledTable) -> [LinkConstraints] {
         let pattern = compiled.patterns[Int(rival.match.terminal.pattern)]
         var refinements: [LinkConstraints] = []
         for index in segments.indices where index < rival.match.steps.count {
             let step = rival.match.steps[index]
-            guard let rejected = rejection(of: step, rival.segments[index], segments[index]) else { continue }
+            guard let rejected = rejection(of: step, rival.segments[index], segments[index], rival.labels)
+            else { continue }
             var refined = self
             refined.segments[index].rejected.insert(rejected)
             refinements.append(refined)
         }
-        refinements += query.refinements(against: pattern.conditions, in: compiled).map { query in
+        refinements += query.refinements(against: pattern.conditions, in: compiled, rival.labels).map {
+            query in
             var refined = self
             refined.query = query
             return refined
@@ -125,16 +131,17 @@ extension LinkConstraints {
                 return refined
             }
         case .items(let query):
-            return query.refinements(against: rivalFragment.conditions, in: compiled).map { with(.items($0)) }
-        case .path(let segments, let query):
-            var refinements = query.refinements(against: rivalFragment.conditions, in: compiled).map {
-                with(.path(segments, $0))
+            return query.refinements(against: rivalFragment.conditions, in: compiled, rival.labels).map {
+                with(.items($0))
             }
+        case .path(let segments, let query):
+            var refinements = query.refinements(
+                against: rivalFragment.conditions, in: compiled, rival.labels
+            ).map { with(.path(segments, $0)) }
             for index in segments.indices where index < rival.match.fragmentSteps.count {
                 let step = rival.match.fragmentSteps[index]
-                guard let rejected = rejection(of: step, rival.fragment[index], segments[index]) else {
-                    continue
-                }
+                guard let rejected = rejection(of: step, rival.fragment[index], segments[index], rival.labels)
+                else { continue }
                 var segments = segments
                 segments[index].rejected.insert(rejected)
                 refinements.append(with(.path(segments, query)))
@@ -145,12 +152,12 @@ extension LinkConstraints {
 
     /// The set to reject so that `step` does not match a segment; `nil` if nothing would be left for it.
     private func rejection(
-        of step: SegmentStep, _ text: String, _ placeholder: Placeholder
+        of step: SegmentStep, _ text: String, _ placeholder: Placeholder, _ labels: LabelTranslation
     ) -> TextConstraint? {
         let rejected: TextConstraint
         switch step {
         case .literal(let isExact): rejected = .literal(ExactText(text), ignoringCase: !isExact)
-        case .label(let label): rejected = .label(label, mayBeEmpty: false)
+        case .label(let label): rejected = .label(labels.translated(label), mayBeEmpty: false)
         case .catchAll: return nil
         }
         return placeholder.accepted.allSatisfy { $0 == rejected } ? nil : rejected
@@ -160,7 +167,7 @@ extension LinkConstraints {
 extension LinkConstraints.Query {
     /// The queries with one change each that keeps a pattern with `conditions` from matching.
     fileprivate func refinements(
-        against conditions: Range<Int>, in compiled: CompiledTable
+        against conditions: Range<Int>, in compiled: CompiledTable, _ labels: LabelTranslation
     ) -> [LinkConstraints.Query] {
         var refinements: [LinkConstraints.Query] = []
         for index in conditions {
@@ -174,7 +181,7 @@ extension LinkConstraints.Query {
                 }
                 if condition.kind == .value, items[position].value != nil {
                     var query = self
-                    let rejected = LinkConstraints.TextConstraint(condition.element, in: compiled)
+                    let rejected = LinkConstraints.TextConstraint(condition.element, in: compiled, labels)
                     query.items[position].value?.rejected.insert(rejected)
                     refinements.append(query)
                 }
@@ -186,7 +193,7 @@ extension LinkConstraints.Query {
                 item.isOptional = true
                 if condition.kind == .value {
                     item.value?.rejected.insert(
-                        LinkConstraints.TextConstraint(condition.element, in: compiled))
+                        LinkConstraints.TextConstraint(condition.element, in: compiled, labels))
                 }
                 var query = self
                 query.items.append(item)
@@ -199,12 +206,47 @@ extension LinkConstraints.Query {
 
 extension LinkConstraints.TextConstraint {
     /// The values that a query item's condition accepts.
-    init(_ element: CompiledTable.Element, in compiled: CompiledTable) {
+    init(
+        _ element: CompiledTable.Element, in compiled: CompiledTable,
+        _ labels: LabelTranslation = LabelTranslation()
+    ) {
         if element.kind == .literal {
             self = .literal(
                 ExactText(compiled.text(compiled.literals[element.index])), ignoringCase: false)
         } else {
-            self = .label(element.label, mayBeEmpty: element.kind == .type)
+            self = .label(labels.translated(element.label), mayBeEmpty: element.kind == .type)
+        }
+    }
+}
+
+/// The labels of one table in another one that has its types and compounds, too; by default, the same table.
+struct LabelTranslation {
+    private var types: [Int] = []
+    private var mixed: [Int] = []
+
+    init() {}
+
+    /// Adds the types and compounds of `other` to `compiled`.
+    init(of other: CompiledTable, addedTo compiled: inout CompiledTable) {
+        types = other.types.types.map { compiled.types.index(of: $0) }
+        var known: [CompiledTable.Mixed: Int] = [:]
+        for (index, mixed) in compiled.mixed.enumerated() { known[mixed] = index }
+        for var mixed in other.mixed {
+            mixed.pieces = mixed.pieces.map { piece in
+                if case .type(let type) = piece { .type(types[type]) } else { piece }
+            }
+            let index = known[mixed] ?? compiled.mixed.count
+            if index == compiled.mixed.count { compiled.mixed.append(mixed) }
+            known[mixed] = index
+            self.mixed.append(index)
+        }
+    }
+
+    func translated(_ label: Trie.Label) -> Trie.Label {
+        switch label {
+        case .type(let type) where !types.isEmpty: .type(UInt32(types[Int(type)]))
+        case .mixed(let index) where !mixed.isEmpty: .mixed(UInt32(mixed[Int(index)]))
+        case .type, .mixed, .catchAll: label
         }
     }
 }

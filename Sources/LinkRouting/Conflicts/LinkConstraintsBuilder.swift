@@ -4,6 +4,9 @@ struct LinkConstraintsBuilder {
     let memo: LanguageMemo
     /// The literal hosts that the table names. Example hosts are none of them.
     let namedHosts: Set<String>
+    /// Whether the links have all origins of a source. One is enough unless tables are compared: all of them
+    /// lead to the same patterns.
+    var triesEveryOrigin = false
 
     /// A path whose texts are still to be chosen.
     private struct Path {

@@ -20,9 +20,11 @@ extension LinkConstraintsBuilder {
             }
         }
         // A bare path that begins with an empty segment would be read as a host.
-        if table.sources.isEmpty { return options.countsEmptySegments ? ["/", "https://x.example/"] : ["/"] }
-        let prefixes = sources.compactMap { $0.element.origins.first?.origin }.flatMap {
-            $0.examples($0, besides: namedHosts)
+        if table.sources.isEmpty {
+            return options.countsEmptySegments || triesEveryOrigin ? ["/", "https://x.example/"] : ["/"]
+        }
+        let prefixes = sources.flatMap { $0.element.origins.prefix(triesEveryOrigin ? .max : 1) }.flatMap {
+            $0.origin.examples($0.origin, besides: namedHosts)
         }
         return left == right ? prefixes + ["/"] : prefixes
     }
@@ -31,7 +33,7 @@ extension LinkConstraintsBuilder {
 extension Origin {
     /// Links of both this origin and `other`, whose host has labels of the same kinds, up to and including
     /// the `/` before the path. Hosts that a star leaves open are none of `taken`.
-    fileprivate func examples(_ other: Origin, besides taken: Set<String>) -> [String] {
+    func examples(_ other: Origin, besides taken: Set<String>) -> [String] {
         let schemes = schemes.filter(other.schemes.contains)
         // If a source names every host, only a link with an empty one is without a host.
         guard let host, let otherHost = other.host else {

@@ -34,10 +34,26 @@ struct WitnessSearch: ~Copyable {
         var link: String
     }
 
-    init(_ matcher: Matcher, _ memo: LanguageMemo) {
+    /// Another version of the table, in which a link must resolve otherwise.
+    private var other: (matcher: Matcher, labels: LabelTranslation)?
+    /// What the other version must not resolve the link to.
+    var avoided = Avoided.routes([])
+
+    /// What the other version of the table must not resolve a link to.
+    enum Avoided {
+        /// A match of these routes. A miss is an answer, too.
+        case routes(Set<Int>)
+        /// A match of these routes, or a miss.
+        case misses(orRoutes: Set<Int>)
+    }
+
+    /// - Parameter other: another version of the table, in which links must resolve otherwise.
+    init(_ matcher: Matcher, _ memo: LanguageMemo, other: Matcher? = nil) {
         self.matcher = matcher
         work = memo.work
-        texts = TextSolver(matcher.compiled, memo)
+        var compiled = matcher.compiled
+        self.other = other.map { ($0, LabelTranslation(of: $0.compiled, addedTo: &compiled)) }
+        texts = TextSolver(compiled, memo)
     }
 
     /// Whether two labels accept a common text; `nil` if that cannot be decided.
@@ -88,31 +104,38 @@ struct WitnessSearch: ~Copyable {
         case .none: return .none(rival: nil, link: "")
         case .undecided: return .undecided
         }
-        let steps = max(0, work.remaining / Self.stepsPerCandidateStep)
-        let candidates = matcher.allCandidates(
-            Bytes(written.text.utf8).span, &context, Candidates(matcher, steps: steps))
-        work.spend((steps - candidates.remainingSteps) * Self.stepsPerCandidateStep)
-        let conditionCount = candidates.all.reduce(0) {
-            $0 + matcher.compiled.patterns[Int($1.terminal.pattern)].conditions.count
+        guard let best = best(matcher, written.text, constraints) else { return .undecided }
+        var rivals = best.filter {
+            !routes.contains(matcher.compiled.patterns[Int($0.terminal.pattern)].route)
         }
-        work.spend(16 * (conditionCount + candidates.all.count * (16 + constraints.partCount)))
-        guard work.allowsSearch else { return .undecided }
-        let best = candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
-        if routes.isSubset(of: best.map { route(of: $0) }) { return .link(written.text) }
-        guard let winner = best.first(where: { !routes.contains(route(of: $0)) }) else {
+        var (table, labels) = (matcher.compiled, LabelTranslation())
+        if routes.isSubset(of: best.map { matcher.compiled.patterns[Int($0.terminal.pattern)].route }) {
+            guard let other else { return .link(written.text) }
+            guard let matches = self.best(other.matcher, written.text, constraints) else { return .undecided }
+            let found = Set(matches.map { other.matcher.compiled.patterns[Int($0.terminal.pattern)].route })
+            let isExcluded = found.allSatisfy { other.matcher.table.entries[$0].isExcluding }
+            let kept: Set<Int>
+            switch avoided {
+            case .misses where isExcluded: return .none(rival: nil, link: written.text)
+            case .misses(let routes), .routes(let routes): kept = routes
+            }
+            if found.isDisjoint(with: kept) { return .link(written.text) }
+            (rivals, table, labels) = (matches, other.matcher.compiled, other.labels)
+        }
+        guard let winner = rivals.first else {
             return .none(rival: best.first.map { Int($0.terminal.pattern) }, link: written.text)
         }
         var answer = Answer.none(rival: Int(winner.terminal.pattern), link: written.text)
-        if !winners.contains(where: { $0.pattern == Int(winner.terminal.pattern) }) {
+        if other == nil, !winners.contains(where: { $0.pattern == Int(winner.terminal.pattern) }) {
             winners.append(Winner(pattern: Int(winner.terminal.pattern), link: written.text))
         }
         let rival = LinkConstraints.Rival(
-            match: winner, segments: written.segments, fragment: written.fragment)
+            match: winner, segments: written.segments, fragment: written.fragment, labels: labels)
         // Each refinement is a copy of the constraints.
-        let refinedCount = matcher.compiled.patterns[Int(winner.terminal.pattern)].conditions.count
+        let refinedCount = table.patterns[Int(winner.terminal.pattern)].conditions.count
         work.spend((constraints.partCount + refinedCount) * (constraints.partCount + 1) * 4)
         guard work.allowsSearch else { return .undecided }
-        for refined in constraints.refinements(against: rival, in: matcher.compiled)
+        for refined in constraints.refinements(against: rival, in: table)
         where tried.insert(refined).inserted {
             switch find(routes, in: refined) {
             case .link(let link): return .link(link)
@@ -130,8 +153,32 @@ struct WitnessSearch: ~Copyable {
     /// The steps for trying an edge or a pattern.
     private static let stepsPerCandidateStep = 8
 
-    private func route(of candidate: Candidates.Candidate) -> Int {
-        matcher.compiled.patterns[Int(candidate.terminal.pattern)].route
+    /// The best matches of a link that satisfies `constraints`; `nil` if no work is left.
+    private mutating func best(
+        _ matcher: Matcher, _ link: String, _ constraints: LinkConstraints
+    ) -> [Candidates.Candidate]? {
+        let steps = max(0, work.remaining / Self.stepsPerCandidateStep)
+        let candidates = matcher.allCandidates(
+            Bytes(link.utf8).span, &context, Candidates(matcher, steps: steps))
+        work.spend((steps - candidates.remainingSteps) * Self.stepsPerCandidateStep)
+        let conditionCount = candidates.all.reduce(0) {
+            $0 + matcher.compiled.patterns[Int($1.terminal.pattern)].conditions.count
+        }
+        work.spend(16 * (conditionCount + candidates.all.count * (16 + constraints.partCount)))
+        // The types of the matches are compared in pairs.
+        let weight = candidates.all.reduce(0) { sum, candidate in
+            let pattern = matcher.compiled.patterns[Int(candidate.terminal.pattern)]
+            return sum
+                + pattern.conditions.reduce(0) {
+                    $0 + matcher.compiled.comparisonWeight(of: matcher.compiled.conditions[$1].element)
+                }
+                + pattern.path.elements.reduce(0) {
+                    $0 + matcher.compiled.comparisonWeight(of: matcher.compiled.elements[$1])
+                }
+        }
+        work.spend(candidates.all.count * weight)
+        guard work.allowsSearch else { return nil }
+        return candidates.best(of: candidates.all, isBare: context.link.kind == .bare)
     }
 
     // MARK: Writing links
@@ -205,5 +252,18 @@ struct WitnessSearch: ~Copyable {
             parts.append(name + "=" + PercentCoding.encodedComponent(try choose(value)))
         }
         return parts.joined(separator: "&")
+    }
+}
+
+extension CompiledTable {
+    /// The steps for comparing the type of an element with another one.
+    fileprivate func comparisonWeight(of element: Element) -> Int {
+        guard element.kind == .type else { return 0 }
+        let entry = types.entries[element.index]
+        switch entry.kind {
+        case .oneOf: return 1 + Int(entry.count) / 4
+        case .list, .regex, .except: return 50
+        case .string, .int, .uint, .double, .bool, .uuid, .date, .url, .custom: return 1
+        }
     }
 }

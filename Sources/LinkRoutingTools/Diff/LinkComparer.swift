@@ -38,10 +38,15 @@ package struct LinkComparer: ~Copyable {
         case changed(LinkChange)
     }
 
+    /// Like ``newRoutes``, also for renamed routes.
+    private var currentRoutes: [Int]
+
     /// Prepares the comparison of two tables. Linear in their size.
     ///
-    /// - Parameter maxLine: the maximum length of a line in bytes.
-    package init(_ old: Matcher, _ new: Matcher, maxLine: Int = .max) {
+    /// - Parameters:
+    ///   - changes: the differences of the tables, which tell what is renamed.
+    ///   - maxLine: the maximum length of a line in bytes.
+    package init(_ old: Matcher, _ new: Matcher, _ changes: [TableChange] = [], maxLine: Int = .max) {
         self.old = LinkResolution(old, maxLine: maxLine)
         self.new = LinkResolution(new, maxLine: maxLine)
         newRoutes = Self.indices(
@@ -49,6 +54,28 @@ package struct LinkComparer: ~Copyable {
             in: new.table.entries.indices.map(new.table.name(ofRoute:)))
         newSources = Self.indices(of: old.table.sources.map(\.name), in: new.table.sources.map(\.name))
         newPatterns = Self.newPatterns(old, new, newRoutes)
+        currentRoutes = newRoutes
+        for change in changes where change.subject == .route {
+            guard case .renamed(let name) = change.kind, let before = old.table.routeIndex(named: name)
+            else { continue }
+            currentRoutes[before] = new.table.routeIndex(named: change.name) ?? -1
+        }
+    }
+
+    /// Whether the current link only leads to the new name of its route.
+    package var isRenamed: Bool {
+        guard let before = old.route, let after = new.route else { return false }
+        return currentRoutes[before] == after
+    }
+
+    /// The links that the new table loses, one for each pattern and each origin of the old one that loses
+    /// some, and the number of patterns for which the search gave up.
+    ///
+    /// - Parameter decided: the patterns of the old table for which a lost link is known.
+    package func lostLinks(besides decided: Set<Int>) -> (links: [LostLink], undecidedCount: Int) {
+        var search = LostLinkSearch(
+            old.matcher, new.matcher, newRoutes: currentRoutes, decided: decided)
+        return (search.find(newPatterns: newPatterns), search.undecidedCount)
     }
 
     private static func indices(of old: [String?], in new: [String?]) -> [Int] {

@@ -226,7 +226,9 @@ extension Command {
             shown: it is `broken`, `fixed`, `moved` to another route, or has other `values`.
             """,
             """
-            The exit status is 1 if a link is broken: it resolved before, and no longer does.
+            The exit status is 1 if something that worked stops working: a link is `broken`, or moved to a \
+            route that is more than a new name of its own. `diff` does not depend on your links for that. It \
+            searches for one that is lost for each pattern and each origin of the old table, and shows it.
             """,
         ],
         examples: [
@@ -234,19 +236,19 @@ extension Command {
                 line: "linkroute diff old.routes routes",
                 purpose: "Compare a file with the table in the folder `routes`."),
             Example(
-                line: "git show main:routes/app.routes | linkroute diff - routes/app.routes links.txt",
-                purpose: "Show how a branch affects the links of a list."),
+                line: "linkroute diff main:routes routes links.txt",
+                purpose: "Compare with the table of a branch in Git, also for the links of a list."),
             Example(
-                line: "git worktree add ../main main && linkroute diff ../main/routes routes links",
-                purpose: "Compare tables that consist of several files."),
-            Example(
-                line: "linkroute diff --format markdown ../main/routes routes links.txt > comment.md",
+                line: "linkroute diff --format markdown origin/main:routes routes > comment.md",
                 purpose: "Write a comment for the pull request."),
         ],
         operands: [
             Operand(
                 value: ValueSpec("OLD", .path), isRequired: true,
-                help: "The old table: a file, a folder with `*.routes` files, or `-` for standard input."),
+                help: """
+                    The old table: a file, a folder with `*.routes` files, `-` for standard input, or either \
+                    in Git as `REVISION:PATH`.
+                    """),
             Operand(
                 value: ValueSpec("NEW", .path), isRequired: true,
                 help: "The new table, in one of the same forms."),

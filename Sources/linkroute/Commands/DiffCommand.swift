@@ -18,26 +18,30 @@ enum DiffCommand {
         let options = try LinkInputOptions(command)
         let links = command.operands.dropFirst(2)
         let inputs = try LinkInputs(links, options, besides: ReportFile<DiffFormat>.existing(command))
-        let tables = command.operands.prefix(2).map { FilePath($0.bytes) }
-        let outputs = try OutputFiles(reading: inputs.read.union(RouteTableFiles.identities(tables)))
+        let tables = command.operands.prefix(2).filter { GitTable($0) == nil }.map { FilePath($0.bytes) }
+        let tableFiles = tables.isEmpty ? [] : try RouteTableFiles.identities(tables)
+        let outputs = try OutputFiles(reading: inputs.read.union(tableFiles))
         let files = try ReportFile<DiffFormat>.files(command, in: outputs)
         let changes = TableDiff(from: old.table, to: new.table).changes
         let reports = ReportFile.reports(command, command.choice(DiffOptions.format), files)
         let progress = LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet)
-        var diff = DiffSession(old, new, reports, maxLine: options.maxLine, progress: progress)
-        try diff.begin(LocatedChange.all(changes, old: old.table, new: new.table))
-        try diff.takeExamples()
+        var diff = DiffSession(
+            old, new, changes, reports, maxLine: options.maxLine, progress: progress)
+        try diff.begin()
         var reader = LinkInputReader(
             options, inputs.hasText(options) ? LinkVocabulary(old.table, new.table) : nil)
         let isInterrupted = try !reader.read(inputs, into: &diff)
-        let result = try diff.finish(changes, isInterrupted: isInterrupted)
+        let result = try diff.finish(isInterrupted: isInterrupted)
         try outputs.commit()
         if isInterrupted { return .interrupted }
-        return result.summary.broken > 0 ? .unresolved : .success
+        return result.summary.hasFailures ? .unresolved : .success
     }
 
-    /// Loads the table that an operand names: a file, the table files of a folder, or standard input.
+    /// Loads the table that an operand names: a file, the table files of a folder, standard input, or a
+    /// revision in Git.
     private static func loadTable(_ operand: Argument) throws -> Matcher {
-        try Matcher(RouteTable(files: RouteTableFiles.read(given: [FilePath(operand.bytes)])))
+        let files =
+            try GitTable(operand)?.read() ?? RouteTableFiles.read(given: [FilePath(operand.bytes)])
+        return try Matcher(RouteTable(files: files))
     }
 }

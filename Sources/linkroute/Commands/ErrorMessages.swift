@@ -10,6 +10,7 @@ extension Messages {
         switch error {
         case let error as UsageError: text(for: error)
         case let error as RouteTableFilesError: text(for: error)
+        case let error as GitTableError: text(for: error)
         case let error as InputOutputError: text(for: error)
         case let error as TableError: text(for: error)
         case let error as AssociationFilesError: text(for: error)

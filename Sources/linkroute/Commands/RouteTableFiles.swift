@@ -135,7 +135,7 @@ enum RouteTableFiles {
     }
 
     /// Whether a file belongs to the table of its folder: `*.routes`, unless it is hidden.
-    private static func isTableFile(_ name: Bytes) -> Bool {
+    static func isTableFile(_ name: Bytes) -> Bool {
         name.first != UInt8(ascii: ".") && name.suffix(7).elementsEqual(".routes".utf8)
     }
 

@@ -8,11 +8,13 @@ struct ChangedLink {
     let new: LinkAnswer
     /// The reason why the link does not resolve any more; `nil` if it resolves.
     var problem: Finding?
+    /// Whether the link does not lead to its route any more, whatever the route is called now.
+    var isFailure: Bool
 
-    /// The finding that reports the link: a failure if the link is broken.
+    /// The finding that reports the link.
     func finding(_ link: String, _ location: Location) -> Finding {
         Finding(
-            severity: change == .broken ? .failure : .notice, code: change.rawValue, message: message,
+            severity: isFailure ? .failure : .notice, code: change.rawValue, message: message,
             hint: problem?.hints.joined(separator: "\n"), location: location,
             facts: [
                 Finding.Fact("link", .text(link)), Finding.Fact("old", old.object),

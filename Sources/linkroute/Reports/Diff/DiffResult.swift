@@ -27,8 +27,8 @@ struct DiffResult {
     var sentences: [String] {
         [
             isInterrupted ? CheckResult.interruption : nil, UnreadFile.sentence(listing: summary.unread),
-            tableSentence, summary.sentence,
-        ].compactMap { $0 }
+            tableSentence,
+        ].compactMap { $0 } + summary.sentences
     }
 
     /// The last object of a JSON report.
@@ -59,6 +59,12 @@ struct DiffSummary: Equatable {
     var values = 0
     /// Links that resolve in neither table.
     var unresolved = 0
+    /// Links that lead to another route only because their route is renamed. They are counted in `moved`.
+    var renamed = 0
+    /// The patterns and origins of the old table that lose links, for each of which one is reported.
+    var lost = 0
+    /// The patterns of the old table that may lose links; searching for one takes too long.
+    var undecided = 0
     /// References between documents, which have no scheme and are relative to their document.
     var relative = 0
     /// Links that lead to a deprecated route and did not before. They are also counted elsewhere.
@@ -66,8 +72,29 @@ struct DiffSummary: Equatable {
     /// The files that were not read.
     var unread: [UnreadFile] = []
 
-    /// All counts in one sentence for people; `nil` without links.
-    var sentence: String? {
+    /// Whether something that worked does not work any more.
+    var hasFailures: Bool { broken + lost > 0 || moved > renamed }
+
+    /// All counts in sentences for people.
+    var sentences: [String] {
+        var sentences: [String] = []
+        if lost > 0 {
+            let places = Messages.counted(lost, "place")
+            sentences.append("links are lost at \(places) in the old table; one of them is shown for each")
+        }
+        if undecided > 0 {
+            let patterns = Messages.counted(undecided, "pattern")
+            sentences.append("\(patterns) may lose links, too; searching for one takes too long")
+        }
+        return sentences
+            + [
+                links == 0
+                    ? "no link was compared; name files with links, or add `ok` lines to the old table"
+                    : linkSentence ?? ""
+            ].filter { !$0.isEmpty }
+    }
+
+    private var linkSentence: String? {
         var headings: [String] = []
         if examples > 0 { headings.append(Messages.counted(examples, "`ok` line")) }
         if files > 0 {
@@ -96,7 +123,8 @@ struct DiffSummary: Equatable {
             ("same", .number(same)), ("broken", .number(broken)), ("fixed", .number(fixed)),
             ("moved", .number(moved)),
             ("values", .number(values)), ("unresolved", .number(unresolved)), ("relative", .number(relative)),
-            ("deprecated", .number(deprecated)),
+            ("deprecated", .number(deprecated)), ("lost", .number(lost)),
+            ("undecided", undecided == 0 ? nil : .number(undecided)),
             ("unread", unread.isEmpty ? nil : .number(unread.count)),
         ])
     }

@@ -3,6 +3,7 @@ import LinkRoutingTools
 
 /// One run of `diff`: resolves links with both tables as they are read, and passes changes to the reports.
 struct DiffSession: ~Copyable, LinkConsumer {
+    private let changes: [TableChange]
     private var comparer: LinkComparer
     private var explainer: MissExplainer
     private let reports: [any DiffReport]
@@ -14,10 +15,12 @@ struct DiffSession: ~Copyable, LinkConsumer {
     private let isDeprecated: [Bool]
 
     init(
-        _ old: Matcher, _ new: Matcher, _ reports: [any DiffReport], maxLine: Int, progress: LinkProgress
+        _ old: Matcher, _ new: Matcher, _ changes: [TableChange], _ reports: [any DiffReport], maxLine: Int,
+        progress: LinkProgress
     ) {
         self.progress = progress
-        comparer = LinkComparer(old, new, maxLine: maxLine)
+        self.changes = changes
+        comparer = LinkComparer(old, new, changes, maxLine: maxLine)
         wasDeprecated = old.table.routes.indices.map { old.table.deprecation(ofRoute: $0) != nil }
         isDeprecated = new.table.routes.indices.map { new.table.deprecation(ofRoute: $0) != nil }
         explainer = MissExplainer(new)
@@ -26,22 +29,36 @@ struct DiffSession: ~Copyable, LinkConsumer {
 
     // MARK: The table
 
-    /// Begins the reports with the changes of the table.
-    func begin(_ changes: [LocatedChange]) throws {
-        for report in reports { try report.begin(changes) }
+    /// Begins the reports with the changes of the table, the links of the old table's `ok` lines, and other
+    /// links that the old table accepts and the new one loses.
+    mutating func begin() throws {
+        let (old, new) = (comparer.old.matcher.table, comparer.new.matcher.table)
+        let located = LocatedChange.all(changes, old: old, new: new)
+        for report in reports { try report.begin(located) }
+        let files = old.files.map { LineIndex($0) }
+        let decided = try takeExamples(files)
+        let lost = comparer.lostLinks(besides: decided)
+        summary.undecided = lost.undecidedCount
+        for link in lost.links {
+            let bytes = Bytes(link.link.utf8)
+            guard case .changed(let change) = comparer.compare(bytes.span) else { continue }
+            summary.lost += 1
+            try report(changed(bytes.span, change), bytes.span, in: nil, files.location(of: link.place))
+        }
     }
 
-    /// Compares the links in the `ok` lines of the old table.
-    mutating func takeExamples() throws {
-        let table = comparer.old.matcher.table
-        let files = table.files.map { LineIndex($0) }
-        for example in table.routes.lazy.flatMap(\.examples) where example.isExpectedToMatch {
+    /// Compares the links in the `ok` lines of the old table, and returns the patterns that lose one.
+    private mutating func takeExamples(_ files: [LineIndex]) throws -> Set<Int> {
+        var losing: Set<Int> = []
+        for example in comparer.old.matcher.table.routes.lazy.flatMap(\.examples)
+        where example.isExpectedToMatch {
             let link = Bytes(example.link.utf8)
             summary.examples += 1
-            if let issue = take(link.span, in: LinkPlace()) {
-                try report(issue, link.span, in: nil, files.location(of: example.sourceRange))
-            }
+            guard let issue = take(link.span, in: LinkPlace()) else { continue }
+            if issue.isFailure, case .match(let pattern, _) = comparer.old.outcome { losing.insert(pattern) }
+            try report(issue, link.span, in: nil, files.location(of: example.sourceRange))
         }
+        return losing
     }
 
     // MARK: Links of files
@@ -76,7 +93,9 @@ struct DiffSession: ~Copyable, LinkConsumer {
             switch change {
             case .broken: summary.broken += 1
             case .fixed: summary.fixed += 1
-            case .moved: summary.moved += 1
+            case .moved:
+                summary.moved += 1
+                if comparer.isRenamed { summary.renamed += 1 }
             case .values: summary.values += 1
             }
             return changed(link, change)
@@ -104,8 +123,10 @@ struct DiffSession: ~Copyable, LinkConsumer {
     }
 
     private mutating func changed(_ link: Span<UInt8>, _ change: LinkChange) -> ChangedLink {
+        let isFailure = change == .broken || change == .moved && !comparer.isRenamed
         var changed = ChangedLink(
-            change: change, old: comparer.old.answer(link), new: comparer.new.answer(link), problem: nil)
+            change: change, old: comparer.old.answer(link), new: comparer.new.answer(link), problem: nil,
+            isFailure: isFailure)
         if case .miss(let miss) = changed.new {
             changed.problem = explainer.problem(
                 miss, Bytes(link), &comparer.new.resolver.context)
@@ -134,7 +155,7 @@ struct DiffSession: ~Copyable, LinkConsumer {
     }
 
     /// Ends the reports.
-    mutating func finish(_ changes: [TableChange], isInterrupted: Bool) throws -> DiffResult {
+    mutating func finish(isInterrupted: Bool) throws -> DiffResult {
         try progress.clear()
         let result = DiffResult(changes: changes, summary: summary, isInterrupted: isInterrupted)
         for report in reports { try report.finish(result) }

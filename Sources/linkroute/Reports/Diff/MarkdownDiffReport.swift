@@ -41,7 +41,7 @@ final class MarkdownDiffReport: DiffReport {
     func finish(_ result: DiffResult) throws {
         try output.append("### \(headline(result))\n")
         for sentence in result.sentences { try output.append("\n\(MarkdownText.sentence(sentence))\n") }
-        try append(broken, title: "broken link")
+        try append(broken, title: "lost link")
         try append(changes, title: "table change")
         try append(others, title: "other changed link")
         try output.flush()
@@ -53,6 +53,7 @@ final class MarkdownDiffReport: DiffReport {
             let links = "\(Messages.grouped(summary.broken)) of \(Messages.counted(summary.links, "link"))"
             return "\(links) \(summary.broken == 1 ? "is" : "are") broken"
         }
+        if summary.hasFailures { return "The new table loses links" }
         if changes.count + others.count == 0 { return "No differences" }
         return summary.links > 0 ? "No link is broken" : "The table has changed"
     }

@@ -1,0 +1,183 @@
+/// A link that one version of a table resolves, and a later one not at all or to another route.
+package struct LostLink {
+    /// The link. It is not a guess: it was resolved with both tables.
+    package let link: String
+    /// The pattern of the old table that it matches, or the origin that no source has any more.
+    package let place: SourceRange
+}
+
+/// Compares two versions of a table: finds a link that is lost for each pattern of the old one that accepts
+/// some, and for each origin of its sources.
+///
+/// A link that satisfies a pattern is made and resolved with both tables. If both agree, the constraints are
+/// refined by the pattern that it matches in the new table, until a link is lost or none remains.
+package struct LostLinkSearch: ~Copyable {
+    private let old: Matcher
+    private let new: Matcher
+    /// For each route, the one of the other table that it is now, or was.
+    private let newRoutes: [Int: Int]
+    private let oldRoutes: [Int: Int]
+    private let memo: LanguageMemo
+    private var context = MatchContext()
+    /// Whether links of a prefix belong to a source of the new table.
+    private var isAccepted: [String: Bool] = [:]
+    private var lost: [LostLink] = []
+    /// The origins in ``lost``.
+    private var lostOrigins: Set<SourceRange> = []
+    /// The patterns for which a lost link is known.
+    private var decided: Set<Int>
+    /// The number of patterns for which the search gave up.
+    package private(set) var undecidedCount = 0
+
+    /// - Parameters:
+    ///   - newRoutes: for each route of the old table, its index in the new one; -1 if it is not there.
+    ///   - decided: the patterns of the old table for which a lost link is known.
+    package init(_ old: Matcher, _ new: Matcher, newRoutes: [Int], decided: Set<Int>) {
+        (self.old, self.new, self.decided) = (old, new, decided)
+        let pairs = newRoutes.enumerated().filter { $0.element >= 0 }
+        self.newRoutes = Dictionary(uniqueKeysWithValues: pairs.map { ($0.offset, $0.element) })
+        oldRoutes = Dictionary(pairs.map { ($0.element, $0.offset) }) { first, _ in first }
+        memo = LanguageMemo(LoadingWork(old.table.files + new.table.files))
+    }
+
+    /// The links that are lost, in the order of the old table.
+    ///
+    /// - Parameter newPatterns: for each pattern of the old table, the same one in the new table; -1 if there
+    ///   is none, or if the tables read links differently.
+    package mutating func find(newPatterns: [Int]) -> [LostLink] {
+        lost = []
+        findNarrowed(newPatterns)
+        findTaken(Set(newPatterns))
+        return lost.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
+    }
+
+    private static func terminals(_ matcher: Matcher, where isWanted: (Int) -> Bool) -> [[Trie.Terminal]] {
+        var terminals: [[Trie.Terminal]] = Array(repeating: [], count: matcher.compiled.patterns.count)
+        for terminal in matcher.trie.terminals where isWanted(Int(terminal.pattern)) {
+            terminals[Int(terminal.pattern)].append(terminal)
+        }
+        return terminals.map { $0.sorted { $0.omittedCount < $1.omittedCount } }
+    }
+
+    /// Searches among the links of each pattern that the new table does not have.
+    private mutating func findNarrowed(_ newPatterns: [Int]) {
+        var witnesses = WitnessSearch(old, memo, other: new)
+        var builder = LinkConstraintsBuilder(old, memo)
+        builder.triesEveryOrigin = true
+        var origins: [String: SourceRange] = [:]
+        for origin in old.table.sources.flatMap(\.origins).reversed() {
+            for prefix in origin.origin.examples(origin.origin, besides: builder.namedHosts) {
+                origins[prefix] = origin.sourceRange
+            }
+        }
+        let terminals = Self.terminals(old) { newPatterns[$0] < 0 }
+        for (pattern, variants) in terminals.enumerated() where !variants.isEmpty {
+            let route = old.compiled.patterns[pattern].route
+            if old.table.entries[route].isExcluding { continue }
+            witnesses.avoided = .routes(newRoutes[route].map { [$0] } ?? [])
+            let all = variants.flatMap(builder.constraints).filter {
+                // The order of sources decides about bare paths. It is not compared.
+                $0.prefix != "/" || old.table.sources.isEmpty
+            }
+            // A lost origin is a finding of its own, which says nothing about the pattern.
+            for constraints in all where !isKnown(constraints.prefix) {
+                guard let place = origins[constraints.prefix], !lostOrigins.contains(place),
+                    case .link(let link) = find([route], constraints, &witnesses)
+                else { continue }
+                lostOrigins.insert(place)
+                lost.append(LostLink(link: link, place: place))
+            }
+            if decided.contains(pattern) { continue }
+            search(all.filter { isKnown($0.prefix) || origins[$0.prefix] == nil }, of: pattern, &witnesses)
+        }
+    }
+
+    private mutating func search(
+        _ all: [LinkConstraints], of pattern: Int, _ witnesses: inout WitnessSearch
+    ) {
+        var isUndecided = false
+        for constraints in all {
+            switch find([old.compiled.patterns[pattern].route], constraints, &witnesses) {
+            case .link(let link):
+                decided.insert(pattern)
+                lost.append(LostLink(link: link, place: old.compiled.patterns[pattern].sourceRange))
+                return
+            case .undecided: isUndecided = true
+            case .none(_, let link):
+                guard old.table.options != new.table.options,
+                    let spelling = spellings(of: link, after: constraints.prefix).first(where: { isLost($0) })
+                else { continue }
+                decided.insert(pattern)
+                lost.append(LostLink(link: spelling, place: old.compiled.patterns[pattern].sourceRange))
+                return
+            }
+        }
+        if isUndecided { undecidedCount += 1 }
+    }
+
+    /// Other spellings of a link, which tables accept only with some options: in capitals, or with an empty
+    /// segment at the end.
+    private func spellings(of link: String, after prefix: String) -> [String] {
+        guard link.utf8.starts(with: prefix.utf8) else { return [] }
+        let rest = link.dropFirst(prefix.count)
+        let path = rest.prefix { $0 != "?" && $0 != "#" }
+        let tail = rest.dropFirst(path.count)
+        let items = tail.split(separator: "&", omittingEmptySubsequences: false).map { item in
+            let name = item.prefix { $0 != "=" }
+            return name.uppercased() + item.dropFirst(name.count)
+        }
+        return [
+            prefix + path.uppercased() + tail, prefix + path + items.joined(separator: "&"),
+            prefix + path + "/" + tail,
+        ]
+    }
+
+    private mutating func isLost(_ link: String) -> Bool {
+        let bytes = Bytes(link.utf8)
+        guard let before = old.bestCandidates(bytes.span, &context).first, !before.terminal.isExcluding
+        else { return false }
+        let now = newRoutes[old.compiled.patterns[Int(before.terminal.pattern)].route]
+        let after = new.bestCandidates(bytes.span, &context).first
+        return after.map { new.compiled.patterns[Int($0.terminal.pattern)].route == now } != true
+    }
+
+    private func find(
+        _ routes: Set<Int>, _ constraints: LinkConstraints, _ witnesses: inout WitnessSearch
+    ) -> WitnessSearch.Answer {
+        witnesses.begin()
+        return witnesses.find(routes, in: constraints, catchAllCounts: [1, 2, 0, 3])
+    }
+
+    /// Searches among the links of each pattern that only the new table has. They may belong to a route of
+    /// the old one.
+    private mutating func findTaken(_ known: Set<Int>) {
+        var witnesses = WitnessSearch(new, memo, other: old)
+        var builder = LinkConstraintsBuilder(new, memo)
+        builder.triesEveryOrigin = true
+        let terminals = Self.terminals(new) { !known.contains($0) }
+        for (pattern, variants) in terminals.enumerated() where !variants.isEmpty {
+            let route = new.compiled.patterns[pattern].route
+            witnesses.avoided = .misses(orRoutes: oldRoutes[route].map { [$0] } ?? [])
+            for constraints in variants.flatMap(builder.constraints)
+            where constraints.prefix != "/" || new.table.sources.isEmpty {
+                guard case .link(let link) = find([route], constraints, &witnesses),
+                    let winner = old.bestCandidates(Bytes(link.utf8).span, &context).first,
+                    decided.insert(Int(winner.terminal.pattern)).inserted
+                else { continue }
+                let place = old.compiled.patterns[Int(winner.terminal.pattern)].sourceRange
+                lost.append(LostLink(link: link, place: place))
+            }
+        }
+    }
+
+    /// Whether some source of the new table accepts links that begin with `prefix`.
+    private mutating func isKnown(_ prefix: String) -> Bool {
+        if let known = isAccepted[prefix] { return known }
+        var accepts = true
+        if case .miss(let miss) = new.resolve(Bytes((prefix + "q7").utf8).span, &context) {
+            accepts = miss.reason != .unknownSource
+        }
+        isAccepted[prefix] = accepts
+        return accepts
+    }
+}
