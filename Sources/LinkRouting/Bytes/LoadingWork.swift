@@ -26,6 +26,15 @@ package final class LoadingWork {
         reserved = steps / Self.reserve
     }
 
+    /// The number of names that may still be compared with a misspelled one. The hint is missing beyond it.
+    private var comparisons = 1 << 18
+
+    /// Takes `count` comparisons of names; returns whether they were left.
+    func compareNames(_ count: Int) -> Bool {
+        comparisons -= min(comparisons, count)
+        return comparisons > 0
+    }
+
     /// Whether no step is left.
     var isExhausted: Bool { remaining < 0 }
 

@@ -2,7 +2,7 @@
 ///
 /// Literal hosts and `*.suffix` are in one hash table, keyed by scheme, kind and text. The hash is computed
 /// from the last byte of the host to the first, so one pass over a link's host yields the hashes of all its
-/// suffixes. Hosts with parameters are few and are tried one by one.
+/// suffixes. Hosts with parameters are found by the text after their last one, and then tried one by one.
 struct OriginIndex: Sendable {
     /// An origin that accepts a link.
     struct Hit: Sendable {
@@ -17,7 +17,7 @@ struct OriginIndex: Sendable {
         var isAnyOfOnePort: Bool
     }
 
-    private enum Kind: UInt8, Sendable { case literal, subdomains, any, none }
+    private enum Kind: UInt8, Sendable { case literal, subdomains, any, none, parameters }
 
     private struct Entry: Sendable {
         var hit: Hit
@@ -27,13 +27,8 @@ struct OriginIndex: Sendable {
         var host: ByteRange
         /// The port; -1 for the default one, ``everyPort`` for all.
         var port: Int32
-    }
-
-    private struct ParameterHostEntry: Sendable {
-        var hit: Hit
-        var scheme: Int
-        var host: CompiledTable.Host
-        var port: Int32
+        /// The index of the host with parameters; -1 if it has none.
+        var parameterHost = -1
     }
 
     private static let everyPort: Int32 = -3
@@ -42,10 +37,10 @@ struct OriginIndex: Sendable {
     private var texts: Bytes = []
     private var schemes: [ByteRange] = []
     private var entries: [Entry] = []
-    private var parameterHosts: [ParameterHostEntry] = []
+    private var parameterHosts: [CompiledTable.Host] = []
     /// Open addressing with linear probing: the index of an entry plus 1, or 0 for an empty slot.
     private var slots: [UInt32] = Array(repeating: 0, count: 16)
-    /// The length of the longest suffix after `*.`; -1 without any.
+    /// The length of the longest suffix after `*.` or a parameter; -1 without any.
     private var longestSuffix = -1
 
     var isEmpty: Bool { schemes.isEmpty }
@@ -84,7 +79,16 @@ struct OriginIndex: Sendable {
                 let port = written.isAny && origin.port == nil ? Self.everyPort : port
                 add(Entry(hit: hit, scheme: scheme, kind: kind, host: append(suffix), port: port))
             } else if let host {
-                parameterHosts.append(ParameterHostEntry(hit: hit, scheme: scheme, host: host, port: port))
+                let last = host.labels.lastIndex { if case .parameter = $0 { true } else { false } } ?? -1
+                let suffix = written.labels[(last + 1)...].compactMap { label in
+                    if case .literal(let text) = label { text } else { nil }
+                }
+                var entry = Entry(
+                    hit: hit, scheme: scheme, kind: .parameters, host: append(suffix.joined(separator: ".")),
+                    port: port)
+                entry.parameterHost = parameterHosts.count
+                parameterHosts.append(host)
+                add(entry)
             }
         }
     }
@@ -102,7 +106,9 @@ struct OriginIndex: Sendable {
     }
 
     private mutating func add(_ entry: Entry) {
-        if entry.kind == .subdomains { longestSuffix = max(longestSuffix, entry.host.count) }
+        if entry.kind == .subdomains || entry.kind == .parameters {
+            longestSuffix = max(longestSuffix, entry.host.count)
+        }
         entries.append(entry)
         if (entries.count + 1) * 2 > slots.count {
             slots = Array(repeating: 0, count: slots.count * 2)
@@ -133,7 +139,7 @@ struct OriginIndex: Sendable {
     /// The number of a slot, to be reduced to the size of the table.
     @inline(__always)
     private static func slot(_ hash: UInt64, _ scheme: Int, _ kind: Kind) -> Int {
-        let hash = (hash ^ UInt64((scheme << 2) | Int(kind.rawValue))) &* seed
+        let hash = (hash ^ UInt64((scheme << 3) | Int(kind.rawValue))) &* seed
         return Int(truncatingIfNeeded: hash >> 33)
     }
 
@@ -156,7 +162,7 @@ struct OriginIndex: Sendable {
     /// `*.` with longer before shorter suffixes, any host, origins without a host, and last hosts with
     /// parameters in no order.
     ///
-    /// Linear in the length of the host and in the number of hosts with parameters.
+    /// Linear in the length of the host and in the number of hosts with parameters that end alike.
     @inline(__always)
     func forEach(accepting link: Link, _ text: Span<UInt8>, _ types: CompiledTypes, _ body: (Hit) -> Void) {
         guard !isEmpty, let scheme = scheme(text, link.scheme) else { return }
@@ -174,20 +180,29 @@ struct OriginIndex: Sendable {
                 }
                 hash = Self.mixed(hash, byte)
             }
-            probe(Key(scheme: scheme, kind: .literal, hash: hash, start: start), link, text, body)
+            func report(_ index: Int) { body(entries[index].hit) }
+            probe(Key(scheme: scheme, kind: .literal, hash: hash, start: start), link, text, report)
             for index in (0..<suffixes.count).reversed() {
                 let suffix = suffixes[index]
                 let key = Key(scheme: scheme, kind: .subdomains, hash: suffix.hash, start: suffix.start)
-                probe(key, link, text, body)
+                probe(key, link, text, report)
             }
-            probe(Key(scheme: scheme, kind: .any, hash: Self.seed, start: end), link, text, body)
+            probe(Key(scheme: scheme, kind: .any, hash: Self.seed, start: end), link, text, report)
+            probe(Key(scheme: scheme, kind: .none, hash: Self.seed, start: end), link, text, report)
+            if parameterHosts.isEmpty { return }
+            suffixes.append(Suffix(start: end, hash: Self.seed))
+            for index in 0..<suffixes.count {
+                let suffix = suffixes[index]
+                let key = Key(scheme: scheme, kind: .parameters, hash: suffix.hash, start: suffix.start)
+                probe(key, link, text) { found in
+                    let host = parameterHosts[entries[found].parameterHost]
+                    if host.accepts(link, text, types) { report(found) }
+                }
+            }
+            return
         }
-        probe(Key(scheme: scheme, kind: .none, hash: Self.seed, start: Int(link.host.end)), link, text, body)
-        if link.host.isEmpty { return }
-        for entry in parameterHosts
-        where entry.scheme == scheme && entry.port == link.port && entry.host.accepts(link, text, types) {
-            body(entry.hit)
-        }
+        let key = Key(scheme: scheme, kind: .none, hash: Self.seed, start: Int(link.host.end))
+        probe(key, link, text) { body(entries[$0].hit) }
     }
 
     /// The end of a host from `start` on, and its hash.
@@ -230,9 +245,9 @@ struct OriginIndex: Sendable {
         var start: Int
     }
 
-    /// Calls `body` with the entries that have `key` and accept the link's port.
+    /// Calls `body` with the indices of the entries that have `key` and accept the link's port.
     @inline(__always)
-    private func probe(_ key: Key, _ link: Link, _ text: Span<UInt8>, _ body: (Hit) -> Void) {
+    private func probe(_ key: Key, _ link: Link, _ text: Span<UInt8>, _ body: (Int) -> Void) {
         var slot = Self.slot(key.hash, key.scheme, key.kind) & (slots.count - 1)
         while slots[slot] != 0 {
             let index = Int(slots[slot]) - 1
@@ -240,7 +255,7 @@ struct OriginIndex: Sendable {
                 entries[index].port == Self.everyPort || entries[index].port == link.port,
                 isHost(entries[index].host, text.extracting(key.start..<Int(link.host.end)))
             {
-                body(entries[index].hit)
+                body(index)
             }
             slot = (slot + 1) & (slots.count - 1)
         }

@@ -26,12 +26,12 @@ struct TrieBuilder {
     private var isPathOnly = false
 
     private struct Node {
-        @Packed var parent = -1
-        @Packed var literalCount = 0
+        var parent = -1
+        var literalCount = 0
         /// The head of the list of edges; -1 if it is empty.
-        @Packed var firstEdge = -1
+        var firstEdge = -1
         /// The head of the list of terminals; -1 if it is empty.
-        @Packed var firstTerminal = -1
+        var firstTerminal = -1
     }
 
     /// Builds the trie of `table`. O(patterns × segments) for tables whose optional segments are all at the

@@ -10,8 +10,8 @@ package struct SuggestionCheck {
     private let lines: [[Line]]
     /// The definitions of all files, with which every small table begins.
     private let definitions: [Place]
-    /// The number of bytes that may still be parsed.
-    private var budget = 1 << 24
+    /// The number of bytes that may still be parsed, with some for each definition.
+    private var budget = 1 << 22
     /// The work for all tables that are tried.
     private let work: LoadingWork
 
@@ -182,7 +182,8 @@ package struct SuggestionCheck {
         text += line
         let end = text.count
         if current.isGroup || current.group >= 0 { text += Array("\n}".utf8) }
-        budget -= text.count
+        // Definitions that are wrong themselves take longer to parse than others.
+        budget -= text.count + 128 * definitions.count
         if budget < 0 || !work.allowsSearch { return nil }
         let found = TableParser.parse([TableFile(name: "", bytes: text)], types: types, work).diagnostics
         func isTouched(_ range: SourceRange) -> Bool { (start...end).contains(range.start) }

@@ -4,9 +4,9 @@ extension CompiledTable {
     /// A path with optional segments is matched once per choice. A choice is a bitmask of the optional
     /// segments that are present, the first one in the lowest bit.
     package struct Path: Sendable {
-        @PackedRange package var elements = 0..<0
+        package var elements = 0..<0
         /// The index of the catch-all; -1 without one.
-        @Packed package var rest = -1
+        package var rest = -1
         private var optionals: UInt8 = 0
         private var optionalsBeforeRest: UInt8 = 0
         /// Whether a segment is present only if all optional ones before it are.

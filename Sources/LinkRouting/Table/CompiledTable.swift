@@ -4,23 +4,23 @@
 /// ``Pattern``.
 package struct CompiledTable: Sendable {
     package struct Pattern: Sendable {
-        @Packed package var route = -1
-        @Packed var file: Int
+        package var route = -1
+        var file: Int
         /// The bytes of the pattern in its file.
         var byteRange: ByteRange
         package var path = Path()
         /// The index of the scheme and host; -1 if the pattern names none.
-        @Packed var origin = -1
+        var origin = -1
         /// The index of the host, if it has parameters; otherwise -1.
-        @Packed var host = -1
-        @PackedRange package var conditions = 0..<0
-        @PackedRange var constants = 0..<0
+        var host = -1
+        package var conditions = 0..<0
+        var constants = 0..<0
         /// The index of the parameter `*name` in the query; -1 without one.
-        @Packed package var queryRest = -1
+        package var queryRest = -1
         /// The index of the conditions on the fragment; -1 without any.
-        @Packed package var fragment = -1
+        package var fragment = -1
         /// The index of the set of sources that the pattern accepts; -1 for all.
-        @Packed var sourceSet = -1
+        var sourceSet = -1
         /// The counts that decide last which pattern is more specific.
         var counts = Counts()
 
@@ -48,10 +48,10 @@ package struct CompiledTable: Sendable {
 
     /// The number of conditions of each kind on a query.
     struct Counts: Sendable, Hashable {
-        @Packed var literal = 0
-        @Packed var absent = 0
-        @Packed var required = 0
-        @Packed var optional = 0
+        var literal = 0
+        var absent = 0
+        var required = 0
+        var optional = 0
     }
 
     /// A segment of a path, or the value of a query item.
@@ -61,9 +61,9 @@ package struct CompiledTable: Sendable {
         var isOptional = false
         /// The index of the literal, type or mixed element. For a catch-all, 1 if it requires a segment, or
         /// else 0.
-        @Packed package var index: Int
+        package var index: Int
         /// The index of the element's first parameter; -1 for a literal.
-        @Packed var parameter: Int
+        var parameter: Int
 
         package enum Kind: UInt8, Sendable { case literal, type, mixed, rest }
     }
@@ -79,10 +79,10 @@ package struct CompiledTable: Sendable {
 
     struct Parameter: Sendable {
         /// The index of the name; -1 if the value is not reported.
-        @Packed var name: Int
-        @Packed var type: Int
+        var name: Int
+        var type: Int
         /// The index of the default text, or ``required`` or ``optional``.
-        @Packed var defaultIndex: Int
+        var defaultIndex: Int
         /// The bytes of the parameter in its file.
         var byteRange: ByteRange
 
@@ -145,7 +145,7 @@ package struct CompiledTable: Sendable {
 
     var options = TableOptions()
     package var types = CompiledTypes()
-    package var patterns = PackedPatterns()
+    package var patterns: [Pattern] = []
     var origins: [Origin] = []
     var hosts: [Host] = []
     var fragments: [Fragment] = []

@@ -94,7 +94,7 @@ extension TableParser {
             }
             reportDuplicate(origin, at: word)
             source.origins.append(Source.LocatedOrigin(origin: origin, sourceRange: word))
-            patterns.origins.append(origin)
+            patterns.add(origin)
         }
         if source.origins.isEmpty, !isBroken { report(.missingOrigin, at: range) }
         table.sources.append(source)
@@ -163,8 +163,26 @@ extension TableParser {
         for condition in conditions { addGlobal(condition, file: scanner.file) }
         patterns.compiled.globals = 0..<patterns.compiled.conditions.count
         expectEnd(&inner)
-        expectEnd(&scanner)
+        if !reportSecondItem(scanner, after: range) { expectEnd(&scanner) }
         collect()
+    }
+
+    /// Reports a second item that is not joined to the first one at `first`. `false` if none follows.
+    private mutating func reportSecondItem(_ line: Scanner, after first: SourceRange) -> Bool {
+        var scanner = line
+        var (items, place) = ([scanner.text(first)], nil as SourceRange?)
+        while !scanner.skipToWord() {
+            let range = PatternParser.extent(&scanner).pattern
+            let text = scanner.text(range)
+            guard text.hasPrefix(":") || text.hasPrefix("{") || text.containsText("=:") else { return false }
+            place = place ?? range
+            items.append(text)
+        }
+        guard let place else { return false }
+        report(
+            .unjoinedItem(scanner.text(place)), at: place, suggesting: [items.joined(separator: "&")],
+            for: scanner.range(from: first.start))
+        return true
     }
 
     private mutating func addGlobal(_ condition: CompiledTable.Condition, file: Int) {

@@ -190,6 +190,8 @@ extension Diagnostic {
         /// The name of a query item begins with `/`, which suggests that the `?` was meant as an optional
         /// mark.
         case queryNameWithSlash(String)
+        /// A second item of a `query` line follows a space. Items are joined with `&`.
+        case unjoinedItem(String)
         /// The query item is listed twice. The related location is the first.
         case duplicateQueryName(String)
         /// A `?` follows a parameter and begins an empty query. The payload spells the parameter as an

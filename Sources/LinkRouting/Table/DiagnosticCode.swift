@@ -81,6 +81,7 @@ extension Diagnostic.Kind {
         case .emptyFragment: "empty-fragment"
         case .emptyQueryName: "empty-query-name"
         case .queryNameWithSlash: "query-name-with-slash"
+        case .unjoinedItem: "unjoined-item"
         case .duplicateQueryName: "duplicate-query-name"
         case .misplacedOptionalMark: "optional-mark"
         case .missingParameterName: "missing-name"

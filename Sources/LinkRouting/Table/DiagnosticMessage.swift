@@ -103,6 +103,7 @@ extension Diagnostic.Kind {
         case .emptyFragment: "the fragment is empty"
         case .emptyQueryName: "a query item has no name"
         case .queryNameWithSlash(let name): "query name `\(name)` begins with `/`"
+        case .unjoinedItem(let item): "unexpected `\(item)`: items of a query are joined with `&`"
         case .duplicateQueryName(let name): "query item `\(name)` is given twice"
         case .misplacedOptionalMark: "`?` begins a query here, and the query is empty"
         case .missingParameterName: "expected a parameter name"

@@ -83,6 +83,8 @@ extension ForeignSyntax {
         }
         var inner = text(start + 1..<end - 1)
         var found = Found(kind: .parameter, range: start..<end, replaced: start..<end)
+        // An IPv6 address.
+        if text(range.lowerBound..<start).hasSuffix("//"), inner.containsText(":") { return nil }
         let isDouble = inner.hasPrefix("[") && inner.hasSuffix("]")
         if isDouble { inner = String(inner.dropFirst().dropLast()) }
         let isRest = inner.hasPrefix("...")

@@ -98,7 +98,7 @@ extension ForeignSyntax {
         return Found(kind: .catchAll, range: place, replaced: place, text: "+")
     }
 
-    /// `x|y` as a whole segment, and `:id|int`.
+    /// `x|y` in a segment, and `:id|int`.
     func bar(after parameter: Int?) -> Found? {
         let start = position
         if let parameter {
@@ -116,11 +116,11 @@ extension ForeignSyntax {
         if isInQuery { return nil }
         let whole = segmentStart(before: start)..<segmentEnd(from: start)
         let words = text(whole).split(separator: "|", omittingEmptySubsequences: false)
-        guard
-            words.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0.isNameByte || "-.".utf8.contains($0) } }
-            )
-        else { return nil }
-        return Found(kind: .alternatives, range: whole, replaced: whole, text: ":_{\(text(whole))}")
+        let areWords = words.allSatisfy {
+            !$0.isEmpty && $0.utf8.allSatisfy { $0.isNameByte || "-.".utf8.contains($0) }
+        }
+        let suggestion = areWords ? ":_{\(text(whole))}" : text(whole).replacing("|", by: "%7C")
+        return Found(kind: .alternatives, range: whole, replaced: whole, text: suggestion)
     }
 
     /// A value of a query item, with the name of the item or `_`.

@@ -45,11 +45,6 @@ public struct Origin: Sendable, Hashable {
         }
     }
 
-    /// Whether every link of `other` is a link of one of `origins`.
-    static func cover(_ origins: [Origin], _ other: Origin) -> Bool {
-        other.schemes.allSatisfy { scheme in origins.contains { $0.contains(other, scheme: scheme) } }
-    }
-
     /// Whether every link of `other` with this scheme is a link of this origin, too.
     func contains(_ other: Origin, scheme: String) -> Bool {
         guard schemes.contains(scheme) else { return false }

@@ -246,7 +246,7 @@ extension PatternParser {
         } else if hasAuthority {
             readNamedHost(&scanner, into: &origin)
         }
-        if !origins.isEmpty, !Origin.cover(origins, origin) {
+        if !origins.isEmpty, !cover(origin) {
             report(.patternOutsideSources(origin.description), at: scanner.range(from: start))
             return false
         }
@@ -292,15 +292,21 @@ extension PatternParser {
 
     /// Parses the authority of a custom scheme as a host if some source names that host.
     private mutating func readNamedHost(_ scanner: inout Scanner, into origin: inout Origin) {
-        let named = origins.filter { $0.scheme == origin.scheme && $0.host != nil }
-        guard !named.isEmpty, let byte = scanner.peek, !Self.endsAuthority(byte) else { return }
+        let scheme = origin.scheme ?? ""
+        guard origins[scheme]?.contains(where: { $0.host != nil }) ?? false, let byte = scanner.peek,
+            !Self.endsAuthority(byte)
+        else { return }
         var ahead = scanner
         var found = origin
         // Text that is not a host is a path, so errors of this attempt do not count.
-        let before = diagnostics
+        let before = diagnostics.count
         let isHost = readHost(&ahead, into: &found)
-        restore(before)
-        guard isHost, Origin.cover(named, found) else { return }
+        diagnostics.removeLast(diagnostics.count - before)
+        _ = typeParser.takeDiagnostics()
+        guard isHost,
+            origins[scheme]?.contains(where: { $0.host != nil && $0.contains(found, scheme: scheme) })
+                ?? false
+        else { return }
         origin = found
         scanner = ahead
     }

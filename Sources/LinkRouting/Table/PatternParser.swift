@@ -4,8 +4,8 @@ package struct PatternParser {
     /// The patterns parsed so far.
     var compiled = CompiledTable()
     var typeParser: TypeParser
-    /// The origins of all sources. They decide whether the `x` of `app://x/y` is a host.
-    var origins: [Origin] = []
+    /// The origins of all sources by scheme. They decide whether the `x` of `app://x/y` is a host.
+    private(set) var origins: [String: [Origin]] = [:]
     var diagnostics: [Diagnostic] = []
     /// The ids of parameter names.
     var names = StringInterner()
@@ -18,6 +18,18 @@ package struct PatternParser {
     var mixedIndices: [CompiledTable.Mixed: Int] = [:]
 
     init(types: TypeParser) { typeParser = types }
+
+    /// Adds an origin of a source.
+    mutating func add(_ origin: Origin) {
+        for scheme in origin.schemes { origins[scheme, default: []].append(origin) }
+    }
+
+    /// Whether the sources accept every link of `origin`.
+    func cover(_ origin: Origin) -> Bool {
+        origin.schemes.allSatisfy { scheme in
+            origins[scheme]?.contains { $0.contains(origin, scheme: scheme) } ?? false
+        }
+    }
 
     /// Returns and forgets the errors found since the last call.
     mutating func takeDiagnostics() -> [Diagnostic] {
@@ -36,12 +48,6 @@ package struct PatternParser {
         for replaced: SourceRange? = nil
     ) {
         diagnostics.append(Diagnostic(kind, at: range, suggesting: texts, for: replaced))
-    }
-
-    /// Forgets the errors of a failed attempt.
-    mutating func restore(_ earlier: [Diagnostic]) {
-        diagnostics = earlier
-        _ = typeParser.takeDiagnostics()
     }
 
     /// Parses a pattern, up to the first white space outside braces.

@@ -82,13 +82,13 @@ extension RouteTable: CustomStringConvertible {
 
 /// The stored form of a route, without its patterns.
 package struct RouteEntry: Sendable {
-    @Packed package var file: Int
+    package var file: Int
     /// The bytes of the name in the file.
     package var name: ByteRange
     /// The patterns of a route are adjacent, in the order of its lines.
-    @Packed var firstPattern: Int
+    var firstPattern: Int
     /// The index in `RouteTable.notes`; -1 for most routes, which have none.
-    @Packed var notes = -1
+    var notes = -1
     /// Whether the route is called `none`.
     package var isExcluding: Bool
 }

@@ -60,7 +60,9 @@ extension TableParser {
         if let id = sourceNames.id(of: 0..<name.utf8.count, in: Bytes(name.utf8).span) {
             return namedSources[id]
         }
-        let nearest = SpellingSuggestion.suggestion(for: name, among: table.sources.map(\.name).sorted())
+        let nearest =
+            patterns.typeParser.work.compareNames(table.sources.count)
+            ? SpellingSuggestion.suggestion(for: name, among: table.sources.map(\.name).sorted()) : nil
         var suggestions = [nearest].compactMap { $0 }
         if range.end - range.start > name.utf8.count { suggestions = suggestions.map { "@" + $0 } }
         report(

@@ -110,11 +110,11 @@ package struct TableParser {
 
     struct Line {
         var keyword: Keyword
-        @Packed var file: Int
-        @Packed var start: Int
+        var file: Int
+        var start: Int
         /// The offset at which parsing continues: after the keyword, or at the start of the pattern.
-        @Packed var position: Int
-        @Packed var end: Int
+        var position: Int
+        var end: Int
     }
 
     /// A scanner for the rest of `line`.

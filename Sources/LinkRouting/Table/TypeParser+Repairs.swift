@@ -6,7 +6,9 @@ extension TypeParser {
         if builtIns.contains(name.lowercased()) { return [name.lowercased()] }
         if let expression = TypeSynonyms.expression(for: name) { return [expression] }
         if let repair = TypeRepair(name, mayBeOptional: false) { return [repair.text] }
-        let names = builtIns + otherTypeNames.sorted()
+        let names =
+            builtIns
+            + (work.compareNames(definitions.count + customTypes.count) ? otherTypeNames.sorted() : [])
         if let nearest = SpellingSuggestion.suggestion(for: name, among: names) { return [nearest] }
         return TypeRepair.isPlainWord(name) && !TypeSynonyms.absent.contains(name.lowercased())
             && !Self.isDefinable(name) ? ["'\(name)'"] : []

@@ -12,12 +12,12 @@ package struct TypeParser {
     private(set) var definitions: [String: Definition] = [:]
     private(set) var used: Set<String> = []
     /// The types that the program registered.
-    private let customTypes: [CustomType]
+    let customTypes: [CustomType]
     /// The texts of the expressions parsed so far, and the expressions by their ids.
     private var expressionTexts = StringInterner()
     private var expressions: [ValueRegex] = []
     private var diagnostics: [Diagnostic] = []
-    private let work: LoadingWork
+    let work: LoadingWork
     /// While a definition is parsed, the unread types that it refers to.
     private var unread: [String]?
 

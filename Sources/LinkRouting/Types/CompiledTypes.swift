@@ -208,6 +208,15 @@ package struct CompiledTypes: Sendable {
 
     // MARK: Texts
 
+    /// Whether the one-of at `other` has all texts of the one-of at `index`, which are all different.
+    func isWithin(_ index: Int, _ other: Int) -> Bool {
+        let entry = entries[index]
+        guard entry.count <= entries[other].count else { return false }
+        return (Int(entry.first)..<Int(entry.first + entry.count)).allSatisfy { text in
+            acceptsOther(other, texts.span.extracting(textRange(text)), isValidUTF8: true)
+        }
+    }
+
     /// The number of texts of a one-of that are compared one by one.
     static let maximumSearchedTexts = 8
 

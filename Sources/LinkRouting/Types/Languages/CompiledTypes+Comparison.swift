@@ -7,6 +7,14 @@ extension CompiledTypes {
         if left == right { return .equal }
         if ranks[left] != ranks[right] { return ranks[left] < ranks[right] ? .more : .less }
         if let known = comparisons[Self.pair(left, right)] { return known }
+        if entries[left].kind == .oneOf, entries[right].kind == .oneOf {
+            switch (isWithin(left, right), isWithin(right, left)) {
+            case (true, true): return .equal
+            case (true, false): return .more
+            case (false, true): return .less
+            case (false, false): return .tied
+            }
+        }
         return types[left].specificity(to: types[right], memo)
     }
 
