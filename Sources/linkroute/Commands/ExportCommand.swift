@@ -116,7 +116,7 @@ extension ParsedCommand {
     func write(_ text: String, _ output: inout OutputBuffer) throws {
         guard let path = paths(ExportOptions.output).last else { return try output.append(text) }
         var read = Set<FileStatus.Identity>()
-        if name == .export { read = try RouteTableFiles.identities(self) }
+        if name != .import { read = try RouteTableFiles.identities(self) }
         let outputs = try OutputFiles(reading: read)
         let target = try OutputTarget(path)
         try outputs.claim(target)
