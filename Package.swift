@@ -67,6 +67,8 @@ let package = Package(
         .testTarget(
             name: "LinkRoutingFoundationTests", dependencies: ["LinkRoutingFoundation"],
             swiftSettings: settings),
+        // Also compiles the file that the program generates from the table of the package.
+        .testTarget(name: "SwiftGenerationTests", dependencies: ["LinkRouting"], swiftSettings: settings),
         .testTarget(
             name: "LinkAssociationsTests", dependencies: ["LinkAssociations", "LinkRouting", "GoldenFiles"],
             swiftSettings: settings),

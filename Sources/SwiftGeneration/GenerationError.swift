@@ -26,21 +26,4 @@ package struct GenerationError: Error {
             ).text(heading: "error: " + VisibleText.of(problem.message), files: indices)
         }.joined(separator: "\n")
     }
-
-    /// The mistakes, one on each line, as compilers write theirs: `FILE:LINE:COLUMN: error: MESSAGE`.
-    package var compilerText: String {
-        problems.map { problem in
-            let index = LineIndex(files[problem.sourceRange.file])
-            let position = index.position(of: problem.sourceRange.start)
-            var text =
-                "\(index.file.name):\(position.line):\(position.column): error: "
-                + VisibleText.of(problem.message) + "\n"
-            if let related = problem.related {
-                let index = LineIndex(files[related.file])
-                let position = index.position(of: related.start)
-                text += "\(index.file.name):\(position.line):\(position.column): note: \(problem.relatedLabel)\n"
-            }
-            return text
-        }.joined()
-    }
 }

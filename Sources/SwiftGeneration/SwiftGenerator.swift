@@ -44,9 +44,12 @@ package enum SwiftGenerator {
     private static func writeEnumeration(_ links: SwiftLinks, _ text: inout SwiftText) {
         let access = links.options.access.prefix
         text.line("/// The links that the app opens.")
-        text.block(
-            "\(access)nonisolated enum \(links.options.typeName): Hashable, Codable, Sendable"
-        ) { text in
+        let head = "\(access)nonisolated enum \(links.options.typeName): Hashable, Codable, Sendable"
+        if links.cases.isEmpty, links.choices.isEmpty, links.sources.isEmpty, links.globals.isEmpty {
+            text.line(head + " {}")
+            return
+        }
+        text.block(head) { text in
             for (index, each) in links.cases.enumerated() {
                 if index > 0 { text.line() }
                 write(each, links, &text)
@@ -192,15 +195,17 @@ package enum SwiftGenerator {
         text.line("/// The table, compiled for matching.")
         text.line("\(access)static let matcher = try! Matcher(RouteTable(table, name: \"table\"))")
         text.line()
-        text.line("private static let table = #\"\"\"")
-        text.indented { text in
-            for file in links.table.files {
-                let source = String(decoding: file.bytes, as: UTF8.self)
-                for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
-                    text.line(String(line))
-                }
-            }
-            text.line("\"\"\"#")
+        text.literal("private static let table = ", lines: links.table.files.flatMap(lines))
+    }
+
+    /// The lines of a file. The ends of lines may be of any kind, and a byte order mark is left out.
+    private static func lines(of file: TableFile) -> [String] {
+        let mark = TableFile.byteOrderMark
+        let bytes = file.bytes.dropFirst(file.bytes.starts(with: mark) ? mark.count : 0)
+        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.map { line in
+            String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
         }
     }
 
@@ -261,8 +266,8 @@ package enum SwiftGenerator {
                 text.line("///   - globals: the parameters that any link may have.")
             }
             text.line("///   - query: further query items.")
-            text.line("/// - Throws: `BuildError` if the table does not accept a value, or another route would")
-            text.line("///   open the link.")
+            text.line("/// - Throws: `BuildError` if the table does not accept a value, or another route")
+            text.line("///   would open the link.")
             var parameters = [hasSources ? "from source: Source? = nil" : "host: String? = nil"]
             if !links.globals.isEmpty { parameters.append("globals: Globals = Globals()") }
             parameters.append("query: LinkQuery = [:]")
@@ -315,11 +320,7 @@ package enum SwiftGenerator {
                 return
             }
             text.line("\(access)static var examples: [String] {")
-            text.indented { text in
-                text.line("#\"\"\"")
-                for example in examples { text.line(example) }
-                text.line("\"\"\"#.split(separator: \"\\n\").map(String.init)")
-            }
+            text.indented { $0.literal("", lines: examples, ".split(separator: \"\\n\").map(String.init)") }
             text.line("}")
         }
     }

@@ -294,8 +294,9 @@ struct SwiftLinks {
         return "_"
     }
 
-    private static func noName(_ kind: String, _ text: String, _ range: SourceRange) -> GenerationError.Problem
-    {
+    private static func noName(
+        _ kind: String, _ text: String, _ range: SourceRange
+    ) -> GenerationError.Problem {
         GenerationError.Problem(
             message: "the \(kind) `\(text)` has no letter or digit, so it has no name in Swift",
             sourceRange: range)
@@ -305,7 +306,9 @@ struct SwiftLinks {
         check(cases.map { ("route", $0.routeName, $0.name, $0.sourceRange) })
         check(sources.map { ("source", $0.tableName, $0.name, $0.sourceRange) })
         check(globals.map { ("parameter", $0.tableName, $0.name, $0.sourceRange) })
-        for each in cases { check(each.parameters.map { ("parameter", $0.tableName, $0.name, $0.sourceRange) }) }
+        for each in cases {
+            check(each.parameters.map { ("parameter", $0.tableName, $0.name, $0.sourceRange) })
+        }
         check(choices.map { ("type", $0.name, $0.name, $0.sourceRange) })
     }
 

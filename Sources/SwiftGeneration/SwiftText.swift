@@ -55,6 +55,20 @@ struct SwiftText {
         if isDeclaration { line(end) }
     }
 
+    /// Adds `head`, a text as a literal of several lines, and `tail`. Nothing in the text has a meaning.
+    mutating func literal(_ head: String, lines: [String], _ tail: String = "") {
+        // More of these signs than the text has in one place.
+        let longest = lines.flatMap { $0.split(whereSeparator: { $0 != "#" }) }.map(\.count).max() ?? 0
+        let signs = String(repeating: "#", count: longest + 1)
+        line(head + signs + "\"\"\"")
+        // Where the literal begins a line, its end is below its beginning.
+        let isIndented = !head.isEmpty
+        if isIndented { depth += 1 }
+        for text in lines { line(text) }
+        line("\"\"\"" + signs + tail)
+        if isIndented { depth -= 1 }
+    }
+
     private func fits(_ line: String, _ depth: Int) -> Bool { depth * 4 + line.count <= Self.width }
 
     /// A text as a string literal.
@@ -68,10 +82,8 @@ struct SwiftText {
             case "\n": literal += "\\n"
             case "\r": literal += "\\r"
             default:
-                let isPlain =
-                    scalar.value >= 0x20 && scalar.value != 0x7F && !scalar.properties.isDefaultIgnorableCodePoint
-                    && scalar.properties.generalCategory != .control
-                if isPlain {
+                let properties = scalar.properties
+                if !properties.isDefaultIgnorableCodePoint, properties.generalCategory != .control {
                     literal.unicodeScalars.append(scalar)
                 } else {
                     literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"

@@ -91,6 +91,9 @@ _linkroute() {
         build:--source) COMPREPLY=($(compgen -W "$(_linkroute_names sources)" -- "$current")); return ;;
         build:--host) COMPREPLY=(); return ;;
         build:--fragment) COMPREPLY=(); return ;;
+        generate:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        generate:--type) COMPREPLY=(); return ;;
+        generate:--access) COMPREPLY=($(compgen -W 'internal package public' -- "$current")); return ;;
         init:--from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         init:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
         init:--column) COMPREPLY=(); return ;;
@@ -109,7 +112,7 @@ _linkroute() {
         *:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
     esac
     case $command in
-        '') words='match check diff lint routes explain build fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
+        '') words='match check diff lint routes explain build generate fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
         match) words='--format --all --full --count --jobs --max-line --null --raw --input --column --field --prefix --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
         check) words='--extract --as --column --field --include-code --unwrap --files-from --format --output --list --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         diff) words='--extract --as --column --field --include-code --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
@@ -117,13 +120,14 @@ _linkroute() {
         routes) words='--format --long --names --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         explain) words='--format --nearest --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
         build) words='--source --host --fragment --routes --color --quiet --exit-zero --help --version'; words+=" $(_linkroute_names routes)" ;;
+        generate) words='swift --output --check --type --access --foundation --routes --color --quiet --exit-zero --help --version' ;;
         fmt) words='--check --diff --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         init) words='--from --extract --as --column --field --include-code --unwrap --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         export) words='aasa android-manifest assetlinks --host --app-id --fingerprint --activity --wider --narrower --check --output --routes --color --quiet --exit-zero --help --version' ;;
         import) words='aasa android-manifest assetlinks --host --app-id --output --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         completions) words='bash zsh fish --routes --color --quiet --exit-zero --help --version' ;;
         man) words='linkroute linkroute-routes --routes --color --quiet --exit-zero --help --version' ;;
-        help) words='match check diff lint routes explain build fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
+        help) words='match check diff lint routes explain build generate fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
     esac
     if [[ -n $paths && $current != -* ]]; then
         local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current"))

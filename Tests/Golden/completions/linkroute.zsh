@@ -39,6 +39,7 @@ _linkroute() {
         'routes:List the routes of the table'
         'explain:Show how a link is read, which patterns are tried, and why the winner wins'
         'build:Build a link from a route and its values'
+        'generate:Write the links of the table as a type of Swift'
         'fmt:Rewrite route tables in canonical form'
         'init:Write a route table to begin with'
         'export:Write the association file that hands the links of the table to the app'
@@ -161,6 +162,14 @@ _linkroute() {
                         '--fragment=[The fragment, for a pattern that does not define one]:TEXT: ' \
                         ':NAME:_linkroute_names routes' \
                         '*:KEY=VALUE: ' ;;
+                generate)
+                    _arguments $global \
+                        '--output=[Write to a file instead of standard output]:PATH:_files' \
+                        '--check[Do not write; print how the file of --output differs from what would be written, and exit with 1 if it does]' \
+                        '--type=[The name of the type; by default, that of the file of --output, or else AppLink]:NAME: ' \
+                        '--access=[Who can use the type\: its module, its package, or everyone]:ACCESS:(internal package public)' \
+                        '--foundation[Use URL, UUID and Date of Foundation for values of the types url, uuid and date]' \
+                        ':LANGUAGE:(swift)' ;;
                 fmt)
                     _arguments $global \
                         '--check[Do not write; list the files that would change, and exit with 1 if there are any]' \
@@ -203,7 +212,7 @@ _linkroute() {
                         ':PAGE:(linkroute linkroute-routes)' ;;
                 help)
                     _arguments $global \
-                        ':COMMAND:(match check diff lint routes explain build fmt init export import completions man help)' ;;
+                        ':COMMAND:(match check diff lint routes explain build generate fmt init export import completions man help)' ;;
             esac ;;
     esac
 }
