@@ -55,6 +55,24 @@ extension RouteValues {
     private func failure(_ name: String) -> Miss { Miss(.badValue, parameter: name) }
 }
 
+extension RouteValues: Hashable {
+    /// Whether both have the same route, and the same values in the same order.
+    public static func == (left: RouteValues, right: RouteValues) -> Bool {
+        left.route == right.route
+            && left.present.elementsEqual(right.present) { $0.name == $1.name && $0.value == $1.value }
+    }
+
+    /// Hashes the route and its values.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(route)
+        for member in present { hasher.combine(member.value) }
+    }
+
+    private var present: LazyFilterSequence<[(name: String, value: LinkValue?)]> {
+        members.lazy.filter { $0.value != nil }
+    }
+}
+
 extension LinkValue {
     /// The value of a catch-all that covers `segments`.
     public init(segments: [String]) {

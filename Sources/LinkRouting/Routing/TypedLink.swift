@@ -50,6 +50,17 @@ extension TypedLink {
     public static func canOpen(_ link: some StringProtocol) -> Bool { matcher.canMatch(link) }
 }
 
+// MARK: - Hashable
+
+// The compiler would write code for these that grows with the square of the number of cases.
+extension TypedLink {
+    /// Whether both are the same case with equal values.
+    public static func == (left: Self, right: Self) -> Bool { left.routeValues == right.routeValues }
+
+    /// Hashes the route of the case and its values.
+    public func hash(into hasher: inout Hasher) { hasher.combine(routeValues) }
+}
+
 // MARK: - Codable
 
 /// The name of the route, or of one of its parameters.
