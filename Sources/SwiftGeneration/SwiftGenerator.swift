@@ -84,7 +84,7 @@ package enum SwiftGenerator {
             text.line("@available(*, deprecated, message: \(SwiftText.literal(deprecation)))")
         }
         let parameters = each.parameters.map { parameter in
-            "\(SwiftName.code(parameter.name)): \(links.type(of: parameter))"
+            "\(SwiftName.label(parameter.name)): \(links.type(of: parameter))"
                 + (parameter.defaultValue.map { " = \($0)" } ?? "")
         }
         if parameters.isEmpty {
@@ -217,7 +217,7 @@ package enum SwiftGenerator {
         }
         let arguments = each.parameters.map { parameter -> String in
             let key = SwiftText.literal(parameter.tableName)
-            let label = SwiftName.code(parameter.name) + ": "
+            let label = SwiftName.label(parameter.name) + ": "
             switch parameter.type {
             case .segments: return label + "values.segments(\(key))"
             case _ where !parameter.isOptional && ["[]", "[:]"].contains(parameter.defaultValue):
@@ -275,9 +275,9 @@ package enum SwiftGenerator {
                 "\(access)func link", parameters, " throws(BuildError) -> String {", isDeclaration: true)
             text.indented { text in
                 if links.globals.isEmpty {
-                    text.line("let values = routeValues")
+                    text.line("let values = RouteValues(self)")
                 } else {
-                    text.line("var values = routeValues")
+                    text.line("var values = RouteValues(self)")
                     text.list(
                         "values.add",
                         links.globals.map {

@@ -235,7 +235,7 @@ struct SwiftLinks {
         return choices.count - 1
     }
 
-    /// The cases for texts. Of texts that differ in case only, those after the first are spelled as they are.
+    /// The cases for texts. Texts that differ in case only are spelled as they are.
     private mutating func cases(_ texts: [String], _ range: SourceRange) -> [SwiftChoice.Case] {
         var known: [String: String] = [:]
         return texts.map { text in
@@ -243,15 +243,14 @@ struct SwiftLinks {
                 problems.append(Self.noName("value", text, range))
                 return SwiftChoice.Case(name: "_", text: text)
             }
+            if SwiftName.isTypeName(text), texts.count(where: { $0.lowercased() == text.lowercased() }) > 1 {
+                name = text
+            }
             if let other = known[name] {
-                if other.lowercased() == text.lowercased(), SwiftName.isTypeName(text), known[text] == nil {
-                    name = text
-                } else {
-                    problems.append(
-                        GenerationError.Problem(
-                            message: "the values `\(other)` and `\(text)` would both be `\(name)` in Swift",
-                            sourceRange: range))
-                }
+                problems.append(
+                    GenerationError.Problem(
+                        message: "the values `\(other)` and `\(text)` would both be `\(name)` in Swift",
+                        sourceRange: range))
             }
             known[name] = known[name] ?? text
             return SwiftChoice.Case(name: name, text: text)

@@ -18,6 +18,11 @@ package enum SwiftName {
     /// The name as code: in backticks if it is a keyword.
     static func code(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
+    /// The name as the label of an argument, where only few keywords need backticks.
+    static func label(_ name: String) -> String {
+        ["inout", "let", "var", "_"].contains(name) ? "`\(name)`" : name
+    }
+
     /// Whether a text can be the name of a type without backticks.
     package static func isTypeName(_ text: String) -> Bool {
         guard let first = text.utf8.first, !keywords.contains(text), !reservedTypes.contains(text) else {

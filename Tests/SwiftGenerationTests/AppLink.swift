@@ -192,7 +192,7 @@ nonisolated extension AppLink: TypedLink {
     /// The table, compiled for matching.
     static let matcher = try! Matcher(RouteTable(table, name: "table"))
 
-    private static let table = #"""
+    private static let table = ##"""
         # The links that a Pokédex app opens.
         #
         # Each line states one fact, and the order of the lines never matters: the most specific route that
@@ -372,8 +372,7 @@ nonisolated extension AppLink: TypedLink {
             ok      https://a.b.kanto.example.com/regions/map?lng=1e2&lat=0&satellite=yes  lat=0 lng=100 satellite=true
             no      https://fuchsia.kanto.example.com/regions/map?lat=35.5
             no      https://my-awesome-pokedex.com/regions/map?lat=35.5&lng=-139.25
-
-        """#
+        """##
 
     init(_ values: RouteValues) throws(Miss) {
         switch values.route {
@@ -487,13 +486,12 @@ nonisolated extension AppLink {
     ///     accepts and that needs no host.
     ///   - globals: the parameters that any link may have.
     ///   - query: further query items.
-    /// - Throws: `BuildError` if the table does not accept a value, or another route would
-    ///   open the link.
+    /// - Throws: `BuildError` if the table does not accept a value, or another route
+    ///   would open the link.
     func link(
-        from source: Source? = nil,
-        globals: Globals = Globals(),
-        query: LinkQuery = [:]) throws(BuildError) -> String {
-        var values = routeValues
+        from source: Source? = nil, globals: Globals = Globals(), query: LinkQuery = [:]
+    ) throws(BuildError) -> String {
+        var values = RouteValues(self)
         values.add(
             ("utm_source", globals.utmSource?.linkValue),
             ("utm_campaign", globals.utmCampaign?.linkValue))

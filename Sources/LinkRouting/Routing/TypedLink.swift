@@ -50,6 +50,11 @@ extension TypedLink {
     public static func canOpen(_ link: some StringProtocol) -> Bool { matcher.canMatch(link) }
 }
 
+extension RouteValues {
+    /// The route of a link, and its values.
+    public init(_ link: some TypedLink) { self = link.routeValues }
+}
+
 // MARK: - Hashable
 
 // The compiler would write code for these that grows with the square of the number of cases.
