@@ -78,6 +78,14 @@ package struct BulkResolver: ~Copyable {
     @inline(__always)
     private mutating func resolve(_ block: Span<UInt8>, _ matcher: borrowing Matcher) {
         let scanned = reader.lines[reader.position &- 1]
+        if _fastPath(scanned.strategy == .window), !matcher.hasAbsolutePatterns {
+            // The path is read while it is searched for.
+            context.readOrigin(of: scanned, matcher.table.options)
+            var path = scanned.cursor
+            terminal = matcher.bestTerminal(
+                &path, block.extracting(scanned.start..<block.count), &context)
+            return
+        }
         if _fastPath(scanned.strategy == .window || scanned.strategy == .decoding) {
             let masks = reader.index.masks
             if context.read(scanned, of: block, masks.span, matcher.table.options) {

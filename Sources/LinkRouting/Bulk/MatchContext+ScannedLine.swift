@@ -7,17 +7,22 @@ extension MatchContext {
     mutating func read(
         _ line: ScannedLine, of block: Span<UInt8>, _ masks: Span<ByteClassMasks>, _ options: TableOptions
     ) -> Bool {
+        readOrigin(of: line, options)
+        guard _fastPath(line.strategy == .window) else { return readLongPath(line, of: block, masks) }
+        var cursor = line.cursor
+        path.read(&cursor, from: 0)
+        return true
+    }
+
+    /// Reads everything but the path of a line whose path is in one window of bitmasks, or none of it.
+    @inline(__always)
+    mutating func readOrigin(of line: ScannedLine, _ options: TableOptions) {
         reset(options)
         link.kind = line.origin.kind
         source = Int(line.origin.source)
         namesHost = line.origin.namesHost
         path.caseInsensitiveCount = line.origin.caseSensitivity.insensitiveCount
-        if _fastPath(line.strategy == .window) {
-            path.split(line)
-            readPath(before: ByteRange(Int(line.pathEnd), line.end &- line.start))
-            return true
-        }
-        return readLongPath(line, of: block, masks)
+        readPath(before: ByteRange(Int(line.pathEnd), line.end &- line.start))
     }
 
     /// Reads a path that has escapes or empty segments, or is long.
@@ -57,15 +62,6 @@ extension MatchContext {
         reset(options)
         link.kind = line.origin.kind
         miss = FoundMiss(.unknownSource)
-    }
-}
-
-extension PathSegments {
-    /// Splits a path that lies in one window of bitmasks.
-    @inline(__always)
-    fileprivate mutating func split(_ line: ScannedLine) {
-        var cursor = line.cursor
-        while let segment = cursor.next() { append(segment) }
     }
 }
 

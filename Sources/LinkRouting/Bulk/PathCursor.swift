@@ -1,5 +1,5 @@
 /// Splits a path of up to 64 bytes by the bitmasks of its delimiters.
-struct PathCursor {
+struct PathCursor: SegmentSource {
     /// One bit per remaining segment, set at the delimiter that ends it.
     private var ends: UInt64 = 0
     /// The offset in the line that the lowest bit belongs to.
@@ -40,16 +40,15 @@ struct PathCursor {
     /// The number of segments that remain.
     var count: Int { ends.nonzeroBitCount }
 
-    /// The next segment; `nil` after the last one.
     @inline(__always)
-    mutating func next() -> Segment? {
+    mutating func next(_ segments: inout MutableSpan<Segment>, at depth: Int) -> Segment? {
         if ends == 0 { return nil }
         let end = start &+ UInt32(truncatingIfNeeded: ends.trailingZeroBitCount)
-        defer {
-            segment = end &+ 1
-            ends &= ends &- 1
-        }
-        return Segment(ByteRange(Int(segment), Int(end)), .plain)
+        let found = Segment(ByteRange(Int(segment), Int(end)), .plain)
+        segment = end &+ 1
+        ends &= ends &- 1
+        segments[depth] = found
+        return found
     }
 }
 

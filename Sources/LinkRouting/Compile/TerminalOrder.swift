@@ -1,74 +1,97 @@
-/// Ranks the patterns that end at one node, as far as the table alone decides which of two is better.
+/// The specificity of the origin through which a link reaches a pattern: the pattern's own origin, or that of
+/// the link's source.
+struct OriginRank {
+    var host: HostSpecificity
+    /// 0 for a named scheme, 1 for `//`, which means `http` and `https`.
+    var schemeRank: Int
+}
+
+/// How two terminals compare for the links that both match.
+enum TerminalOrder {
+    case before, after
+    /// Only the link can tell.
+    case unknown
+    /// No link matches both.
+    case exclusive
+}
+
+extension Trie.Terminal {
+    /// The rank of the way its path ends: first without omissions, then by the number of optional segments
+    /// omitted, last with an empty catch-all. A path has at most eight optional segments.
+    func endRank(isCatchAllEmpty: Bool) -> Int { Int(omittedCount) + (isCatchAllEmpty ? 1000 : 0) }
+}
+
+/// Ranks the patterns to which a path leads, as far as the table alone decides which of two is better.
 ///
-/// The rules are those of the language page from "the end of the path" on: all terminals of a node have the
-/// same origin and the same path. A terminal that ranks before every other one that matches is the best
-/// match, because no rule can remove it. So the first one that matches wins, unless
-/// ``Trie/Terminal/hasRival`` is set.
-struct TerminalOrder {
-    private let compiled: CompiledTable
-    private let memo: LanguageMemo
-
+/// The rules are those of the language page from "the end of the path" on. A terminal that ranks before every
+/// other one that matches is the best match, because no rule can remove it. So of the terminals of a node, the
+/// first one that matches wins, unless ``Trie/Terminal/hasRival`` is set.
+extension CompiledTable {
     /// Nodes with more terminals are not ranked: comparing all pairs would take too long.
-    static let maximumCount = 64
+    private static var maximumRankedCount: Int { 64 }
 
-    init(_ compiled: CompiledTable, _ memo: LanguageMemo) {
-        self.compiled = compiled
-        self.memo = memo
-    }
-
-    /// How two terminals compare for the links that both match.
-    private enum Order {
-        case before, after
-        /// Only the link can tell.
-        case unknown
-        /// No link matches both.
-        case exclusive
-    }
-
-    /// Sorts terminals, the best ones first, and marks those that have rivals.
+    /// Sorts the terminals of a node, the best ones first, and marks those that have rivals.
     ///
-    /// Time: quadratic in the number of terminals.
-    func sort(_ terminals: inout [Trie.Terminal]) {
+    /// All have a catch-all, or none. Time: quadratic in the number of terminals.
+    func sort(_ terminals: inout [Trie.Terminal], _ memo: LanguageMemo) {
         guard terminals.count > 1 else { return }
-        if terminals.count <= Self.maximumCount {
+        if terminals.count <= Self.maximumRankedCount {
             var sorted: [Trie.Terminal] = []
             while !terminals.isEmpty {
                 let best = terminals.indices.first { index in
-                    !terminals.contains { compare($0, terminals[index], isBare: false) == .before }
+                    !terminals.contains { order($0, terminals[index], memo, isBare: false) == .before }
                 }
                 sorted.append(terminals.remove(at: best ?? 0))
             }
             terminals = sorted
         }
         for index in terminals.indices {
-            terminals[index].hasRival = hasRival(index, in: terminals, isBare: false)
-            terminals[index].hasBareRival = hasRival(index, in: terminals, isBare: true)
+            terminals[index].hasRival = hasRival(index, in: terminals, memo, isBare: false)
+            terminals[index].hasBareRival = hasRival(index, in: terminals, memo, isBare: true)
         }
     }
 
-    private func hasRival(_ index: Int, in terminals: [Trie.Terminal], isBare: Bool) -> Bool {
-        guard terminals.count <= Self.maximumCount else { return index + 1 < terminals.count }
+    private func hasRival(_ index: Int, in terminals: [Trie.Terminal], _ memo: LanguageMemo, isBare: Bool)
+        -> Bool
+    {
+        guard terminals.count <= Self.maximumRankedCount else { return index + 1 < terminals.count }
         return terminals[(index + 1)...].contains { other in
-            let order = compare(terminals[index], other, isBare: isBare)
+            let order = order(terminals[index], other, memo, isBare: isBare)
             return order == .unknown || order == .after
         }
     }
 
+    private func order(
+        _ left: Trie.Terminal, _ right: Trie.Terminal, _ memo: LanguageMemo, isBare: Bool
+    ) -> TerminalOrder {
+        let (mine, theirs) = (patterns[Int(left.pattern)], patterns[Int(right.pattern)])
+        if left.pattern != right.pattern, areExclusive(mine, theirs, isBare: isBare) { return .exclusive }
+        // A `+` is better than a `*`, and one of several segments than one of none.
+        func end(_ terminal: Trie.Terminal) -> Int {
+            1_000_000 * Int(terminal.catchAll.rawValue)
+                + terminal.endRank(isCatchAllEmpty: terminal.isCatchAllEmpty)
+        }
+        return order((left, end(left)), (right, end(right)), memo, isBare: isBare)
+    }
+
     // MARK: Rules
 
-    private func compare(_ left: Trie.Terminal, _ right: Trie.Terminal, isBare: Bool) -> Order {
-        let (mine, theirs) = (compiled.patterns[Int(left.pattern)], compiled.patterns[Int(right.pattern)])
-        if left.pattern != right.pattern, areExclusive(mine, theirs, isBare: isBare) { return .exclusive }
-        if let order = order(Int(left.catchAll.rawValue), Int(right.catchAll.rawValue))
-            ?? order(Int(left.omittedCount), Int(right.omittedCount))
-        {
-            return order
-        }
-        switch compareQueries(mine.conditions, theirs.conditions) {
-        case .equal: break
+    /// How two terminals compare for a link that matches both, and whose path does not decide.
+    ///
+    /// - Parameters:
+    ///   - left: a terminal, and the rank of the way its path ends.
+    ///   - memo: the automata that are known, and the work that may go into others.
+    func order(
+        _ left: (terminal: Trie.Terminal, endRank: Int), _ right: (terminal: Trie.Terminal, endRank: Int),
+        _ memo: LanguageMemo? = nil, isBare: Bool
+    ) -> TerminalOrder {
+        let mine = patterns[Int(left.terminal.pattern)]
+        let theirs = patterns[Int(right.terminal.pattern)]
+        if let order = order(left.endRank, right.endRank) { return order }
+        switch compareQueries(mine.conditions, theirs.conditions, memo) {
         case .more: return .before
         case .less: return .after
-        case .tied: return .unknown
+        case .equal, .tied: break
         }
         if let order = order(-mine.counts.literal, -theirs.counts.literal)
             ?? order(-mine.counts.absent, -theirs.counts.absent)
@@ -80,77 +103,151 @@ struct TerminalOrder {
         // The segments of two fragments are compared as the link has them.
         if mine.fragment >= 0, mine.fragment != theirs.fragment { return .unknown }
         return order(-optionalCount(mine), -optionalCount(theirs))
-            ?? order(sourceRank(mine, isBare: isBare), sourceRank(theirs, isBare: isBare)) ?? .unknown
+            ?? order(sourceRank(mine, isBare: isBare), sourceRank(theirs, isBare: isBare))
+            ?? order(mine.namesOrigin ? 0 : 1, theirs.namesOrigin ? 0 : 1) ?? .unknown
     }
 
-    private func order(_ left: Int, _ right: Int) -> Order? {
+    private func order(_ left: Int, _ right: Int) -> TerminalOrder? {
         left == right ? nil : left < right ? .before : .after
     }
 
-    private func fragmentRank(_ pattern: CompiledTable.Pattern) -> Int {
-        pattern.fragment < 0 ? 2 : compiled.fragments[pattern.fragment].isQueryOnly ? 0 : 1
+    private func fragmentRank(_ pattern: Pattern) -> Int {
+        pattern.fragment < 0 ? 2 : fragments[pattern.fragment].isQueryOnly ? 0 : 1
     }
 
-    private func optionalCount(_ pattern: CompiledTable.Pattern) -> Int {
-        let inFragment = pattern.fragment < 0 ? 0 : compiled.fragments[pattern.fragment].counts.optional
-        return pattern.counts.optional + inFragment
+    private func optionalCount(_ pattern: Pattern) -> Int {
+        pattern.counts.optional + (pattern.fragment < 0 ? 0 : fragments[pattern.fragment].counts.optional)
     }
 
-    private func sourceRank(_ pattern: CompiledTable.Pattern, isBare: Bool) -> Int {
+    private func sourceRank(_ pattern: Pattern, isBare: Bool) -> Int {
         guard isBare else { return pattern.sourceSet < 0 ? 1 : 0 }
-        return pattern.sourceSet < 0 ? -1 : compiled.sourceLists[pattern.sourceSet].first ?? -1
+        return pattern.sourceSet < 0 ? -1 : sourceLists[pattern.sourceSet].first ?? -1
     }
 
     /// Compares the values that both demand for the same keys, in the order of the keys.
-    private func compareQueries(_ left: Range<Int>, _ right: Range<Int>) -> Specificity {
-        var shared: [(key: Bytes, mine: CompiledTable.Element, theirs: CompiledTable.Element)] = []
-        for mine in values(left) {
-            for theirs in values(right) where key(theirs) == key(mine) {
-                shared.append((key(mine), mine.element, theirs.element))
+    private func compareQueries(_ left: Range<Int>, _ right: Range<Int>, _ memo: LanguageMemo?) -> Specificity
+    {
+        var last: Int?
+        while true {
+            var next: (mine: Int, theirs: Int)?
+            for mine in left where conditions[mine].kind == .value {
+                guard last.map({ compareKeys($0, mine) < 0 }) ?? true,
+                    next.map({ compareKeys(mine, $0.mine) < 0 }) ?? true,
+                    let theirs = right.first(where: {
+                        conditions[$0].kind == .value && compareKeys(mine, $0) == 0
+                    })
+                else { continue }
+                next = (mine, theirs)
             }
+            guard let next else { return .equal }
+            let order = order(step(next.mine), step(next.theirs), memo)
+            if order == .more || order == .less { return order }
+            last = next.mine
         }
-        for pair in shared.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-            let order = compiled.specificity(pair.mine, pair.theirs, memo)
-            if order != .equal { return order }
+    }
+
+    private func step(_ condition: Int) -> SegmentStep {
+        let element = conditions[condition].element
+        return element.kind == .literal ? .literal(isExact: true) : .label(element.label)
+    }
+
+    /// Negative if the key of the condition at `left` comes before that of the one at `right`; 0 if they are
+    /// equal. Case does not count if the table compares keys ignoring case.
+    private func compareKeys(_ left: Int, _ right: Int) -> Int {
+        let mine = texts.span.extracting(conditions[left].key.range)
+        let theirs = texts.span.extracting(conditions[right].key.range)
+        for index in 0..<min(mine.count, theirs.count) {
+            let ignoresCase = options.ignoresQueryCase
+            let (first, second) = (
+                ignoresCase ? ASCII.lowercased(mine[index]) : mine[index],
+                ignoresCase ? ASCII.lowercased(theirs[index]) : theirs[index]
+            )
+            if first != second { return first < second ? -1 : 1 }
+        }
+        return mine.count - theirs.count
+    }
+
+    // MARK: Steps
+
+    /// How two elements compare for a segment that both match: by their kind, for compounds by the length of
+    /// the literal text, and then by the types of their parameters, from the left.
+    ///
+    /// `equal` also if no type is more specific.
+    func order(_ left: SegmentStep, _ right: SegmentStep, _ memo: LanguageMemo? = nil) -> Specificity {
+        let (mine, theirs) = (kindRank(left), kindRank(right))
+        if mine != theirs { return mine < theirs ? .more : .less }
+        var parameter = 0
+        while let mine = type(left, parameter), let theirs = type(right, parameter) {
+            let order = types.specificity(mine, theirs, memo)
+            if order == .more || order == .less { return order }
+            parameter += 1
         }
         return .equal
     }
 
-    private func values(_ conditions: Range<Int>) -> [CompiledTable.Condition] {
-        compiled.conditions[conditions].filter { $0.kind == .value }
+    /// The rank of a step's kind, the most specific first. More literal text makes a compound segment more
+    /// specific.
+    func kindRank(_ step: SegmentStep) -> Int {
+        switch step {
+        case .literal(let isExact): isExact ? -2_000_000_000 : -1_999_999_999
+        case .label(.mixed(let index)): -1 - mixed[Int(index)].literalLength
+        case .label(.type): 0
+        case .catchAll(.required), .label(.catchAll(.required)): 1
+        case .catchAll, .label(.catchAll): 2
+        }
     }
 
-    /// The key of a condition, in lower case if the table compares keys ignoring case.
-    private func key(_ condition: CompiledTable.Condition) -> Bytes {
-        let name = compiled.texts.span.extracting(condition.key.range)
-        return compiled.options.ignoresQueryCase ? ASCII.lowercased(name) : Bytes(name)
+    /// The type of a step's parameter with ordinal `parameter`; `nil` if the step has fewer parameters.
+    func type(_ step: SegmentStep, _ parameter: Int) -> Int? {
+        switch step {
+        case .label(.type(let type)): return parameter == 0 ? Int(type) : nil
+        case .label(.mixed(let index)):
+            var remaining = parameter
+            for piece in mixed[Int(index)].pieces {
+                guard case .type(let type) = piece else { continue }
+                if remaining == 0 { return type }
+                remaining -= 1
+            }
+            return nil
+        case .literal, .catchAll, .label(.catchAll): return nil
+        }
+    }
+
+    /// Whether an origin is more specific than another one: its host is, or its scheme for equal hosts.
+    func isMoreSpecific(_ origin: OriginRank, _ other: OriginRank) -> Bool {
+        for depth in 0..<max(origin.host.count, other.host.count) {
+            guard let mine = origin.host.step(depth), let theirs = other.host.step(depth) else { continue }
+            let order = order(mine, theirs)
+            if order == .more || order == .less { return order == .more }
+        }
+        return origin.schemeRank < other.schemeRank
     }
 
     // MARK: Links that match both
 
     /// Whether no link matches both patterns, as far as that is seen at a glance.
     private func areExclusive(
-        _ left: CompiledTable.Pattern, _ right: CompiledTable.Pattern, isBare: Bool
+        _ left: Pattern, _ right: Pattern, isBare: Bool
     ) -> Bool {
         if !isBare, left.sourceSet >= 0, right.sourceSet >= 0,
-            Set(compiled.sourceLists[left.sourceSet]).isDisjoint(with: compiled.sourceLists[right.sourceSet])
+            Set(sourceLists[left.sourceSet]).isDisjoint(with: sourceLists[right.sourceSet])
         {
             return true
         }
-        return compiled.conditions[left.conditions].contains { mine in
-            compiled.conditions[right.conditions].contains { theirs in
-                contradict(mine, theirs) && key(mine) == key(theirs)
+        return left.conditions.contains { mine in
+            right.conditions.contains { theirs in
+                contradict(conditions[mine], conditions[theirs]) && compareKeys(mine, theirs) == 0
             }
         }
     }
 
-    private func contradict(_ left: CompiledTable.Condition, _ right: CompiledTable.Condition) -> Bool {
+    private func contradict(_ left: Condition, _ right: Condition) -> Bool {
         if left.kind == .value, right.kind == .value {
             guard left.element.kind == .literal, right.element.kind == .literal else { return false }
-            let texts = compiled.texts.span
+            let texts = texts.span
             let (mine, theirs) = (
-                texts.extracting(compiled.literals[left.element.index].range),
-                texts.extracting(compiled.literals[right.element.index].range)
+                texts.extracting(literals[left.element.index].range),
+                texts.extracting(literals[right.element.index].range)
             )
             return !mine.isEqual(to: theirs)
         }

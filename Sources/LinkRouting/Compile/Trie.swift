@@ -39,7 +39,7 @@
 /// the node itself has nothing for the next segment (or for the end of the path), a search with full
 /// backtracking would find no match either. Nor was any value rejected on the way: the only parameters met
 /// accepted their segments, and a literal that differs is not a rejected value. So the miss has no nearest
-/// route to report. See ``isDeadEnd(_:hasSegments:)``.
+/// route to report.
 ///
 /// Comparison that ignores case keeps this true as long as at most one spelling of each literal exists; the
 /// fast path is not used otherwise.
@@ -119,25 +119,15 @@ package struct Trie: Sendable {
     @inline(__always)
     private func node(known index: Int) -> PackedNode { unsafe nodes.span[unchecked: index] }
 
-    /// Whether a link that no literal edge leads on from a node is a miss, without backtracking and without a
-    /// rejected value to report. The argument is in the documentation of ``Trie``.
-    ///
-    /// - Parameter hasSegments: whether segments remain. If not, the node has no unconditional terminal.
-    @inline(never)
-    func isDeadEnd(_ reference: NodeRef, hasSegments: Bool) -> Bool {
-        let node = node(at: reference.node)
-        return node.hasNoAlternative && !node.hasInnerCatchAll && node.catchAlls.isEmpty
-            && (hasSegments ? node.edges.isEmpty : node.terminals.isEmpty)
-    }
-
     /// The reference to the node at `index`.
     func reference(to node: Int) -> NodeRef { NodeRef(node, continuations(of: node)) }
 
     /// How links leave the node at `index`.
     private func continuations(of index: Int) -> Continuations {
         let node = nodes[index]
-        if node.has(.innerCatchAll) || node.has(.ties) { return .other }
-        if node.firstEdge == nodes[index + 1].firstEdge { return node.has(.literals) ? .literals : .other }
+        if node.has(.innerCatchAll) || node.has(.ties) || node.firstEdge == nodes[index + 1].firstEdge {
+            return node.has(.literals) ? .literals : .other
+        }
         return node.has(.literals) ? .literalsOrEdges : .edges
     }
 

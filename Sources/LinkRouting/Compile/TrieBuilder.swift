@@ -260,7 +260,7 @@ struct TrieBuilder {
     private mutating func sortTerminals(_ range: Range<Int>) {
         guard range.count > 1 else { return }
         var terminals = Array(trie.terminals[range])
-        TerminalOrder(compiled, memo).sort(&terminals)
+        compiled.sort(&terminals, memo)
         trie.terminals.replaceSubrange(range, with: terminals)
     }
 

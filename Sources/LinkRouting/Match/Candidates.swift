@@ -1,16 +1,8 @@
-/// The specificity of the origin through which a link reaches a pattern: the pattern's own origin, or that of
-/// the link's source.
-struct OriginRank {
-    var host: HostSpecificity
-    /// 0 for a named scheme, 1 for `//`, which means `http` and `https`.
-    var schemeRank: Int
-}
-
 /// All matches of one link, ranked by the rules of the route language.
 ///
 /// The rules are applied one after another to all matches at once. Each rule removes every match that another
-/// remaining match beats. This is slower than ``Matcher/walk(from:at:in:_:)``, which stops at the first
-/// match, so it is used only to list all matches and where the walk finds an ambiguity.
+/// remaining match beats. This is slower than the search, so it is used only to list all matches, and where no
+/// match is better than each other one.
 package struct Candidates {
     /// A pattern that matches the link, and the facts by which it is ranked.
     package struct Candidate {
@@ -158,18 +150,6 @@ package struct Candidates {
         } ?? 0
     }
 
-    /// Whether an origin is more specific than another one: its host is, or its scheme for equal hosts.
-    func isMoreSpecific(_ origin: OriginRank, _ other: OriginRank) -> Bool {
-        let terminal = Trie.Terminal(
-            pattern: 0, optionalMask: 0, omittedCount: 0, catchAll: .none, isCatchAllEmpty: false)
-        var pair = [origin, other].enumerated().map {
-            Candidate(terminal: terminal, index: $0.offset, originRank: $0.element, steps: [])
-        }
-        apply(.host, to: &pair, isBare: false)
-        apply(.scheme, to: &pair, isBare: false)
-        return pair.count == 1 && pair[0].index == 0
-    }
-
     private func apply(_ rule: Rule, to candidates: inout [Candidate], isBare: Bool) {
         switch rule {
         case .host: eliminateByPath(&candidates, \.originRank.host.count) { $0.originRank.host.step($1) }
@@ -258,42 +238,19 @@ package struct Candidates {
     /// Compares the matches by one step: by its kind, for compound segments by the length of the literal
     /// text, and then by the types of its parameters, from the left.
     private func eliminate(_ candidates: inout [Candidate], _ step: (Candidate) -> SegmentStep?) {
-        drop(&candidates, step) { kindRank($0) < kindRank($1) }
+        drop(&candidates, step) { matcher.compiled.kindRank($0) < matcher.compiled.kindRank($1) }
         var parameter = 0
         while candidates.count > 1 {
             var isCompared = false
             drop(&candidates, step) { left, right in
-                guard let mine = type(left, parameter), let theirs = type(right, parameter) else {
-                    return false
-                }
+                guard let mine = matcher.compiled.type(left, parameter),
+                    let theirs = matcher.compiled.type(right, parameter)
+                else { return false }
                 isCompared = true
                 return matcher.compiled.types.specificity(mine, theirs) == .more
             }
             if !isCompared { return }
             parameter += 1
-        }
-    }
-
-    /// The rank of a step's kind, the most specific first. More literal text makes a compound segment more
-    /// specific.
-    private func kindRank(_ step: SegmentStep) -> Int {
-        switch step {
-        case .literal(let isExact): isExact ? -2_000_000_000 : -1_999_999_999
-        case .label(.mixed(let index)): -1 - matcher.compiled.mixed[Int(index)].literalLength
-        case .label(.type): 0
-        case .catchAll(.required), .label(.catchAll(.required)): 1
-        case .catchAll, .label(.catchAll): 2
-        }
-    }
-
-    /// The type of a step's parameter with ordinal `parameter`; `nil` if the step has fewer parameters.
-    private func type(_ step: SegmentStep, _ parameter: Int) -> Int? {
-        switch step {
-        case .label(.type(let type)): return parameter == 0 ? Int(type) : nil
-        case .label(.mixed(let index)):
-            let types = matcher.compiled.mixed[Int(index)].types
-            return parameter < types.count ? types[parameter] : nil
-        case .literal, .catchAll, .label(.catchAll): return nil
         }
     }
 
@@ -367,9 +324,7 @@ extension Matcher {
                 }
             }
             for edge in trie.edges[current.edges] {
-                let isAccepted = compiled.accepts(
-                    edge.label, segment, at: depth, in: text,
-                    caseInsensitiveCount: segments.caseInsensitiveCount)
+                let isAccepted = compiled.accepts(edge.label, segment, in: text, ignoringCase: ignoresCase)
                 if isAccepted { children.append((edge.child, depth + 1)) }
             }
         }

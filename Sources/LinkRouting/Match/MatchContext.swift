@@ -19,6 +19,8 @@ package struct MatchContext: ~Copyable {
     package var namesHost = false
     /// Whether the search rejected a value or a condition. If not, a miss has no nearest route.
     package var hasRejection = false
+    /// The matches that the search found, where the first descent does not decide.
+    var matches = FoundMatches()
     /// Where the search begins, if patterns of the table name their own origin.
     var roots: [OriginRoot] = []
     /// Why the link does not resolve. Valid only after the link was resolved without a match.

@@ -146,17 +146,18 @@ extension Matcher {
 
     /// The roots below which a link is searched, the one with the most specific origin first.
     func searchRoots(_ link: Link, namesHost: Bool, _ text: Span<UInt8>) -> [OriginRoot] {
+        let absolute = absoluteRoots(link, namesHost: namesHost, text)
+        if absolute.isEmpty { return bareRoots }
         var remaining = [(node: Trie.root, origin: originRank(link, text))]
-        for root in absoluteRoots(link, namesHost: namesHost, text) {
+        for root in absolute {
             remaining.append((root.value, OriginRank(host: root.host, schemeRank: root.schemeRank)))
         }
-        let order = Candidates(self)
         var sorted: [OriginRoot] = []
         while !remaining.isEmpty {
             let rank = UInt32(sorted.count)
             // Origins that no other one beats have equal ranks: the paths of their patterns decide.
             let best = remaining.filter { root in
-                !remaining.contains { order.isMoreSpecific($0.origin, root.origin) }
+                !remaining.contains { compiled.isMoreSpecific($0.origin, root.origin) }
             }
             for root in best.isEmpty ? remaining : best {
                 sorted.append(OriginRoot(node: trie.reference(to: root.node), rank: rank))

@@ -70,14 +70,23 @@ public final class Matcher: Sendable {
     /// link's shape.
     package func resolve(_ line: Span<UInt8>, _ context: inout MatchContext) -> Outcome {
         read(line, &context)
-            ? outcome(context.withText(of: line) { text, context in bestTerminal(text, &context) }, context)
+            ? outcome(context.withText(of: line) { bestTerminal($0, &$1) }, context)
             : .miss(miss(context.miss))
     }
 
     /// The terminal that the link in `context` matches best; `nil` for a miss, which is then `context.miss`.
     @inline(__always)
     func bestTerminal(_ text: Span<UInt8>, _ context: inout MatchContext) -> Int? {
-        let result = search(text, &context)
+        var source = ReadSegments(count: context.path.count)
+        return bestTerminal(&source, text, &context)
+    }
+
+    /// The terminal that the link in `context` matches best, whose path is read from `source` on the way.
+    @inline(__always)
+    func bestTerminal(
+        _ source: inout some SegmentSource, _ text: Span<UInt8>, _ context: inout MatchContext
+    ) -> Int? {
+        let result = search(&source, text, &context)
         if case .found(let terminal) = result, !trie.terminals[terminal].isExcluding { return terminal }
         return settle(result, text, &context)
     }
@@ -105,7 +114,8 @@ public final class Matcher: Sendable {
     /// Whether some route matches the link in `context` best. Does not search for the reason of a miss.
     @inline(__always)
     func hasMatch(_ text: Span<UInt8>, _ context: inout MatchContext) -> Bool {
-        switch search(text, &context) {
+        var source = ReadSegments(count: context.path.count)
+        return switch search(&source, text, &context) {
         case .found(let terminal): !trie.terminals[terminal].isExcluding
         case .none: false
         case .tied: bestCandidate(text, &context).map { !trie.terminals[$0].isExcluding } ?? false

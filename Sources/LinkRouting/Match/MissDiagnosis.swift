@@ -72,7 +72,10 @@ extension Matcher {
                 for next in depth + 1...count {
                     visitMatches(below: edge.child, at: next, in: text, &context, body)
                 }
-            } else if isAccepted(context.path.list[depth], by: edge, depth, text, context.path) {
+            } else if isAccepted(
+                context.path.list[depth], by: edge, ignoringCase: depth < context.path.caseInsensitiveCount,
+                text)
+            {
                 visitMatches(below: edge.child, at: depth + 1, in: text, &context, body)
             }
         }
@@ -191,7 +194,7 @@ private struct NearestPattern {
         }
         for index in current.edges {
             let edge = matcher.edge(at: index)
-            if matcher.isAccepted(segment, by: edge, depth, text, context.path) {
+            if matcher.isAccepted(segment, by: edge, ignoringCase: ignoresCase, text) {
                 if isSimple { walk(edge.child, depth: depth + 1, text, &context) }
                 continue
             }

@@ -4,7 +4,7 @@ enum SearchResult: Equatable {
     case none
     /// The index of the terminal that matches best.
     case found(Int)
-    /// The link decides which of several matches is best. ``Candidates`` has to compare them.
+    /// No match is better than each other one. ``Candidates`` has to compare them together.
     case tied
 }
 
@@ -13,36 +13,53 @@ enum SearchResult: Equatable {
 /// The search goes down the trie and takes the most specific continuation first: a literal, the parameter
 /// edges in their order, `+`, `*`. Edges and terminals are laid out most specific first, so the first match
 /// is the best one. The first descent needs no stack: nearly every link ends there. If a wrong choice was
-/// made on the way,
-/// ``walk(from:at:in:_:)`` tries all continuations again, with backtracking.
+/// made on the way, or the link has to decide between several, ``walk(from:at:in:_:)`` tries all continuations
+/// again, with backtracking, and the matches it finds are compared in pairs.
 extension Matcher {
-    /// The best match of the link in `context`; its path is split.
+    /// The best match of the link in `context`, whose path is read from `source`.
     ///
     /// Sets `context.hasRejection` if a value or a condition was rejected on the way. If nothing was
     /// rejected, a miss has no nearest route.
     @inline(__always)
-    func search(_ text: Span<UInt8>, _ context: inout MatchContext) -> SearchResult {
-        if _slowPath(hasAbsolutePatterns) { return searchOrigins(text, &context) }
-        return search(from: trie.start, text, &context)
+    func search(_ source: inout some SegmentSource, _ text: Span<UInt8>, _ context: inout MatchContext)
+        -> SearchResult
+    {
+        if _slowPath(hasAbsolutePatterns) {
+            context.path.read(&source, from: 0)
+            return searchOrigins(text, &context)
+        }
+        return search(from: trie.start, &source, text, &context)
     }
 
     /// The best match below a root.
     @inline(__always)
-    private func search(from root: Trie.NodeRef, _ text: Span<UInt8>, _ context: inout MatchContext)
-        -> SearchResult
-    {
-        if _slowPath(hasSpellings), context.path.caseInsensitiveCount > 0 {
-            return walk(from: root, at: 0, in: text, &context)
+    private func search(
+        from root: Trie.NodeRef, _ source: inout some SegmentSource, _ text: Span<UInt8>,
+        _ context: inout MatchContext
+    ) -> SearchResult {
+        let caseInsensitiveCount = context.path.caseInsensitiveCount
+        if _slowPath(hasSpellings), caseInsensitiveCount > 0 {
+            context.path.read(&source, from: 0)
+            return walk(from: root, text, &context)
         }
         var node = root
         var depth = 0
-        while depth < context.path.count {
-            guard let next = firstContinuation(of: node, at: depth, in: text, context.path) else {
-                return stop(at: node, depth, from: root, text, &context)
+        let isAtEnd = context.path.withSegments { segments in
+            while let segment = source.next(&segments, at: depth) {
+                guard
+                    let next = firstContinuation(
+                        of: node, segment, ignoringCase: depth < caseInsensitiveCount, text)
+                else { return false }
+                node = next
+                depth &+= 1
             }
-            node = next
-            depth &+= 1
+            return true
         }
+        guard isAtEnd else {
+            context.path.read(&source, from: depth &+ 1)
+            return stop(at: node, depth, from: root, text, &context)
+        }
+        context.path.end(at: depth)
         if let terminal = trie.unconditionalTerminal(of: node) { return .found(terminal) }
         return end(at: node, from: root, text, &context)
     }
@@ -51,34 +68,41 @@ extension Matcher {
     /// the link has a root, and the most specific origin comes first.
     @inline(never)
     private func searchOrigins(_ text: Span<UInt8>, _ context: inout MatchContext) -> SearchResult {
-        var best = SearchResult.none
-        var rank: UInt32 = 0
-        for index in 0..<context.roots.count {
-            let root = context.roots[index]
-            if best != .none, root.rank > rank { return best }
-            let result = search(from: root.node, text, &context)
-            if result == .none { continue }
-            // Two roots of equal rank: the paths decide.
-            if result == .tied || best != .none { return .tied }
-            best = result
-            rank = root.rank
+        var first = 0
+        while first < context.roots.count {
+            let rank = context.roots[first].rank
+            var end = first + 1
+            while end < context.roots.count, context.roots[end].rank == rank { end += 1 }
+            var result = SearchResult.none
+            if end == first + 1 {
+                var source = ReadSegments(count: context.path.count)
+                result = search(from: context.roots[first].node, &source, text, &context)
+            } else {
+                // None of these origins is better: the paths decide.
+                context.matches.begin(depthCount: context.path.count)
+                for index in first..<end {
+                    walk(from: context.roots[index].node, at: 0, in: text, &context)
+                }
+                result = best(&context)
+            }
+            if result != .none { return result }
+            first = end
         }
-        return best
+        return .none
     }
 
     // MARK: The first descent
 
-    /// The node that the segment at `depth` leads to by the first continuation that accepts it.
+    /// The node that a segment leads to by the first continuation that accepts it.
     ///
     /// `nil` if none does, or if the continuations of the node have to be compared.
     @inline(__always)
     private func firstContinuation(
-        of node: Trie.NodeRef, at depth: Int, in text: Span<UInt8>, _ path: borrowing PathSegments
+        of node: Trie.NodeRef, _ segment: Segment, ignoringCase: Bool, _ text: Span<UInt8>
     ) -> Trie.NodeRef? {
-        let segment = path.list[depth]
         if node.hasLiterals {
             let next =
-                _slowPath(depth < path.caseInsensitiveCount)
+                _slowPath(ignoringCase)
                 ? literalIgnoringCase(after: node.node, text, segment.byteRange)
                 : segment.byteRange.count <= LiteralTable.shortLength
                     ? trie.literals.shortTarget(from: node.node, text, segment.byteRange)
@@ -97,7 +121,7 @@ extension Matcher {
         {
             return edge.target
         }
-        return firstEdge(from: index, accepting: segment, depth, text, path)
+        return firstEdge(from: index, accepting: segment, ignoringCase: ignoringCase, text)
     }
 
     /// The target of a literal that is too long for the look-up by words. Rare, so not inlined into the loop.
@@ -125,13 +149,12 @@ extension Matcher {
     /// The target of the first edge from index `first` on that accepts the segment.
     @inline(never)
     private func firstEdge(
-        from first: Int, accepting segment: Segment, _ depth: Int, _ text: Span<UInt8>,
-        _ path: borrowing PathSegments
+        from first: Int, accepting segment: Segment, ignoringCase: Bool, _ text: Span<UInt8>
     ) -> Trie.NodeRef? {
         var index = first
         while true {
             let edge = trie.edges[index]
-            if isAccepted(segment, by: edge, depth, text, path) { return edge.target }
+            if isAccepted(segment, by: edge, ignoringCase: ignoringCase, text) { return edge.target }
             if edge.isLast { return nil }
             index &+= 1
         }
@@ -144,133 +167,163 @@ extension Matcher {
         _ context: inout MatchContext
     ) -> SearchResult {
         let node = trie.node(at: reference.node)
-        if node.hasInnerCatchAll { return .tied }
-        let result = ended(at: reference.node, node, text, &context)
-        if result != .none || node.hasNoAlternative { return result }
-        return walk(from: root, at: 0, in: text, &context)
+        context.matches.begin(depthCount: context.path.count)
+        if ended(at: reference.node, node, text, &context) { return best(&context) }
+        return node.hasNoAlternative ? .none : walk(from: root, text, &context)
     }
 
-    /// The match of a link of which no continuation of `reference` accepts the segment at `depth`, or several
-    /// may.
+    /// The match of a link of which no literal of `reference` accepts the segment at `depth`, or several
+    /// continuations may.
     @inline(never)
     private func stop(
         at reference: Trie.NodeRef, _ depth: Int, from root: Trie.NodeRef, _ text: Span<UInt8>,
         _ context: inout MatchContext
     ) -> SearchResult {
         let node = trie.node(at: reference.node)
-        if node.hasInnerCatchAll { return .tied }
-        if !node.hasTies {
-            let result = catchAll(of: node, text, &context)
-            if result != .none { return result }
-            if node.hasNoAlternative {
-                if !node.edges.isEmpty { context.hasRejection = true }
-                return .none
-            }
+        if node.edges.isEmpty, node.catchAlls.isEmpty, node.hasNoAlternative { return .none }
+        context.matches.begin(depthCount: context.path.count)
+        if node.hasTies || node.hasInnerCatchAll {
+            if walk(from: reference, at: depth, in: text, &context) { return best(&context) }
+        } else {
+            if walkCatchAlls(of: node, depth, text, &context) { return best(&context) }
+            if !node.edges.isEmpty { context.hasRejection = true }
         }
-        return walk(from: root, at: 0, in: text, &context)
+        return node.hasNoAlternative ? .none : walk(from: root, text, &context)
     }
 
     // MARK: Backtracking
 
-    /// The best match below a node for the segments from `depth` on: a depth-first search.
+    /// The best match below a root, found with backtracking.
+    private func walk(from root: Trie.NodeRef, _ text: Span<UInt8>, _ context: inout MatchContext)
+        -> SearchResult
+    {
+        context.matches.begin(depthCount: context.path.count)
+        walk(from: root, at: 0, in: text, &context)
+        return best(&context)
+    }
+
+    /// Finds the matches below a node for the segments from `depth` on, and adds them to `context.matches`: a
+    /// depth-first search, the most specific continuation first.
+    ///
+    /// - Returns: whether there is one. All matches that the walk does not add are then worse.
+    @discardableResult
     private func walk(
         from reference: Trie.NodeRef, at depth: Int, in text: Span<UInt8>, _ context: inout MatchContext
-    ) -> SearchResult {
+    ) -> Bool {
         let node = trie.node(at: reference.node)
-        if node.hasInnerCatchAll { return .tied }
         guard depth < context.path.count else { return ended(at: reference.node, node, text, &context) }
-        if node.hasLiterals {
-            let result = walkLiterals(from: reference.node, depth, text, &context)
-            if result != .none { return result }
-        }
+        if node.hasLiterals, walkLiterals(from: reference.node, depth, text, &context) { return true }
         let segment = context.path.list[depth]
+        let ignoresCase = depth < context.path.caseInsensitiveCount
+        var isFound = false
         for index in node.edges {
             let edge = trie.edges[index]
-            guard isAccepted(segment, by: edge, depth, text, context.path) else {
+            if case .catchAll = edge.label { break }
+            guard isAccepted(segment, by: edge, ignoringCase: ignoresCase, text) else {
                 context.hasRejection = true
                 continue
             }
-            if node.hasTies, hasRival(index, of: node, depth, text, context.path) { return .tied }
-            let result = walk(from: edge.target, at: depth + 1, in: text, &context)
-            if result != .none { return result }
-        }
-        return catchAll(of: node, text, &context)
-    }
-
-    /// Follows the literal edges that equal the segment: the exact spelling first, then one that differs in
-    /// case.
-    private func walkLiterals(
-        from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext
-    ) -> SearchResult {
-        let segment = context.path.list[depth].byteRange
-        if depth >= context.path.caseInsensitiveCount {
-            guard let next = trie.literals.target(from: node, text, segment) else { return .none }
-            return walk(from: next, at: depth + 1, in: text, &context)
-        }
-        var exact: Trie.NodeRef?
-        var other: Trie.NodeRef?
-        var otherCount = 0
-        trie.literals.forEachChild(of: node, ignoringCase: text.extracting(segment.range)) {
-            if $1 {
-                exact = $0
-            } else {
-                other = $0
-                otherCount += 1
+            context.matches.setStep(.label(edge.label), at: depth)
+            guard walk(from: edge.target, at: depth + 1, in: text, &context) else { continue }
+            isFound = true
+            if !node.hasTies || !hasRival(index, of: node, segment, ignoringCase: ignoresCase, text) {
+                return true
             }
         }
+        return isFound || walkCatchAlls(of: node, depth, text, &context)
+    }
+
+    /// Follows the literal edges that equal the segment: the exact spelling first, then those that differ in
+    /// case, of which none is better than another.
+    private func walkLiterals(
+        from node: Int, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext
+    ) -> Bool {
+        let segment = context.path.list[depth].byteRange
+        let exact = trie.literals.target(from: node, text, segment)
         if let exact {
-            let result = walk(from: exact, at: depth + 1, in: text, &context)
-            if result != .none { return result }
+            context.matches.setStep(.literal(isExact: true), at: depth)
+            if walk(from: exact, at: depth + 1, in: text, &context) { return true }
         }
-        if otherCount > 1 { return .tied }
-        guard let other else { return .none }
-        return walk(from: other, at: depth + 1, in: text, &context)
+        if depth >= context.path.caseInsensitiveCount { return false }
+        var isFound = false
+        trie.literals.forEachChild(of: node, ignoringCase: text.extracting(segment.range)) { child, isExact in
+            if isExact { return }
+            context.matches.setStep(.literal(isExact: false), at: depth)
+            if walk(from: child, at: depth + 1, in: text, &context) { isFound = true }
+        }
+        return isFound
+    }
+
+    /// Tries the catch-alls that begin at a node: `+` before `*`. One that ends earlier is better, because
+    /// what follows it is more specific.
+    private func walkCatchAlls(
+        of node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ context: inout MatchContext
+    ) -> Bool {
+        walkCatchAll(.required, of: node, depth, text, &context)
+            || walkCatchAll(.any, of: node, depth, text, &context)
+    }
+
+    private func walkCatchAll(
+        _ kind: Trie.CatchAllKind, of node: Trie.Node, _ depth: Int, _ text: Span<UInt8>,
+        _ context: inout MatchContext
+    ) -> Bool {
+        if node.hasInnerCatchAll {
+            for index in node.edges where trie.edges[index].label == .catchAll(kind) {
+                for next in depth + 1..<max(depth + 1, context.path.count) {
+                    context.matches.setStep(.catchAll(kind), at: next - 1)
+                    if walk(from: trie.edges[index].target, at: next, in: text, &context) { return true }
+                }
+            }
+        }
+        if node.catchAlls.isEmpty { return false }
+        context.matches.setSteps(.catchAll(kind), from: depth)
+        return addTerminals(node.catchAlls, endingWith: kind, text, &context)
     }
 
     /// Whether a later edge of the node also accepts the segment and is neither more nor less specific than
     /// the edge at `index`.
     private func hasRival(
-        _ index: Int, of node: Trie.Node, _ depth: Int, _ text: Span<UInt8>, _ path: borrowing PathSegments
+        _ index: Int, of node: Trie.Node, _ segment: Segment, ignoringCase: Bool, _ text: Span<UInt8>
     ) -> Bool {
         for other in node.edges where other > index {
             let order = compiled.specificity(trie.edges[index].label, trie.edges[other].label)
             guard order == .tied || order == .equal else { continue }
-            if isAccepted(path.list[depth], by: trie.edges[other], depth, text, path) { return true }
+            if isAccepted(segment, by: trie.edges[other], ignoringCase: ignoringCase, text) { return true }
         }
         return false
     }
 
     // MARK: The end of a path
 
-    /// The match of a link whose path ends at the node with this index.
+    /// Adds the matches of a link whose path ends at the node with this index; returns whether there is one.
     private func ended(
         at index: Int, _ node: Trie.Node, _ text: Span<UInt8>, _ context: inout MatchContext
-    ) -> SearchResult {
-        let result =
-            _slowPath(node.terminals.count > QueryDivision.maximumUndivided)
-            ? terminal(
-                among: Candidates.terminals(of: index, node.terminals, self, text, &context),
-                endingWith: .none, text, &context)
-            : terminal(among: node.terminals, endingWith: .none, text, &context)
-        return result == .none ? terminal(among: node.catchAlls, endingWith: .any, text, &context) : result
+    ) -> Bool {
+        var isFound = false
+        if !node.terminals.isEmpty {
+            let first = context.matches.count
+            isFound =
+                _slowPath(node.terminals.count > QueryDivision.maximumUndivided)
+                ? addTerminals(
+                    Candidates.terminals(of: index, node.terminals, self, text, &context),
+                    endingWith: .none, text, &context)
+                : addTerminals(node.terminals, endingWith: .none, text, &context)
+            // A catch-all that begins here is empty. That is worse, unless another one is empty, too.
+            if isFound, node.catchAlls.isEmpty || context.matches.hasFilled(from: first) { return true }
+        }
+        if node.catchAlls.isEmpty { return false }
+        return addTerminals(node.catchAlls, endingWith: .any, isEmpty: true, text, &context) || isFound
     }
 
-    /// The match of a link whose remaining segments only a catch-all of `node` can match.
-    private func catchAll(of node: Trie.Node, _ text: Span<UInt8>, _ context: inout MatchContext)
-        -> SearchResult
-    {
-        if node.catchAlls.isEmpty { return .none }
-        let required = terminal(among: node.catchAlls, endingWith: .required, text, &context)
-        return required == .none
-            ? terminal(among: node.catchAlls, endingWith: .any, text, &context) : required
-    }
-
-    /// The first terminal of kind `kind` whose conditions hold. They are sorted, the best one first.
-    private func terminal(
-        among terminals: some Sequence<Int>, endingWith kind: Trie.CatchAllKind, _ text: Span<UInt8>,
-        _ context: inout MatchContext
-    ) -> SearchResult {
-        var found: Int?
+    /// Adds the terminals of kind `kind` whose conditions hold, up to the first one that is better than all
+    /// later ones; returns whether there is one. They are sorted, the best one first.
+    ///
+    /// - Parameter isEmpty: whether the catch-all at the end matches no segment.
+    private func addTerminals(
+        _ terminals: some Sequence<Int>, endingWith kind: Trie.CatchAllKind, isEmpty: Bool = false,
+        _ text: Span<UInt8>, _ context: inout MatchContext
+    ) -> Bool {
+        var isFound = false
         for index in terminals {
             let terminal = trie.terminals[index]
             guard terminal.catchAll == kind else { continue }
@@ -278,38 +331,69 @@ extension Matcher {
                 context.hasRejection = true
                 continue
             }
-            if found != nil { return .tied }
-            guard context.link.kind == .bare ? terminal.hasBareRival : terminal.hasRival else {
-                return .found(index)
-            }
-            found = index
+            context.matches.add(index, terminal, isCatchAllEmpty: isEmpty || terminal.isCatchAllEmpty)
+            isFound = true
+            if !(context.link.kind == .bare ? terminal.hasBareRival : terminal.hasRival) { break }
         }
-        return found.map { .found($0) } ?? .none
+        return isFound
     }
+
+    // MARK: Ties
+
+    /// The match that is better than every other one that the search added.
+    private func best(_ context: inout MatchContext) -> SearchResult {
+        let count = context.matches.count
+        guard count > 1 else { return count == 0 ? .none : .found(context.matches.list[0].index) }
+        let isBare = context.link.kind == .bare
+        var best = 0
+        for other in 1..<count where order(best, other, context.matches, isBare: isBare) != .before {
+            best = other
+        }
+        // The order of two matches is partial. One that is better than each other one is the best of all.
+        for other in 0..<count where other != best {
+            if order(best, other, context.matches, isBare: isBare) != .before { return .tied }
+        }
+        return .found(context.matches.list[best].index)
+    }
+
+    private func order(_ left: Int, _ right: Int, _ matches: borrowing FoundMatches, isBare: Bool)
+        -> TerminalOrder
+    {
+        for depth in 0..<matches.depthCount {
+            switch compiled.order(matches.step(depth, of: left), matches.step(depth, of: right)) {
+            case .more: return .before
+            case .less: return .after
+            case .equal, .tied: continue
+            }
+        }
+        let (mine, theirs) = (matches.list[left], matches.list[right])
+        return compiled.order(
+            (trie.terminals[mine.index], mine.endRank), (trie.terminals[theirs.index], theirs.endRank),
+            isBare: isBare)
+    }
+
+    // MARK: Edges
 
     /// Whether an edge accepts a segment. Text and short integers, the most frequent values, are decided
     /// without the table of types.
     func isAccepted(
-        _ segment: Segment, by edge: Trie.Edge, _ depth: Int, _ text: Span<UInt8>,
-        _ path: borrowing PathSegments
+        _ segment: Segment, by edge: Trie.Edge, ignoringCase: Bool, _ text: Span<UInt8>
     ) -> Bool {
         if segment.isValidUTF8 {
             if edge.form == .text { return !segment.byteRange.isEmpty }
             if edge.form == .integer, text.isShortNumber(segment.byteRange) { return true }
         }
-        return compiled.accepts(
-            edge.label, segment, at: depth, in: text, caseInsensitiveCount: path.caseInsensitiveCount)
+        return compiled.accepts(edge.label, segment, in: text, ignoringCase: ignoringCase)
     }
 }
 
 extension CompiledTable {
-    /// Whether the edge with `label` accepts the segment at `depth`. Always false for an inner catch-all,
-    /// which covers several segments.
+    /// Whether the edge with `label` accepts a segment. Always false for an inner catch-all, which covers
+    /// several segments.
     ///
-    /// Literal text in the first `caseInsensitiveCount` segments compares ignoring ASCII case.
+    /// - Parameter ignoringCase: whether literal text compares ignoring ASCII case.
     package func accepts(
-        _ label: Trie.Label, _ segment: Segment, at depth: Int, in text: Span<UInt8>,
-        caseInsensitiveCount: Int
+        _ label: Trie.Label, _ segment: Segment, in text: Span<UInt8>, ignoringCase: Bool
     ) -> Bool {
         let bytes = text.extracting(segment.byteRange.range)
         switch label {
@@ -317,8 +401,7 @@ extension CompiledTable {
             return types.accepts(Int(type), bytes, isValidUTF8: segment.isValidUTF8, mayBeEmpty: false)
         case .mixed(let index):
             var compound = CompoundSegment(
-                mixed[Int(index)], isValidUTF8: segment.isValidUTF8, ignoresCase: depth < caseInsensitiveCount
-            )
+                mixed[Int(index)], isValidUTF8: segment.isValidUTF8, ignoresCase: ignoringCase)
             return compound.matches(bytes, types)
         case .catchAll: return false
         }

@@ -67,8 +67,43 @@ package struct PathSegments: Sendable {
         count &+= 1
     }
 
-    /// Replaces the segment at `index`.
-    mutating func replace(at index: Int, with segment: Segment) { list[index] = segment }
+    // MARK: Reading on the way
+
+    /// Lets `body` write segments, of which there is room for 64 at least.
+    @inline(__always)
+    mutating func withSegments<Result>(_ body: (inout MutableSpan<Segment>) -> Result) -> Result {
+        var segments = list.mutableSpan
+        return body(&segments)
+    }
+
+    /// Reads all segments that `source` still has, of which the first one is that at `depth`.
+    mutating func read(_ source: inout some SegmentSource, from depth: Int) {
+        count = withSegments { segments in
+            var depth = depth
+            while source.next(&segments, at: depth) != nil { depth &+= 1 }
+            return depth
+        }
+    }
+
+    /// Notes that the path has `count` segments, which were written.
+    @inline(__always)
+    mutating func end(at count: Int) { self.count = count }
+}
+
+/// What the segments of a path are read from, one after another.
+protocol SegmentSource {
+    /// The segment at `depth`, which `segments` then has; `nil` after the last one.
+    mutating func next(_ segments: inout MutableSpan<Segment>, at depth: Int) -> Segment?
+}
+
+/// A path that was read before.
+struct ReadSegments: SegmentSource {
+    let count: Int
+
+    @inline(__always)
+    mutating func next(_ segments: inout MutableSpan<Segment>, at depth: Int) -> Segment? {
+        depth < count ? segments[depth] : nil
+    }
 }
 
 // MARK: - Splitting

@@ -34,30 +34,6 @@ struct TrieTests {
         #expect(ends.prefix(2) == [["\"x\"", "=route16"], ["\"y\"", "=route18"]])
         #expect(ends.suffix(2) == [["\"x\"", "=route0"], ["\"y\"", "=route17"]])
     }
-
-    @Test("A dead end has nothing to back up to")
-    func deadEnds() throws {
-        let table = try RouteTable(
-            "/a/:x{int}/b -> one\n/a/c/d -> two\n/e/:y{int} -> three\n/f/*rest -> four")
-        let trie = TrieBuilder(table).trie
-        let rows = trie.nodeIndices.map { node in
-            let reference = Trie.NodeRef(node)
-            return [true, false].map { trie.isDeadEnd(reference, hasSegments: $0) ? "dead" : "-" }.joined(
-                separator: " ")
-        }
-        #expect(
-            rows == [
-                "dead dead",  // 0: root, only literal edges
-                "- dead",  // 1: /a, a parameter may accept what no literal equals
-                "dead dead",  // 2: /a/:x
-                "dead -",  // 3: /a/:x/b, a pattern ends here
-                "- -",  // 4: /a/c, which passed :x by
-                "- -",  // 5: /a/c/d
-                "- dead",  // 6: /e
-                "dead -",  // 7: /e/:y
-                "- -",  // 8: /f, where a catch-all begins
-            ])
-    }
 }
 
 /// A trie as text.
