@@ -14,7 +14,7 @@ public func matchRows(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let (choice, limits) = (Int(bytes[0]), Int(bytes[1]))
     let input = Bytes(bytes.dropFirst(2))
     let format = RowFormat.allCases[choice % 3]
-    var form = RowForm(format, column: .index(choice / 3 % 3), maxLine: limits % 4 == 0 ? 1 << 20 : limits)
+    var form = MatchForm(format, column: .index(choice / 3 % 3), maxLine: limits % 4 == 0 ? 1 << 20 : limits)
     form.isRaw = choice >= 128 && format == .tsv
     if choice / 9 % 8 == 0, format != .ndjson { form.column = .name("url") }
     let whole = output(input, form, jobs: 1, block: 1 << 16)
@@ -44,7 +44,7 @@ private func file() -> Int32 {
     return unsafe fileno(file)
 }
 
-private func output(_ input: Bytes, _ form: RowForm, jobs: Int, block: Int) -> Output {
+private func output(_ input: Bytes, _ form: MatchForm, jobs: Int, block: Int) -> Output {
     for number in [inputFile, outputFile] {
         ftruncate(number, 0)
         lseek(number, 0, SEEK_SET)
@@ -53,7 +53,7 @@ private func output(_ input: Bytes, _ form: RowForm, jobs: Int, block: Int) -> O
     lseek(inputFile, 0, SEEK_SET)
     var error: RowError?
     do {
-        let run = RowRun(matcher: matchers[0], form: form, jobs: jobs, block: block, threadBytes: 1)
+        var run = MatchRun(matcher: matchers[0], form: form, jobs: jobs, block: block, threadBytes: 1)
         _ = try run.run(
             from: FileDescriptor(number: inputFile, name: .standardInput),
             to: FileDescriptor(number: outputFile, name: .standardOutput))
@@ -71,7 +71,7 @@ private func output(_ input: Bytes, _ form: RowForm, jobs: Int, block: Int) -> O
 // MARK: - Properties of the output
 
 /// Checks that each row of the output is a row of the input with its result.
-private func check(_ output: Bytes, _ input: Bytes, _ form: RowForm) {
+private func check(_ output: Bytes, _ input: Bytes, _ form: MatchForm) {
     switch form.format {
     case .ndjson: checkObjects(output, input)
     case .tsv: checkLines(output, input)

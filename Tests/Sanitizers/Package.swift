@@ -46,7 +46,7 @@ let package = Package(
                 "linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO", "GoldenFiles",
             ],
             sources: [
-                "Support", "Rows/IndependentRows.swift", "Rows/RowRunTests.swift",
+                "Support", "Rows/IndependentRows.swift", "Rows/MatchRunTests.swift",
                 "Commands/MatchTests.swift",
                 "Input/IgnoreCommentTests.swift",
                 "Reports/Check/CheckThreadsTests.swift", "Reports/Check/CheckOutputTests.swift",

@@ -4,7 +4,7 @@ SANITIZERS := Tests/Sanitizers
 LEAKS := LSAN_OPTIONS="suppressions=$(CURDIR)/$(SANITIZERS)/leaks.txt:print_suppressions=0"
 # The suites of what works with unsafe memory.
 MEMORY_TESTS := BlockIndex|BulkBoundary|BulkResolver|Bytes|HashIndex|SWAR|StringInterner|UTF8Validation|LiteralTable
-MEMORY_TESTS := $(MEMORY_TESTS)|Trie|LongInput|ByteSearch|LineReader|OutputBuffer|OutputFiles|Glob|LinkExtraction
+MEMORY_TESTS := $(MEMORY_TESTS)|Trie|LongInput|ByteSearch|RowReader|OutputBuffer|OutputFiles|Glob|LinkExtraction
 MEMORY_TESTS := ($(MEMORY_TESTS)|MailExtraction|UnreadableInput|XML|JSON|AppleVerdict|AndroidVerdict)Tests
 # Where the package of the tests with threads is, with links to the sources.
 THREAD_PACKAGE := .build/thread/package

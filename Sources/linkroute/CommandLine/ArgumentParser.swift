@@ -31,6 +31,9 @@ struct ArgumentParser {
         return color
     }
 
+    /// Whether `--help` was given, and not only `-h`.
+    private var hasLongHelp = false
+
     private init(arguments: ArraySlice<Argument>) {
         self.arguments = arguments
     }
@@ -54,10 +57,7 @@ struct ArgumentParser {
     private mutating func readWord(_ word: Argument) throws(UsageError) {
         guard let command else {
             guard let name = CommandName(rawValue: word.text) else {
-                let names = CommandName.allCases.map(\.rawValue)
-                throw error(
-                    .unknownCommand(
-                        word.text, nearest: SpellingSuggestion.suggestion(for: word.text, among: names)))
+                throw error(.unknownCommand(word.text, meant: MeantCommand(word)))
             }
             self.command = name.command
             return
@@ -73,13 +73,30 @@ struct ArgumentParser {
         operands.append(word)
     }
 
+    /// Reads the command first, if an option of it comes before it.
+    private mutating func readCommand(before option: Argument) {
+        let (name, _) = option.nameAndValue
+        if command != nil || GlobalOptions.all.contains(where: { $0.isCalled(name) }) { return }
+        for index in arguments.indices {
+            if arguments[index].endsOptions { return }
+            guard let found = CommandName(rawValue: arguments[index].text)?.command,
+                found.options.contains(where: { $0.isCalled(name) || $0.isBegun(by: name) })
+            else { continue }
+            command = found
+            arguments.remove(at: index)
+            return
+        }
+    }
+
     private mutating func readOption(_ argument: Argument) throws(UsageError) {
+        readCommand(before: argument)
         guard argument.isLongOption else {
             try readShortOptions(argument)
             return
         }
         let (name, attached) = argument.nameAndValue
         let option = try option(named: name)
+        if option == GlobalOptions.help { hasLongHelp = true }
         if option.value == nil, let attached { throw error(.unexpectedValue(option, attached.text)) }
         try read(option, attached)
     }
@@ -145,7 +162,7 @@ struct ArgumentParser {
             if !owners.isEmpty { return error(.optionBeforeCommand(name, of: owners.map(\.name))) }
         }
         let nearest = SpellingSuggestion.suggestion(for: name, among: knownOptions.map(\.long))
-        return error(.unknownOption(name, nearest: nearest))
+        return error(.unknownOption(name, nearest: name == "-v" ? GlobalOptions.version.long : nearest))
     }
 
     private func check(_ value: Argument, _ spec: ValueSpec, for subject: UsageError.Subject)
@@ -165,7 +182,9 @@ struct ArgumentParser {
     }
 
     private func request() throws(UsageError) -> Request {
-        if has(GlobalOptions.help) { return .help(command?.name) }
+        if has(GlobalOptions.help) {
+            return command == nil && !hasLongHelp ? .shortHelp : .help(command?.name)
+        }
         if has(GlobalOptions.version) { return .version }
         guard let command else { throw error(.noCommand) }
         for operand in command.operands.dropFirst(operands.count) where operand.isRequired {

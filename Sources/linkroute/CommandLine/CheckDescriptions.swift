@@ -11,7 +11,16 @@ enum LinkTextOptions {
         name: "as", value: ValueSpec("FORMAT", .choice(TextFormat.allCases.map(\.rawValue))),
         help: "Read every file, and standard input, as a file of this format, whatever its name.")
     static let column = Option.text(
-        "column", "NAME", help: "Find links only in this column of CSV, and treat each cell as a link.")
+        "column", "NAME|N",
+        help: """
+            Find links only in this column of CSV, and treat each cell as a link. A number counts from 1.
+            """)
+    static let delimiter = Option.text(
+        "delimiter", "C",
+        help: """
+            The character between the fields of CSV, or `tab`. By default, a comma, semicolon or tab is \
+            recognized in the first line.
+            """)
     static let field = Option.text(
         "field", "NAME",
         help: "Find links only in JSON members with this name, and treat each string as a link.")
@@ -24,7 +33,7 @@ enum LinkTextOptions {
             `find -print0`.
             """)
     static let maxLine = Option.integer(
-        "max-line", in: 1...Int.max, default: LineReader.defaultMaxLine,
+        "max-line", in: 1...Int.max, default: RowReader.defaultMaxLine,
         help: "Maximum length of a line in bytes; a longer one is an invalid URL.")
 }
 
@@ -164,7 +173,8 @@ extension Command {
         ],
         options: [
             LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
-            LinkTextOptions.field, LinkTextOptions.includeCode, CheckOptions.unwrap,
+            LinkTextOptions.delimiter, LinkTextOptions.field, LinkTextOptions.includeCode,
+            CheckOptions.unwrap,
             LinkTextOptions.filesFrom,
             CheckOptions.format, ReportOptions.output, CheckOptions.list, CheckOptions.strict,
             CheckOptions.ignore,
@@ -242,7 +252,7 @@ extension Command {
         ],
         options: [
             LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
-            LinkTextOptions.field, LinkTextOptions.includeCode,
+            LinkTextOptions.delimiter, LinkTextOptions.field, LinkTextOptions.includeCode,
             LinkTextOptions.filesFrom, DiffOptions.format, ReportOptions.output, LinkTextOptions.maxLine,
         ])
 }

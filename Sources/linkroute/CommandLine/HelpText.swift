@@ -20,6 +20,21 @@ enum HelpText {
         ])
     }
 
+    /// The help of the program on at most 40 lines.
+    static var short: String {
+        let commands = ProgramDescription.commands.map {
+            Definition(term: $0.name.rawValue, meaning: $0.summary)
+        }
+        let options = GlobalOptions.all.map {
+            Definition(term: $0.usage, meaning: CompletionScripts.summary($0.help) + ".")
+        }
+        return sections([
+            ProgramDescription.summary + "\n", "Usage: linkroute <command> [options] [arguments]\n",
+            definitions("Commands", commands), definitions("Options", options),
+            "Run `linkroute help <command>` for a command, and `linkroute --help` for more.\n",
+        ])
+    }
+
     static func command(_ name: CommandName) -> String {
         let command = name.command
         return sections([

@@ -38,6 +38,7 @@ extension Command {
         ],
         options: [
             InitOptions.from, LinkTextOptions.extract, LinkTextOptions.textFormat, LinkTextOptions.column,
-            LinkTextOptions.field, LinkTextOptions.includeCode, CheckOptions.unwrap, LinkTextOptions.maxLine,
+            LinkTextOptions.delimiter, LinkTextOptions.field, LinkTextOptions.includeCode,
+            CheckOptions.unwrap, LinkTextOptions.maxLine,
         ])
 }

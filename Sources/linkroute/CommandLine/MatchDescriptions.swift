@@ -12,17 +12,29 @@ enum RowFormat: String, CaseIterable {
     case tsv, csv, ndjson
 }
 
+/// The results that `match` writes.
+enum LinkSelection: String, CaseIterable {
+    case matches, misses
+}
+
 enum MatchOptions {
     static let format = Option.choice(
         "format", ResultFormat.self, letter: "f",
         help: """
             How to write a result. `json` is an object; `tsv` is the URL, the route, the parameters and \
             the reason for a miss, separated by tabs; `csv` is the same with commas, after a header; `name` \
-            is only the name of the route, empty for a miss.
+            is only the name of the route, empty for a miss. With `--count`, how to write the counts.
             """)
     static let all = Option.flag("all", help: "List every route that matches, best first.")
     static let full = Option.flag(
-        "full", help: "Add the pattern, its place in the table, and the undeclared query items.")
+        "full",
+        help: """
+            Add the pattern, its place in the table, and the undeclared query items. To TSV, CSV and rows, \
+            add `pattern`, `table`, and for a miss `param`, `nearest` and `detail`.
+            """)
+    static let only = Option(
+        name: "only", value: ValueSpec("RESULTS", .choice(LinkSelection.allCases.map(\.rawValue))),
+        help: "Write only the links or rows that resolve, or only those that do not.")
     static let count = Option.flag(
         "count", help: "Instead of results, print the number of links for each route, highest first.")
     static let jobs = Option.integer(
@@ -31,8 +43,10 @@ enum MatchOptions {
             "Number of threads for the lines of standard input; by default, one per core. The order is kept."
     )
     static let maxLine = Option.integer(
-        "max-line", in: 1...Int.max, default: LineReader.defaultMaxLine,
-        help: "Maximum length of a line or row in bytes; a longer one is an invalid URL or row.")
+        "max-line", in: 1...Int.max, default: RowReader.defaultMaxLine,
+        help:
+            "Maximum length of a line or row in bytes. A longer line is an invalid URL, a longer row an error."
+    )
     static let null = Option.flag(
         "null", letter: "0", help: "Read links that end with NUL instead of lines, as `find -print0` writes.")
     static let raw = Option.flag(
@@ -42,15 +56,22 @@ enum MatchOptions {
         help: """
             Read rows from standard input, and write each with `route`, `params`, `source` and `reason` added.
             """)
+    static let to = Option(
+        name: "to", value: ValueSpec("FORMAT", .choice(RowFormat.allCases.map(\.rawValue))),
+        help: "Write rows in this format, whatever the format of `--input`.")
     static let column = Option.text(
         "column", "NAME|N",
         help: """
             The column of TSV or CSV with the links. A number counts from 1, by default 1; a name means \
             that the first row is a header.
             """)
+    static let delimiter = LinkTextOptions.delimiter
     static let field = Option(
         name: "field", value: ValueSpec("NAME", .text), defaultValue: "url",
-        help: "The key of the link in a row of NDJSON.")
+        help: """
+            The key of the link in a row of NDJSON. `ev.url` or `/ev/url` is the key `url` of the object \
+            `ev`.
+            """)
     static let prefix = Option.text(
         "prefix", "P", help: "Begin the names of what is added to rows with this text.")
 }
@@ -93,9 +114,9 @@ extension Command {
                 help: "A link to resolve, or `-` for the lines of standard input.")
         ],
         options: [
-            MatchOptions.format, MatchOptions.all, MatchOptions.full, MatchOptions.count, MatchOptions.jobs,
-            MatchOptions.maxLine, MatchOptions.null, MatchOptions.raw, MatchOptions.input,
-            MatchOptions.column,
+            MatchOptions.format, MatchOptions.all, MatchOptions.full, MatchOptions.only,
+            MatchOptions.count, MatchOptions.jobs, MatchOptions.maxLine, MatchOptions.null, MatchOptions.raw,
+            MatchOptions.input, MatchOptions.to, MatchOptions.column, MatchOptions.delimiter,
             MatchOptions.field, MatchOptions.prefix,
         ] + AssociationOptions.all)
 }

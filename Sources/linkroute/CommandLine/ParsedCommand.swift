@@ -39,6 +39,8 @@ struct Argument: Equatable, Sendable {
 enum Request: Equatable {
     /// Help for a command; `nil` is the whole program.
     case help(CommandName?)
+    /// Help for the program that fits a small terminal.
+    case shortHelp
     case version
     case run(ParsedCommand)
 }
@@ -92,5 +94,21 @@ struct ParsedCommand: Equatable {
     /// The choice given for the option, or else the default.
     func choice<Choice: OptionChoice>(_ option: Option, as type: Choice.Type = Choice.self) -> Choice {
         argument(option).flatMap { Choice(rawValue: $0.text) } ?? Choice.defaultValue
+    }
+
+    /// The column that an option names, by a name or a number; `nil` without the option.
+    func column(_ option: Option) throws(UsageError) -> LinkColumn? {
+        guard let text = argument(option)?.text else { return nil }
+        if let column = LinkColumn(text) { return column }
+        throw UsageError(reason: .notAnInteger(.option(option), text, range: 1...Int.max), command: name)
+    }
+
+    /// The delimiter that an option names: a character of ASCII, or `tab`; `nil` without the option.
+    func delimiter(_ option: Option) throws(UsageError) -> UInt8? {
+        guard let argument = argument(option) else { return nil }
+        if ["tab", "\\t"].contains(argument.text) { return UInt8(ascii: "\t") }
+        guard argument.bytes.count == 1, argument.bytes[0] < 0x80, !"\"\r\n".utf8.contains(argument.bytes[0])
+        else { throw UsageError(reason: .notDelimiter(option, argument.text), command: name) }
+        return argument.bytes[0]
     }
 }

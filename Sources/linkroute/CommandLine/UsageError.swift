@@ -8,7 +8,7 @@ struct UsageError: Error, Equatable {
 
     enum Reason: Equatable {
         case noCommand
-        case unknownCommand(String, nearest: String?)
+        case unknownCommand(String, meant: MeantCommand?)
         case unknownOption(String, nearest: String?)
         /// An option of these commands precedes the command.
         case optionBeforeCommand(String, of: [CommandName])
@@ -37,6 +37,10 @@ struct UsageError: Error, Equatable {
         case inputForFileAndLinks(Option)
         /// A value of the option that should be a host.
         case notHost(Option, String)
+        /// A value of the option that should be one character.
+        case notDelimiter(Option, String)
+        /// A value of the option that names too many keys.
+        case tooManyKeys(Option, String)
         /// The first option has no effect without the second one, which is missing.
         case without(Option, Option)
         /// An argument of a command that reads rows from standard input.
@@ -51,7 +55,7 @@ struct UsageError: Error, Equatable {
 extension Messages {
     /// The text for standard error: the error, a hint, and where to find help.
     static func text(for error: UsageError) -> String {
-        if error.reason == .noCommand { return HelpText.program }
+        if error.reason == .noCommand { return HelpText.short }
         var text = "error: \(sentence(for: error.reason))\n"
         if let hint = hint(for: error) { text += "  \(hint)\n" }
         if let command = error.command {
@@ -85,6 +89,10 @@ extension Messages {
             "standard input cannot be both the file of \(quoted(option.long)) and the links"
         case .notHost(let option, let word):
             "\(quoted(option.long)) cannot be \(quoted(word)): expected a host such as `example.com`"
+        case .notDelimiter(let option, let word):
+            "\(quoted(option.long)) cannot be \(quoted(word)): expected one character, or `tab`"
+        case .tooManyKeys(let option, let word):
+            "\(quoted(option.long)) cannot be \(quoted(word)): expected at most \(LinkField.maximumDepth) keys"
         case .without(let option, let other): "\(quoted(option.long)) needs \(quoted(other.long))"
         case .rowsAndOperand(let option, let operand):
             "\(quoted(option.long)) reads rows from standard input, not from \(quoted(operand))"
@@ -98,7 +106,11 @@ extension Messages {
 
     private static func hint(for error: UsageError) -> String? {
         switch error.reason {
-        case .unknownCommand(_, let nearest), .unknownOption(_, let nearest):
+        case .unknownCommand(_, .word(let meant)): "did you mean `\(meant)`?"
+        case .unknownCommand(let word, .operand(let command)):
+            "write `linkroute \(command.rawValue) \(shellWord(word))`"
+        case .unknownCommand(_, nil): nil
+        case .unknownOption(_, let nearest):
             nearest.map { "did you mean `\($0)`?" }
         case .optionBeforeCommand(let name, let commands):
             "write \(alternatives(commands.map { "linkroute \($0.rawValue) \(name)" }))"
@@ -119,7 +131,7 @@ extension Messages {
         case .rowsAndOperand(_, let operand): "for a file, write `< \(shellWord(operand))`"
         case .noCommand, .unexpectedValue, .notNameAndValue, .notFormatAndFile, .notUTF8,
             .contradiction, .missingOption, .repeatedInput, .inputForTableAndLinks, .inputForFileAndLinks,
-            .notHost, .without:
+            .notHost, .notDelimiter, .tooManyKeys, .without:
             nil
         }
     }

@@ -8,7 +8,7 @@ enum CheckCommand {
         let matcher = try command.loadMatcher()
         let isStrict = command.has(CheckOptions.strict)
         let baseline = try Baseline(command)
-        let options = LinkInputOptions(command)
+        let options = try LinkInputOptions(command)
         let ignored = try IgnoreList(command)
         var written = ReportFile<CheckFormat>.existing(command)
         if let identity = baseline?.identity { written.insert(identity) }

@@ -15,7 +15,7 @@ enum DiffCommand {
         }
         let old = try loadTable(command.operands[0])
         let new = try loadTable(command.operands[1])
-        let options = LinkInputOptions(command)
+        let options = try LinkInputOptions(command)
         let links = command.operands.dropFirst(2)
         let inputs = try LinkInputs(links, options, besides: ReportFile<DiffFormat>.existing(command))
         let tables = command.operands.prefix(2).map { FilePath($0.bytes) }

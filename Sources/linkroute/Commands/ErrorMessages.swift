@@ -78,7 +78,11 @@ extension Messages {
         case .notFile(let path):
             "error: \(quoted(path)) is not a file\n"
                 + "  the folder of a route table may have no pipe or device named `*.routes`\n"
-        case .noTable:
+        case .noTable(let folder?):
+            "error: no route table in \(quoted(folder)), and none in a folder `routes` of a parent\n"
+                + "  the folder has no `*.routes` file; "
+                + "name a table with `--routes PATH` or `\(GlobalOptions.routesVariable)`\n"
+        case .noTable(nil):
             """
             error: no route table
               name one with `--routes PATH` or `\(GlobalOptions.routesVariable)`, \
@@ -144,28 +148,9 @@ extension Messages {
         hint(for: missing.name, among: missing.others)
     }
 
-    private static func hint(for name: String, among others: [String]) -> String {
+    static func hint(for name: String, among others: [String]) -> String {
         SpellingSuggestion.suggestion(for: name, among: others).map { "did you mean \(quoted($0))?" }
             ?? "expected \(alternatives(Array(others.prefix(20))))"
-    }
-
-    static func text(for error: RowError) -> String {
-        let (name, hint) = (MatchOptions.column.long, "`--prefix P` begins all added names with P")
-        return switch error {
-        case .noHeader(let column):
-            "error: standard input has no row\n"
-                + "  \(quoted(name)) names the column \(quoted(column)) of a header, which should come first\n"
-        case .invalidHeader:
-            "error: line 1 of standard input cannot be a header: a quote is not closed, or the line is too long\n"
-                + "  \(quoted(name)) with a number reads rows without a header\n"
-        case .missingColumn(let column, let others):
-            "error: line 1 of standard input has no column \(quoted(column))\n"
-                + "  \(self.hint(for: column, among: others))\n"
-        case .takenColumn(let column):
-            "error: line 1 of standard input already has a column \(quoted(column))\n  \(hint)\n"
-        case .takenKey(let key, let line):
-            "error: line \(line) of standard input already has a key \(quoted(key))\n  \(hint)\n"
-        }
     }
 
     private static let kinds =

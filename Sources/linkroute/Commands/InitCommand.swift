@@ -33,7 +33,7 @@ enum InitCommand {
 
     /// The table for the links of the files that the command line names.
     private static func draft(_ command: ParsedCommand) throws -> String {
-        let options = LinkInputOptions(command)
+        let options = try LinkInputOptions(command)
         let inputs = try LinkInputs(command.values(InitOptions.from), options, besides: [])
         var links = try DraftedLinks(LinkProgress(bytes: inputs.bytes, isQuiet: command.isQuiet))
         var reader = LinkInputReader(options, LinkVocabulary())

@@ -26,6 +26,8 @@ enum Linkroute {
         case .version:
             try output.append(
                 "\(ProgramDescription.name) \(ProgramDescription.version) (\(ProgramDescription.target))\n")
+        case .shortHelp:
+            try output.append(HelpText.short)
         case .help(let command):
             try output.append(command.map { HelpText.command($0) } ?? HelpText.program)
         case .run(let command):

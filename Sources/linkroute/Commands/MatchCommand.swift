@@ -5,50 +5,56 @@ import SystemIO
 /// Resolves the links in the arguments, or else in the lines of standard input.
 enum MatchCommand {
     static func run(_ command: ParsedCommand, _ output: inout OutputBuffer) throws -> ExitStatus {
-        if let form = try RowForm(command) { return try runRows(command, form) }
-        let form = try OutputMode(command)
+        let form = try MatchForm(command)
         let files = try command.loadAssociationFiles()
         let matcher = try command.loadMatcher()
-        let limit = command.integer(MatchOptions.maxLine) ?? LineReader.defaultMaxLine
-        let work = MatchWork(matcher: matcher, mode: form, files: files, maxLine: limit)
-        let worker = work.makeWorker()
-        let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
-        let separator = UInt8(ascii: command.has(MatchOptions.null) ? "\0" : "\n")
-        try worker.results.begin(&output)
-        if command.operands.isEmpty {
-            try readLines(work, worker, separator, jobs: jobs, to: &output)
-        } else {
-            let isInteractive = FileDescriptor.standardError.isTerminal && !command.isQuiet
-            for operand in command.operands {
-                if operand.isStandardInput {
-                    try readLines(work, worker, separator, jobs: jobs, to: &output)
-                } else {
-                    try worker.results.write(line: operand.bytes.span, limit: nil, to: &output)
-                    if worker.results.isMatch { continue }
-                    let hint =
-                        (command.isQuiet ? nil : fileHint(for: operand))
-                        ?? (isInteractive ? suggestion(for: operand.bytes, matcher) : nil)
-                    if let hint {
-                        // The result comes before its hint.
-                        try output.flush()
-                        try Messages.write(hint)
-                    }
+        var run = MatchRun(
+            matcher: matcher, form: form, files: files,
+            jobs: command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount,
+            progress: progress(isQuiet: command.isQuiet))
+        try run.worker.results.begin(&output)
+        for operand in command.operands.isEmpty ? [Argument("-")] : command.operands {
+            if operand.isStandardInput {
+                try checkInput()
+                do {
+                    try run.read(.standardInput, to: &output)
+                } catch let error as RowError {
+                    // The rows before the error are complete.
+                    try output.flush()
+                    throw error
                 }
+                let results = (run.worker.results.hasLinks, run.worker.results.hasMisses)
+                if results != (false, true) || command.isQuiet { continue }
+                let hint = Messages.noLinks(in: run.head, form, run.columns)
+                if let hint { try write(hint, after: &output) }
+            } else {
+                let isMatch = try output.write { bytes, _ in
+                    run.worker.results.write(link: operand.bytes.span, to: &bytes)
+                    return run.worker.results.isMatch
+                }
+                if isMatch || command.isQuiet { continue }
+                let isInteractive = FileDescriptor.standardError.isTerminal
+                let hint =
+                    fileHint(for: operand)
+                    ?? (isInteractive ? suggestion(for: operand.bytes, matcher) : nil)
+                if let hint { try write(hint, after: &output) }
             }
         }
-        try worker.results.finish(&output)
-        return worker.results.hasMisses ? .unresolved : .success
+        try run.finish(&output)
+        return run.worker.results.hasMisses ? .unresolved : .success
     }
 
-    /// Resolves the links in rows of standard input.
-    private static func runRows(_ command: ParsedCommand, _ form: RowForm) throws -> ExitStatus {
-        let files = try command.loadAssociationFiles()
-        let matcher = try command.loadMatcher()
-        try checkInput()
-        let jobs = command.integer(MatchOptions.jobs) ?? ProcessEnvironment.coreCount
-        let hasMisses = try RowRun(matcher: matcher, form: form, files: files, jobs: jobs)
-            .run(from: .standardInput, to: .standardOutput)
-        return hasMisses ? .unresolved : .success
+    /// Writes a hint after the results that it is about.
+    private static func write(_ hint: String, after output: inout OutputBuffer) throws {
+        try output.flush()
+        try Messages.write(hint)
+    }
+
+    /// The progress for a terminal, unless it shows the results or a program that gets them.
+    private static func progress(isQuiet: Bool) -> LinkProgress {
+        let input = try? FileStatus(of: .standardInput)
+        let isFile = (try? FileStatus(of: .standardOutput))?.isRegular ?? false
+        return LinkProgress(bytes: input?.size, isQuiet: isQuiet || !isFile)
     }
 
     /// Checks that standard input does not grow by its own results.
@@ -78,32 +84,5 @@ enum MatchCommand {
         var search = MatchContext()
         let links = Suggester(matcher).suggestions(for: link, &search).map(\.link)
         return links.isEmpty ? nil : "did you mean \(Messages.alternatives(links))?\n"
-    }
-
-    private static func readLines(
-        _ work: MatchWork, _ worker: MatchWork.Worker, _ separator: UInt8, jobs: Int,
-        to output: inout OutputBuffer
-    ) throws {
-        try checkInput()
-        var reader = LineReader(.standardInput, maxLine: work.maxLine, separator: separator)
-        while let batch = try reader.next(beforeRead: { try output.flush() }) {
-            switch batch {
-            case .lines(let range):
-                let block = reader.buffer.span.extracting(range.lowerBound...)
-                try worker.results.write(lines: block, upTo: range.count, to: &output)
-                // A single small block, such as one link, is not worth starting threads.
-                if jobs > 1, range.count >= MatchWork.minimumBytes {
-                    try output.flush()
-                    for other in try OrderedPipeline(work, reading: reader).run(jobs: jobs, worker) {
-                        worker.results.add(other.results)
-                    }
-                    return
-                }
-            case .line(let range, let isTooLong):
-                try worker.results.write(
-                    line: reader.buffer.span.extracting(range), limit: isTooLong ? work.maxLine : nil,
-                    to: &output)
-            }
-        }
     }
 }

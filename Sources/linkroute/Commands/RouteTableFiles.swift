@@ -3,8 +3,9 @@ import SystemIO
 
 /// Why the files of the route table were not found, or cannot be read.
 enum RouteTableFilesError: Error, Equatable {
-    /// There is no `--routes`, no `LINKROUTE_ROUTES`, and no folder `routes` here or in a parent folder.
-    case noTable
+    /// There is no `--routes`, no `LINKROUTE_ROUTES`, and no folder `routes` with `*.routes` files here or in
+    /// a parent folder. The first folder `routes` without such files, if there is one, was passed over.
+    case noTable(passedOver: String?)
     /// The folder contains no `*.routes` file.
     case emptyFolder(String)
     /// A file in the folder is a pipe or a device.
@@ -72,8 +73,11 @@ enum RouteTableFiles {
     ) throws(RouteTableFilesError) -> [TableInput] {
         var inputs = given.map { TableInput($0) }
         if inputs.isEmpty {
-            guard let path = environment ?? nearestFolder() else { throw .noTable }
-            inputs = [.file(path)]
+            if let environment {
+                inputs = [.file(environment)]
+            } else {
+                inputs = [.file(try nearestFolder())]
+            }
         }
         var found: [TableInput] = []
         var seen: Set<FileStatus.Identity> = []
@@ -134,14 +138,18 @@ enum RouteTableFiles {
         name.first != UInt8(ascii: ".") && name.suffix(7).elementsEqual(".routes".utf8)
     }
 
-    /// The first of `routes`, `../routes`, `../../routes` and so on that is a folder.
-    private static func nearestFolder() -> FilePath? {
+    /// The first of `routes`, `../routes`, `../../routes` and so on that is a folder with `*.routes` files.
+    private static func nearestFolder() throws(RouteTableFilesError) -> FilePath {
         let levels = ProcessEnvironment.currentFolder?.bytes.split(separator: UInt8(ascii: "/")).count ?? 0
+        var passedOver: FilePath?
         for level in 0...levels {
             let path = FilePath(String(repeating: "../", count: level) + "routes")
-            if let status = try? FileStatus(of: path), status.isFolder { return path }
+            guard let status = try? FileStatus(of: path), status.isFolder else { continue }
+            // Other programs have folders of this name, too.
+            if isTable(path) || (try? Folder(path: path).entries()) == nil { return path }
+            passedOver = passedOver ?? path
         }
-        return nil
+        throw .noTable(passedOver: passedOver?.text)
     }
 
     private static func status(of path: FilePath) throws(RouteTableFilesError) -> FileStatus {

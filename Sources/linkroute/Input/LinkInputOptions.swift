@@ -7,7 +7,9 @@ struct LinkInputOptions {
     /// The format of all files, whatever their names.
     let givenFormat: TextFormat?
     /// The table column whose cells are links.
-    let column: String?
+    let column: LinkColumn?
+    /// The delimiter of CSV; `nil` recognizes it.
+    let delimiter: UInt8?
     /// The name of the JSON members whose values are links.
     let field: String?
     /// Whether links are found in the code of Markdown.
@@ -19,16 +21,17 @@ struct LinkInputOptions {
     /// The maximum length of a line in bytes.
     let maxLine: Int
 
-    init(_ command: ParsedCommand) {
+    init(_ command: ParsedCommand) throws {
         givenFormat =
             command.has(LinkTextOptions.textFormat) ? command.choice(LinkTextOptions.textFormat) : nil
-        column = command.argument(LinkTextOptions.column)?.text
+        column = try command.column(LinkTextOptions.column)
+        delimiter = try command.delimiter(LinkTextOptions.delimiter)
         field = command.argument(LinkTextOptions.field)?.text
         isExtracting = command.has(LinkTextOptions.extract)
         includesCode = command.has(LinkTextOptions.includeCode)
         unwraps = command.has(CheckOptions.unwrap)
         filesFrom = command.paths(LinkTextOptions.filesFrom)
-        maxLine = command.integer(LinkTextOptions.maxLine) ?? LineReader.defaultMaxLine
+        maxLine = command.integer(LinkTextOptions.maxLine) ?? RowReader.defaultMaxLine
     }
 
     /// The format of an input.

@@ -99,26 +99,22 @@ struct LinkInputReader {
     private mutating func readList(
         _ descriptor: FileDescriptor, name: String, into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
-        var reader = LineReader(descriptor, maxLine: options.maxLine)
+        var reader = RowReader(descriptor, maxLine: options.maxLine)
         var number = 0
         var isFirst = true
         while let batch = try reader.next(beforeRead: { try pause(&consumer) }) {
             if isFirst, !isExamined {
-                let head = reader.buffer.span.extracting(batch.range)
+                let head = reader.input.buffer.span.extracting(batch.range)
                 try Self.examine(head, as: .list, name: name, options)
             }
-            switch batch {
-            case .lines(let range):
-                try readLines(
-                    reader.buffer.span.extracting(range), file: name, after: &number, into: &consumer)
-                bytesRead += range.count
-            case .line(let range, let isTooLong):
+            let text = reader.input.buffer.span.extracting(batch.range)
+            if batch.kind == .tooLong {
                 number += 1
-                try readLine(
-                    reader.buffer.span.extracting(range), isTooLong: isTooLong, file: name, number: number,
-                    into: &consumer)
-                bytesRead += range.count
+                try readLine(text, isTooLong: true, file: name, number: number, into: &consumer)
+            } else {
+                try readLines(text, file: name, after: &number, into: &consumer)
             }
+            bytesRead += batch.range.count
             isFirst = false
         }
     }

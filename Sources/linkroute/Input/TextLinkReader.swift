@@ -42,14 +42,12 @@ extension LinkInputReader {
         into consumer: inout some LinkConsumer & ~Copyable
     ) throws {
         var extractor = format.extractor(
-            scanner.vocabulary, column: options.column, field: options.field,
+            scanner.vocabulary, table: (options.column, options.delimiter), field: options.field,
             includesCode: options.includesCode, maxLength: scanner.maxLength)
         // Most texts are small, and new memory has to be filled with zeros.
         var memory = Bytes()
         swap(&memory, &buffer)
-        var reader = WindowReader(
-            descriptor, into: memory,
-            limit: Self.maximumExpansion * scanner.maxLength)
+        var reader = BlockReader(descriptor, into: memory, block: BlockReader.textBlock)
         memory = []
         defer { buffer = reader.buffer }
         var cursor = TextCursor(file: name)
@@ -58,6 +56,7 @@ extension LinkInputReader {
         var comment: PendingComment?
         do {
             try reader.forEachWindow(
+                limit: Self.maximumExpansion * scanner.maxLength,
                 beforeRead: { try pause(&consumer) },
                 { window, isLast in
                     if isFirst {

@@ -53,15 +53,17 @@ enum SeparatedText {
     // MARK: Commas
 
     /// Appends a field of CSV, in quotes if it needs them; invalid UTF-8 becomes U+FFFD.
-    static func appendCSV(_ text: Span<UInt8>, to output: inout ByteBuffer) {
+    static func appendCSV(
+        _ text: Span<UInt8>, delimiter: UInt8 = UInt8(ascii: ","), to output: inout ByteBuffer
+    ) {
         if !UTF8Validation.isValid(text) {
             let repaired = Bytes(String(decoding: Bytes(text), as: UTF8.self).utf8)
-            appendCSV(repaired.span, to: &output)
+            appendCSV(repaired.span, delimiter: delimiter, to: &output)
             return
         }
         let needsQuotes = text.indices.contains { index in
             switch text[index] {
-            case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
+            case delimiter, UInt8(ascii: "\""), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
             default: false
             }
         }

@@ -5,7 +5,7 @@ import LinkRouting
 /// The whole row is validated, because members can be added only to an object. Every row ends in LF, which is
 /// no part of any value, so no row is read beyond its end.
 struct JSONRows {
-    private let field: Bytes
+    private let field: LinkField
     /// The keys that no row may have.
     private let taken: [Bytes]
     /// The lengths of all these names, as bits; a length counts modulo 64.
@@ -13,14 +13,17 @@ struct JSONRows {
     /// The closing brackets of the arrays and objects around the present value.
     private var brackets: Bytes = []
     private var decoded: Bytes = []
+    /// Whether the key of the link that was found has exactly the name of the field.
+    private var isExact = false
 
     /// - Parameters:
     ///   - field: the key of the link.
     ///   - taken: the keys that no row may have.
-    init(field: String, taken: [String]) {
-        self.field = Bytes(field.utf8)
+    init(field: LinkField, taken: [String]) {
+        self.field = field
         self.taken = taken.map { Bytes($0.utf8) }
-        lengths = ([self.field] + self.taken).reduce(0) { $0 | 1 << UInt64($1.count & 63) }
+        let names = field.path + self.taken + (field.name.map { [$0] } ?? [])
+        lengths = names.reduce(0) { $0 | 1 << UInt64($1.count & 63) }
     }
 
     /// The row that begins at `start`. Its line feed must be in the text.
@@ -35,6 +38,7 @@ struct JSONRows {
     private mutating func object(_ text: Span<UInt8>, from start: Int, end: Int) -> Row? {
         var row = Row(end: end, insertion: start, link: .none)
         var index = start
+        isExact = false
         Self.skipSpace(text, &index)
         guard text[index] == UInt8(ascii: "{") else { return nil }
         index += 1
@@ -43,28 +47,7 @@ struct JSONRows {
             row.link = .emptyObject
         } else {
             var takenKey: Int?
-            while true {
-                guard let key = Self.string(text, &index), Self.skipColon(text, &index) else { return nil }
-                let name = name(of: text.extracting(key.range), hasEscapes: key.hasEscapes)
-                if name == .field {
-                    // The last one of several members with the same name counts, as in most parsers.
-                    row.link = .none
-                    if text[index] == UInt8(ascii: "\"") {
-                        guard let value = Self.string(text, &index) else { return nil }
-                        row.link = value.hasEscapes ? .escaped(value.range) : .text(value.range)
-                    } else if !skipValue(text, &index) {
-                        return nil
-                    }
-                } else {
-                    if case .taken(let key) = name { takenKey = takenKey ?? key }
-                    if !skipValue(text, &index) { return nil }
-                }
-                Self.skipSpace(text, &index)
-                if text[index] == UInt8(ascii: "}") { break }
-                guard text[index] == UInt8(ascii: ",") else { return nil }
-                index += 1
-                Self.skipSpace(text, &index)
-            }
+            guard members(text, &index, depth: 0, isExact: true, &row, &takenKey) else { return nil }
             if let takenKey { row.link = .taken(takenKey) }
         }
         row.insertion = index
@@ -73,25 +56,84 @@ struct JSONRows {
         return index == end - 1 ? row : nil
     }
 
-    private enum Name: Equatable {
-        case field, other
-        case taken(Int)
+    /// Reads the members of an object up to its closing brace; false if they are malformed.
+    ///
+    /// - Parameters:
+    ///   - depth: the number of keys of the field that lead to the object.
+    ///   - isExact: whether these keys are exactly those of the field.
+    private mutating func members(
+        _ text: Span<UInt8>, _ index: inout Int, depth: Int, isExact: Bool, _ row: inout Row,
+        _ takenKey: inout Int?
+    ) -> Bool {
+        while true {
+            guard let key = Self.string(text, &index), Self.skipColon(text, &index) else { return false }
+            let name = name(of: text.extracting(key.range), hasEscapes: key.hasEscapes, depth: depth)
+            switch name {
+            case .link(let isNamed) where isExact && isNamed || !self.isExact:
+                self.isExact = isExact && isNamed
+                // The last one of several members with the same name counts, as in most parsers.
+                row.link = .none
+                if text[index] == UInt8(ascii: "\"") {
+                    guard let value = Self.string(text, &index) else { return false }
+                    row.link = value.hasEscapes ? .escaped(value.range) : .text(value.range)
+                } else if !skipValue(text, &index) {
+                    return false
+                }
+            case .parent(let isNamed) where text[index] == UInt8(ascii: "{"):
+                index += 1
+                Self.skipSpace(text, &index)
+                if text[index] != UInt8(ascii: "}"),
+                    !members(
+                        text, &index, depth: depth + 1, isExact: isExact && isNamed, &row, &takenKey)
+                {
+                    return false
+                }
+                index += 1
+            default:
+                if case .taken(let key) = name { takenKey = takenKey ?? key }
+                if !skipValue(text, &index) { return false }
+            }
+            Self.skipSpace(text, &index)
+            if text[index] == UInt8(ascii: "}") { return true }
+            guard text[index] == UInt8(ascii: ",") else { return false }
+            index += 1
+            Self.skipSpace(text, &index)
+        }
     }
 
-    private mutating func name(of key: Span<UInt8>, hasEscapes: Bool) -> Name {
+    private enum Name: Equatable {
+        /// The key of the link, spelled as in the field or in another case.
+        case link(isNamed: Bool)
+        /// The key of an object around the link.
+        case parent(isNamed: Bool)
+        case taken(Int)
+        case other
+    }
+
+    private mutating func name(of key: Span<UInt8>, hasEscapes: Bool, depth: Int) -> Name {
         if hasEscapes {
             decoded.removeAll(keepingCapacity: true)
             Self.appendDecoded(key, to: &decoded)
-            return name(of: decoded.span)
+            return name(of: decoded.span, depth: depth)
         }
-        return name(of: key)
+        return name(of: key, depth: depth)
     }
 
     @inline(__always)
-    private func name(of key: Span<UInt8>) -> Name {
+    private func name(of key: Span<UInt8>, depth: Int) -> Name {
         if lengths &>> UInt64(truncatingIfNeeded: key.count & 63) & 1 == 0 { return .other }
-        if Self.isEqual(key, field) { return .field }
-        for index in taken.indices where Self.isEqual(key, taken[index]) { return .taken(index) }
+        if depth == 0, let name = field.name, Self.isEqual(key, name) { return .link(isNamed: true) }
+        if depth == 0 {
+            for index in taken.indices where Self.isEqual(key, taken[index]) { return .taken(index) }
+        }
+        let expected = field.path[depth]
+        if ASCII.areEqualIgnoringCase(key, expected.span) {
+            let isNamed = Self.isEqual(key, expected)
+            return depth + 1 == field.path.count ? .link(isNamed: isNamed) : .parent(isNamed: isNamed)
+        }
+        if depth == 0, let name = field.name, ASCII.areEqualIgnoringCase(key, name.span) {
+            return .link(isNamed: false)
+        }
         return .other
     }
 
@@ -99,6 +141,47 @@ struct JSONRows {
         guard key.count == name.count else { return false }
         for index in key.indices where key[index] != name[index] { return false }
         return true
+    }
+
+    // MARK: Members
+
+    /// A member of an object.
+    struct Member {
+        /// The key without its escapes.
+        var key: Bytes
+        /// The value: a string without its escapes, or other JSON as it is; `nil` for `null`.
+        var value: Bytes?
+    }
+
+    /// The members of a valid object that begins at the start of a text.
+    mutating func members(_ text: Span<UInt8>) -> [Member] {
+        var members: [Member] = []
+        var index = 0
+        Self.skipSpace(text, &index)
+        index += 1
+        Self.skipSpace(text, &index)
+        while let key = Self.string(text, &index), Self.skipColon(text, &index) {
+            var member = Member(key: Self.content(text, key))
+            let start = index
+            if let string = Self.string(text, &index) {
+                member.value = Self.content(text, string)
+            } else if skipValue(text, &index), text[start] != UInt8(ascii: "n") {
+                member.value = Bytes(text.extracting(start..<index))
+            }
+            members.append(member)
+            Self.skipSpace(text, &index)
+            if text[index] != UInt8(ascii: ",") { break }
+            index += 1
+            Self.skipSpace(text, &index)
+        }
+        return members
+    }
+
+    private static func content(_ text: Span<UInt8>, _ string: Text) -> Bytes {
+        var content: Bytes = []
+        let range = text.extracting(string.range)
+        if string.hasEscapes { appendDecoded(range, to: &content) } else { content.append(range) }
+        return content
     }
 
     // MARK: Values

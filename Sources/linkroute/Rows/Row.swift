@@ -14,7 +14,7 @@ struct Row {
         case text(Range<Int>)
         /// Bytes of the block that are the link in the spelling of the format, which has escapes.
         case escaped(Range<Int>)
-        /// The row is malformed, too long or has no link.
+        /// The row is malformed or has no link.
         case none
         /// A row of NDJSON that is not an object.
         case noObject

@@ -1,16 +1,50 @@
 import LinkRouting
 
-/// The columns of rows of TSV or CSV.
+/// The columns of rows, as the header or the options name them.
 struct RowColumns: Sendable {
     /// The index of the column with the links.
     var link = 0
-    /// The number of columns that the header has; 0 without a header.
-    var count = 0
+    /// The names in the header; empty without one. In NDJSON, the keys that become columns.
+    var names: [String] = []
+    var csv = CSVDialect(delimiter: UInt8(ascii: ","))
+
+    /// The columns of a link in a row of its own, such as a line.
+    init() {}
+
+    /// Reads the header, which is the row at the start of a text.
+    ///
+    /// - Parameter added: the names that are added to it.
+    /// - Throws: `RowError`
+    init(header text: Span<UInt8>, _ row: Row, _ form: MatchForm, _ csv: CSVDialect, adding added: [String])
+        throws
+    {
+        self.csv = csv
+        if row.insertion > form.maxLine { throw RowError.invalidHeader }
+        names = RowColumns.fields(text, row, form, csv).map { String(decoding: $0 ?? [], as: UTF8.self) }
+        if case .name(let name) = form.column {
+            guard let index = form.column.index(in: names) else {
+                throw RowError.missingColumn(name, others: names)
+            }
+            link = index
+        }
+        for name in added {
+            if let other = names.first(where: { ASCII.areEqualIgnoringCase($0, name) }) {
+                throw RowError.takenColumn(other)
+            }
+        }
+    }
+
+    /// The fields of the row at the start of a text; `nil` for one that is absent.
+    static func fields(_ text: Span<UInt8>, _ row: Row, _ form: MatchForm, _ csv: CSVDialect) -> [Bytes?] {
+        form.rows == .csv
+            ? csv.fields(text).map { $0 }
+            : TSVRows.fields(text.extracting(0..<row.insertion), isRaw: form.isRaw)
+    }
 
     /// The number of fields that a row lacks. Its line end is not part of `row`.
-    func missing(in row: Span<UInt8>, _ format: RowFormat) -> Int {
-        if count == 0 { return 0 }
-        let separator = format == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t")
+    func missing(in row: Span<UInt8>, _ format: RowFormat?) -> Int {
+        if names.isEmpty { return 0 }
+        let separator = format == .csv ? csv.delimiter : UInt8(ascii: "\t")
         var (separators, quotes) = (0, 0)
         for index in row.indices {
             separators &+= row[index] == separator ? 1 : 0
@@ -19,8 +53,8 @@ struct RowColumns: Sendable {
         if format == .csv, quotes > 0 {
             // Separators between quotes belong to their fields.
             let line = Bytes(row) + [UInt8(ascii: "\n")]
-            return max(0, count - CSVRows.fields(line.span).count)
+            return max(0, names.count - csv.fields(line.span).count)
         }
-        return max(0, count - separators - 1)
+        return max(0, names.count - separators - 1)
     }
 }

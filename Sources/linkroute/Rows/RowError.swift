@@ -8,6 +8,17 @@ enum RowError: Error, Equatable {
     case missingColumn(String, others: [String])
     /// The header has a column with the name of one that is added.
     case takenColumn(String)
-    /// The object on this line has a key that is added.
-    case takenKey(String, line: Int)
+    /// A row cannot be written with its result. Its number counts from 1, the header included.
+    case row(Int, Reason)
+
+    /// Why a row cannot be written with its result.
+    enum Reason: Equatable {
+        /// It has a key that is added.
+        case takenKey(String)
+        case tooLong(limit: Int)
+        /// It has a key that is no column, because the first row does not have it.
+        case newKey(String)
+        /// It is not an object, so it has no fields.
+        case noObject
+    }
 }

@@ -28,6 +28,17 @@ enum TSVRows {
         return row
     }
 
+    /// The fields of a row without its line end; `nil` for one that is absent.
+    static func fields(_ row: Span<UInt8>, isRaw: Bool) -> [Bytes?] {
+        Bytes(row).split(separator: tab, omittingEmptySubsequences: false).map { field in
+            if isRaw { return Bytes(field) }
+            if field.elementsEqual(SeparatedText.absent) { return nil }
+            var decoded: Bytes = []
+            appendDecoded(Bytes(field).span, to: &decoded)
+            return decoded
+        }
+    }
+
     /// Appends a field without its escapes. A backslash before any other byte is kept.
     static func appendDecoded(_ field: Span<UInt8>, to output: inout Bytes) {
         var index = 0

@@ -6,7 +6,7 @@ import SystemIO
 /// Bytes that were not flushed are lost when the buffer is destroyed, because only `flush()` can report an
 /// error.
 struct OutputBuffer: ~Copyable {
-    private let descriptor: FileDescriptor
+    let descriptor: FileDescriptor
     private let block: Int
     private var bytes: ByteBuffer
     /// Reused by `append(_:)` with a closure.
@@ -59,6 +59,9 @@ struct OutputBuffer: ~Copyable {
         try flushWhenFull()
         return result
     }
+
+    /// Lets `body` append to the underlying buffer without writing it out, and returns its result.
+    mutating func collect<Result>(_ body: (inout ByteBuffer) -> Result) -> Result { body(&bytes) }
 
     /// Writes all collected bytes.
     ///

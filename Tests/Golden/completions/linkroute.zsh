@@ -59,16 +59,19 @@ _linkroute() {
                         '(-f --format)--format=[How to write a result]:FORMAT:(json tsv csv name)' \
                         '--all[List every route that matches, best first]' \
                         '--full[Add the pattern, its place in the table, and the undeclared query items]' \
+                        '--only=[Write only the links or rows that resolve, or only those that do not]:RESULTS:(matches misses)' \
                         '--count[Instead of results, print the number of links for each route, highest first]' \
                         '(-j --jobs)-j+[Number of threads for the lines of standard input; by default, one per core]:N: ' \
                         '(-j --jobs)--jobs=[Number of threads for the lines of standard input; by default, one per core]:N: ' \
-                        '--max-line=[Maximum length of a line or row in bytes; a longer one is an invalid URL or row]:N: ' \
+                        '--max-line=[Maximum length of a line or row in bytes]:N: ' \
                         '(-0 --null)-0[Read links that end with NUL instead of lines, as find -print0 writes]' \
                         '(-0 --null)--null[Read links that end with NUL instead of lines, as find -print0 writes]' \
                         '--raw[In TSV, do not escape backslashes, for programs that read fields as they are]' \
                         '(-i --input)-i+[Read rows from standard input, and write each with route, params, source and reason added]:FORMAT:(tsv csv ndjson)' \
                         '(-i --input)--input=[Read rows from standard input, and write each with route, params, source and reason added]:FORMAT:(tsv csv ndjson)' \
+                        '--to=[Write rows in this format, whatever the format of --input]:FORMAT:(tsv csv ndjson)' \
                         '--column=[The column of TSV or CSV with the links]:NAME|N: ' \
+                        '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
                         '--field=[The key of the link in a row of NDJSON]:NAME: ' \
                         '--prefix=[Begin the names of what is added to rows with this text]:P: ' \
                         '*--aasa=[Also apply the rules of this apple-app-site-association file]:FILE:_files' \
@@ -82,7 +85,8 @@ _linkroute() {
                     _arguments $global \
                         '--extract[Find links in running text, in standard input and in files whose names do not tell their format]' \
                         '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
-                        '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME: ' \
+                        '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME|N: ' \
+                        '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
                         '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                         '--unwrap[Also read the links in query values and fragments of other links, such as click trackers]' \
@@ -112,7 +116,8 @@ _linkroute() {
                     _arguments $global \
                         '--extract[Find links in running text, in standard input and in files whose names do not tell their format]' \
                         '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
-                        '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME: ' \
+                        '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME|N: ' \
+                        '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
                         '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                         '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
@@ -180,7 +185,8 @@ _linkroute() {
                         '*--from=[Draft the table from the links in a file, in the files of a folder, or with - on standard input]:PATH:_files' \
                         '--extract[Find links in running text, in standard input and in files whose names do not tell their format]' \
                         '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
-                        '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME: ' \
+                        '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME|N: ' \
+                        '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
                         '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                         '--unwrap[Also read the links in query values and fragments of other links, such as click trackers]' \

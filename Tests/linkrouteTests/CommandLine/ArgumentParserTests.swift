@@ -42,6 +42,9 @@ struct ArgumentParserTests {
             (["match", ""], match([""])),
             (["--help"], .help(nil)),
             (["-h", "match"], .help(.match)),
+            (["-h"], .shortHelp),
+            (["-f", "name", "match", "x"], match(["x"], ["format": ["name"]])),
+            (["--jobs=2", "-q", "match", "x"], match(["x"], ["jobs": ["2"], "quiet": []])),
             (["match", "x", "-h"], .help(.match)),
             (["completions", "--help", "--help"], .help(.completions)),
             (["match", "-rx.routes", "-r", "y", "-r=z"], match([], ["routes": ["x.routes", "y", "z"]])),
@@ -107,12 +110,13 @@ struct ArgumentParserTests {
                 ["pokedex://pokemons/25"],
                 """
                 error: unknown command `pokedex://pokemons/25`
+                  write `linkroute match 'pokedex://pokemons/25'`
                 Run `linkroute --help` for the commands and options.
 
                 """
             ),
             (
-                ["--format", "tsv", "match"],
+                ["--format", "tsv"],
                 """
                 error: the option `--format` must come after its command
                   write `linkroute match --format`, `linkroute check --format`, `linkroute diff --format`, `linkroute lint --format`, `linkroute routes --format` or `linkroute explain --format`
@@ -216,7 +220,7 @@ struct ArgumentParserTests {
                 """
             ),
             (
-                ["-j4", "match"],
+                ["-j4"],
                 """
                 error: the option `-j4` must come after its command
                   write `linkroute match -j4` or `linkroute check -j4`
@@ -304,8 +308,8 @@ struct ArgumentParserTests {
 
                 """
             ),
-            ([], HelpText.program),
-            (["--routes", "match"], HelpText.program),
+            ([], HelpText.short),
+            (["--routes", "match"], HelpText.short),
         ])
     func refused(_ words: [String], _ expected: String) {
         #expect(throws: UsageError.self) { try parse(words) }

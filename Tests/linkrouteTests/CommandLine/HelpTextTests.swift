@@ -8,6 +8,8 @@ struct HelpTextTests {
     @Test("The program")
     func program() {
         expectGolden("help/program.txt", HelpText.program)
+        expectGolden("help/short.txt", HelpText.short)
+        #expect(HelpText.short.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
     }
 
     static let files: [(CommandName, String)] = [

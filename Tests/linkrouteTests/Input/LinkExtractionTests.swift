@@ -38,12 +38,13 @@ struct LinkExtractionTests {
         try folder.write(row.text, to: "text")
         let descriptor = try FileDescriptor.opened(FilePath(folder.path + "/text"))
         defer { descriptor.close() }
-        var reader = WindowReader(descriptor, limit: 1 << 20, block: block)
+        var reader = BlockReader(descriptor, block: block)
         var extractor = row.format.extractor(
-            try vocabulary(), column: row.column, field: row.field, maxLength: 1 << 20)
+            try vocabulary(), table: (row.column.flatMap { LinkColumn($0) }, nil), field: row.field,
+            maxLength: 1 << 20)
         var cursor = TextCursor(file: "")
         var links: [String] = []
-        try reader.forEachWindow(beforeRead: {}) { window, isLast in
+        try reader.forEachWindow(limit: 1 << 20, beforeRead: {}) { window, isLast in
             let done = try extractor.extract(window, isLast: isLast) { link, text in
                 let place = cursor.location(of: link.range, in: window)
                 let end = place.endColumn.map { "-\($0)" } ?? ""

@@ -130,12 +130,12 @@ struct LongLinkTests {
         try folder.write(text, to: "text")
         let descriptor = try FileDescriptor.opened(FilePath(folder.path + "/text"))
         defer { descriptor.close() }
-        var reader = WindowReader(descriptor, limit: 1 << 20, block: block)
+        var reader = BlockReader(descriptor, block: block)
         // Short enough for many parts to be too long.
-        var extractor = format.extractor(vocabulary, column: nil, field: nil, maxLength: 64)
+        var extractor = format.extractor(vocabulary, field: nil, maxLength: 64)
         var cursor = TextCursor(file: "")
         var links: [String] = []
-        try reader.forEachWindow(beforeRead: {}) { window, isLast in
+        try reader.forEachWindow(limit: 1 << 20, beforeRead: {}) { window, isLast in
             let done = try extractor.extract(window, isLast: isLast) { link, text in
                 let place = cursor.location(of: link.range, in: window)
                 let end = place.endColumn.map { "-\($0)" } ?? ""

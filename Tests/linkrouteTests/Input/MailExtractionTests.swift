@@ -13,11 +13,11 @@ struct MailExtractionTests {
         let descriptor = try FileDescriptor.opened(FilePath(folder.path + "/mail"))
         defer { descriptor.close() }
         let table = try RouteTable("source app app://\nsource web https://shop.example\n/a -> a")
-        var reader = WindowReader(descriptor, limit: 1 << 20, block: block)
+        var reader = BlockReader(descriptor, block: block)
         var extractor = MIMEExtractor(LinkScanner(LinkVocabulary(table), maxLength: 1 << 20))
         var cursor = TextCursor(file: "")
         var links: [String] = []
-        try reader.forEachWindow(beforeRead: {}) { window, isLast in
+        try reader.forEachWindow(limit: 1 << 20, beforeRead: {}) { window, isLast in
             let done = try extractor.extract(window, isLast: isLast) { link, text in
                 let place = cursor.location(of: link.range, in: window)
                 let end = place.endColumn.map { "-\($0)" } ?? ""

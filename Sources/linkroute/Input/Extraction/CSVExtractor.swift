@@ -3,11 +3,13 @@ import LinkRouting
 /// Finds links in tables whose cells are separated by commas, semicolons or tabs (RFC 4180).
 struct CSVExtractor: LinkExtractor {
     private var scanner: LinkScanner
-    /// The name of the column whose cells are links; `nil` searches all cells.
-    private let column: String?
+    /// The column whose cells are links; `nil` searches all cells.
+    private let column: LinkColumn?
     /// The separator of the cells; `nil` until the first line was read.
     private var separator: UInt8?
-    /// The index of `column`; `nil` until the first line was read.
+    /// Whether the first line was read.
+    private var isAtStart = true
+    /// The index of `column`; `nil` until its name was read in the first line.
     private var columnIndex: Int?
     private var header: [String] = []
     private var isHeader = true
@@ -27,23 +29,28 @@ struct CSVExtractor: LinkExtractor {
     }
 
     /// - Parameter separator: the separator of the cells; `nil` detects it in the first line.
-    init(_ scanner: LinkScanner, separator: UInt8?, column: String?) {
+    init(_ scanner: LinkScanner, separator: UInt8?, column: LinkColumn?) {
         self.scanner = scanner
         self.separator = separator
         self.column = column
+        if case .index(let index) = column { columnIndex = index }
     }
 
     mutating func extract(_ window: Span<UInt8>, isLast: Bool, _ body: Body) throws -> Int {
-        if separator == nil {
+        var index = 0
+        if isAtStart {
             let head = window.extracting(0..<min(window.count, scanner.maxLength))
             let end = head.firstOffset(of: UInt8(ascii: "\n"))
             if end == nil, !isLast, window.count < scanner.maxLength { return 0 }
-            separator = Self.separator(head.extracting(0..<(end ?? head.count)))
+            isAtStart = false
+            let line = head.extracting(0..<(end ?? head.count))
+            let dialect = CSVDialect(firstLine: line, column: column)
+            separator = separator ?? dialect.delimiter
+            if dialect.hasSeparatorLine { index = min(line.count + 1, window.count) }
         }
         let separator = separator ?? UInt8(ascii: ",")
         var separators = ByteSearcher(separator)
         var lineEnds = ByteSearcher(UInt8(ascii: "\n"))
-        var index = 0
         while index < window.count {
             if let long = longCell {
                 longCell = nil
@@ -85,32 +92,10 @@ struct CSVExtractor: LinkExtractor {
         return index
     }
 
-    /// The most frequent of comma, semicolon and tab in the first line.
-    private static func separator(_ line: Span<UInt8>) -> UInt8 {
-        var best = UInt8(ascii: ",")
-        var bestCount = 0
-        for byte in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
-            var count = 0
-            var isQuoted = false
-            for index in line.indices {
-                if line[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
-                if line[index] == byte, !isQuoted { count += 1 }
-            }
-            if count > bestCount { (best, bestCount) = (byte, count) }
-        }
-        return best
-    }
-
     /// The end of a quoted cell, after its closing quote; `nil` if it is not in the window.
     private static func quotedEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
-        var index = start + 1
-        while let offset = text.extracting(index..<text.count).firstOffset(of: UInt8(ascii: "\"")) {
-            index += offset + 1
-            if index == text.count { return nil }
-            if text[index] != UInt8(ascii: "\"") { return index }
-            index += 1
-        }
-        return nil
+        let quote = CSVDialect.closingQuote(text, from: start + 1).offset
+        return quote + 1 < text.count ? quote + 1 : nil
     }
 
     // MARK: Long cells
@@ -119,7 +104,7 @@ struct CSVExtractor: LinkExtractor {
     private mutating func begin(
         _ text: Span<UInt8>, _ range: Range<Int>, isQuoted: Bool, _ body: Body
     ) throws -> LongCell {
-        if isHeader, column != nil {
+        if isHeader, hasHeader {
             header.append("")
         } else if let columnIndex {
             if cell == columnIndex {
@@ -187,12 +172,16 @@ struct CSVExtractor: LinkExtractor {
             start += 1
             if end > start, text[end - 1] == UInt8(ascii: "\"") { end -= 1 }
         }
-        if isHeader, column != nil {
+        if isHeader, hasHeader {
             header.append(String(decoding: Bytes(text.extracting(start..<end)), as: UTF8.self))
             return
         }
         if let columnIndex {
             guard self.cell == columnIndex else { return }
+            // With a number, the first row may have names.
+            if isHeader, start < end, text[start] != UInt8(ascii: "/"), !Self.isLink(text, start..<end) {
+                return
+            }
         }
         while start < end, text[start] <= 0x20 { start += 1 }
         while end > start, text[end - 1] <= 0x20 { end -= 1 }
@@ -214,11 +203,7 @@ struct CSVExtractor: LinkExtractor {
             return
         }
         unquoted.removeAll(keepingCapacity: true)
-        var index = range.lowerBound
-        while index < range.upperBound {
-            unquoted.append(text[index])
-            index += text[index] == UInt8(ascii: "\"") ? 2 : 1
-        }
+        CSVDialect.appendDecoded(text.extracting(range), to: &unquoted)
         try body(link, unquoted.span)
     }
 
@@ -236,15 +221,17 @@ struct CSVExtractor: LinkExtractor {
         return text.hasPrefix(Bytes("://".utf8), at: colon)
     }
 
+    /// Whether the first row has the names of the columns.
+    private var hasHeader: Bool { if case .name = column { true } else { false } }
+
     private mutating func endLine() throws {
         cell = 0
         guard isHeader else { return }
         isHeader = false
-        guard let column else { return }
-        let index =
-            header.firstIndex(of: column) ?? header.firstIndex { $0.lowercased() == column.lowercased() }
-        guard let index else { throw MissingNameError(kind: .column, name: column, others: header) }
+        guard case .name(let name) = column else { return }
+        guard let index = column?.index(in: header) else {
+            throw MissingNameError(kind: .column, name: name, others: header)
+        }
         columnIndex = index
     }
-
 }

@@ -68,12 +68,14 @@ extension TextFormat {
     /// running text.
     ///
     /// - Parameters:
-    ///   - column: the table column whose cells are links; `nil` searches all cells.
+    ///   - table: the table column whose cells are links, where `nil` searches all cells, and the delimiter of
+    ///     CSV, where `nil` recognizes it.
     ///   - field: the name of the JSON members whose values are links; `nil` searches all strings.
     ///   - includesCode: whether the code of Markdown is searched, too.
     ///   - maxLength: the number of bytes after which a link, tag, cell or string without an end is given up.
     func extractor(
-        _ vocabulary: LinkVocabulary, column: String?, field: String?, includesCode: Bool = false,
+        _ vocabulary: LinkVocabulary, table: (column: LinkColumn?, delimiter: UInt8?) = (nil, nil),
+        field: String?, includesCode: Bool = false,
         maxLength: Int
     ) -> any LinkExtractor {
         let scanner = LinkScanner(vocabulary, maxLength: maxLength)
@@ -81,8 +83,8 @@ extension TextFormat {
         case .list, .text: RunningTextExtractor(scanner, isMarkdown: false)
         case .markdown: RunningTextExtractor(scanner, isMarkdown: true, includesCode: includesCode)
         case .html, .mail: MailExtractor(scanner)
-        case .csv: CSVExtractor(scanner, separator: nil, column: column)
-        case .tsv: CSVExtractor(scanner, separator: UInt8(ascii: "\t"), column: column)
+        case .csv: CSVExtractor(scanner, separator: table.delimiter, column: table.column)
+        case .tsv: CSVExtractor(scanner, separator: UInt8(ascii: "\t"), column: table.column)
         case .json: JSONExtractor(scanner, field: field)
         }
     }

@@ -30,7 +30,7 @@ struct CheckWork: PipelineWork {
     fileprivate struct OpenList {
         let file: FileDescriptor
         let name: String
-        var reader: LineReader
+        var reader: RowReader
         var isFirst = true
         /// Whether the first bytes were examined before the list is read.
         let isExamined: Bool
@@ -45,7 +45,7 @@ struct CheckWork: PipelineWork {
                 file.close()
                 throw error
             }
-            reader = LineReader(file, maxLine: options.maxLine)
+            reader = RowReader(file, maxLine: options.maxLine)
         }
     }
 
@@ -60,7 +60,8 @@ struct CheckWork: PipelineWork {
 
         fileprivate enum Content {
             case lines
-            case line(isTooLong: Bool)
+            /// A line that is too long, cut at the limit.
+            case longLine
             case endOfList
             case text(LinkInput)
             case unread(UnreadFile)
@@ -132,17 +133,14 @@ struct CheckWork: PipelineWork {
             batch.content = .endOfList
             return true
         }
-        let range: Range<Int>
-        switch next {
-        case .lines(let lines): (range, batch.content) = (lines, .lines)
-        case .line(let line, let isTooLong): (range, batch.content) = (line, .line(isTooLong: isTooLong))
-        }
+        let range = next.range
+        batch.content = next.kind == .tooLong ? .longLine : .lines
         if isFirst, list?.isExamined == false {
             try LinkInputReader.examine(
-                reader.buffer.span.extracting(range), as: .list, name: name, options)
+                reader.input.buffer.span.extracting(range), as: .list, name: name, options)
         }
         batch.byteCount = range.count
-        batch.bytes.append(contentsOf: reader.buffer[range])
+        batch.bytes.append(contentsOf: reader.input.buffer[range])
         return true
     }
 
@@ -172,10 +170,10 @@ struct CheckWork: PipelineWork {
         case .lines:
             try worker.reader.readLines(
                 batch.bytes.span, file: batch.file, after: &results.lineCount, into: &worker.collector)
-        case .line(let isTooLong):
+        case .longLine:
             results.lineCount = 1
             try worker.reader.readLine(
-                batch.bytes.span, isTooLong: isTooLong, file: batch.file, number: 1, into: &worker.collector)
+                batch.bytes.span, isTooLong: true, file: batch.file, number: 1, into: &worker.collector)
         case .endOfList: results.isLast = true
         case .text, .unread: break
         }

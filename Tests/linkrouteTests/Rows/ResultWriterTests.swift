@@ -30,9 +30,13 @@ struct ResultWriterTests {
         let folder = try TemporaryFolder()
         let file = try FileHandle(forWritingTo: folder.write("", to: "output"))
         var output = OutputBuffer(FileDescriptor(number: file.fileDescriptor, name: .standardOutput))
-        var writer = try ResultWriter(matcher, OutputMode(command), maxLine: 200, usesMasks: usesMasks)
+        var form = try MatchForm(command)
+        form.maxLine = 200
+        var writer = ResultWriter(matcher, form, usesMasks: usesMasks)
         let block = lines + repeatElement(0, count: BulkResolver.padding)
-        try writer.write(lines: block.span, upTo: lines.count, to: &output)
+        let batch = RowReader.Batch(range: 0..<lines.count, kind: .rows)
+        writer.begin(block.span, batch)
+        while try output.write({ writer.write(block.span, batch, to: &$0, upTo: $1) }) {}
         try writer.finish(&output)
         try output.flush()
         return try folder.text(of: "output") + (writer.hasMisses ? "misses" : "")

@@ -6,7 +6,7 @@ import Testing
 @testable import linkroute
 
 @Suite("Reading lines")
-struct LineReaderTests {
+struct RowReaderTests {
     /// Sends `input` through a pipe and returns every line as text, with a `+` after one that was too long.
     private func lines(of input: Bytes, maxLine: Int = 10, block: Int) throws -> [String] {
         let pipe = Pipe()
@@ -14,7 +14,7 @@ struct LineReaderTests {
         try pipe.fileHandleForWriting.close()
         let descriptor = FileDescriptor(
             number: pipe.fileHandleForReading.fileDescriptor, name: .standardInput)
-        var reader = LineReader(descriptor, maxLine: maxLine, block: block)
+        var reader = RowReader(descriptor, maxLine: maxLine, block: block)
         var lines: [String] = []
         try reader.forEachLine(beforeRead: {}) { line, isTooLong in
             lines.append(
@@ -34,12 +34,12 @@ struct LineReaderTests {
             ("\n\na\n\n", ["", "", "a", ""]),
             ("a\r\nb\r\n", ["a", "b"]),
             ("\r\n", [""]),
-            ("a\r\r\nb\rc\nd\r", ["a\r", "b\rc", "d\r"]),
+            ("a\r\r\nb\rc\nd\r", ["a\r", "b\rc", "d"]),
             ("a\0b\n\0\n", ["a\0b", "\0"]),
             ("1234567890\n", ["1234567890"]),
             ("1234567890\r\n", ["1234567890"]),
             ("1234567890", ["1234567890"]),
-            ("1234567890\r", ["1234567890+"]),
+            ("1234567890\r", ["1234567890"]),
             ("12345678901\n", ["1234567890+"]),
             ("12345678901\r\n", ["1234567890+"]),
             ("12345678901", ["1234567890+"]),
@@ -66,7 +66,7 @@ struct LineReaderTests {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data([0xFF, 0xFE, 0x0A, 0xC3, 0x0A]))
         try pipe.fileHandleForWriting.close()
-        var reader = LineReader(
+        var reader = RowReader(
             FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, name: .standardInput))
         var lines: [Bytes] = []
         try reader.forEachLine(beforeRead: {}) { line, _ in lines.append(Bytes(line)) }
@@ -81,7 +81,7 @@ struct LineReaderTests {
         for maxLine in [200, Int.max] {
             var lines: [String] = []
             try FileDescriptor.reading(FilePath(file.path)) { descriptor throws(InputOutputError) in
-                var reader = LineReader(descriptor, maxLine: maxLine)
+                var reader = RowReader(descriptor, maxLine: maxLine)
                 do {
                     try reader.forEachLine(beforeRead: {}) { line, _ in
                         lines.append(String(decoding: Bytes(line), as: UTF8.self))
@@ -99,7 +99,7 @@ struct LineReaderTests {
         let pipe = Pipe()
         var pieces = ["a\nb\nhal", "f\n", "last"]
         var events: [String] = []
-        var reader = LineReader(
+        var reader = RowReader(
             FileDescriptor(number: pipe.fileHandleForReading.fileDescriptor, name: .standardInput))
         try reader.forEachLine {
             events.append("wait")
@@ -129,22 +129,22 @@ struct LineReaderTests {
     }
 }
 
-extension LineReader {
+extension RowReader {
     /// Calls `body` with each line, without its line end, cut where it is too long.
     fileprivate mutating func forEachLine(
         beforeRead: () throws -> Void, _ body: (_ line: Span<UInt8>, _ isTooLong: Bool) throws -> Void
     ) throws {
         while let batch = try next(beforeRead: beforeRead) {
-            switch batch {
-            case .line(let range, let isTooLong): try body(buffer.span.extracting(range), isTooLong)
-            case .lines(let range):
-                for line in buffer[range].split(
-                    separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-                ).dropLast() {
-                    let text = Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
-                    let isTooLong = text.count > maxLine
-                    try body(text.span.extracting(0..<min(text.count, maxLine)), isTooLong)
-                }
+            if batch.kind == .tooLong {
+                try body(input.buffer.span.extracting(batch.range), true)
+                continue
+            }
+            for line in input.buffer[batch.range].split(
+                separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+            ).dropLast() {
+                let text = Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+                let isTooLong = text.count > maxLine
+                try body(text.span.extracting(0..<min(text.count, maxLine)), isTooLong)
             }
         }
     }

@@ -1,0 +1,89 @@
+import LinkRouting
+
+/// The texts for standard error about the rows of `match`.
+extension Messages {
+    static func text(for error: RowError) -> String {
+        let column = quoted(MatchOptions.column.long)
+        let prefix = "`--prefix P` begins all added names with P"
+        switch error {
+        case .noHeader(let name):
+            return "error: standard input has no row\n"
+                + "  \(column) names the column \(quoted(name)) of a header, which should come first\n"
+        case .invalidHeader:
+            return "error: line 1 of standard input cannot be a header: "
+                + "a quote is not closed, or the line is too long\n"
+                + "  \(column) with a number reads rows without a header\n"
+        case .missingColumn(let name, let others):
+            let advice =
+                others.count > 1
+                ? hint(for: name, among: others)
+                : "the only column is \(list(others, most: 1)); `--delimiter` names the character between fields"
+            return "error: line 1 of standard input has no column \(quoted(name))\n  \(advice)\n"
+        case .takenColumn(let name):
+            return "error: line 1 of standard input already has a column \(quoted(name))\n  \(prefix)\n"
+        case .row(let number, .takenKey(let key)):
+            return "error: line \(number) of standard input already has a key \(quoted(key))\n  \(prefix)\n"
+        case .row(let number, .tooLong(let limit)):
+            return "error: row \(number) of standard input is longer than \(limit) bytes\n"
+                + "  `--max-line N` allows longer rows\n"
+        case .row(let number, .newKey(let key)):
+            return
+                "error: line \(number) of standard input has a key \(quoted(key)) that line 1 does not have\n"
+                + "  the keys of line 1 are the columns; give it all keys, or write NDJSON\n"
+        case .row(let number, .noObject):
+            return
+                "error: line \(number) of standard input is not an object with keys, so it has no columns\n"
+        }
+    }
+
+    /// The hint that no row of an input has a link, with what the input looks like or has; `nil` if nothing is
+    /// known about it.
+    ///
+    /// - Parameter head: the beginning of the input.
+    static func noLinks(in head: Bytes, _ form: MatchForm, _ columns: RowColumns) -> String? {
+        let subject = "standard input"
+        if let kind = FileKind(head.span, path: nil) {
+            return "\(subject) is \(kind.noun): \(kind.advice(file: nil))\n"
+        }
+        let guess = ListGuess.format(of: head.span)
+        let first = head.first { $0 > 0x20 }
+        if first == UInt8(ascii: "["), form.rows == .ndjson || guess == .json {
+            return "\(subject) looks like a JSON array; to make a row of each element: jq -c '.[]'\n"
+        }
+        switch form.rows {
+        case nil:
+            switch guess {
+            case .json: return "\(subject) looks like NDJSON; to read its rows: --input ndjson --field NAME\n"
+            case .csv: return "\(subject) looks like CSV; to read its rows: --input csv --column NAME\n"
+            case .markdown, .html, .mail, .text:
+                let format = guess?.rawValue ?? ""
+                return
+                    "\(subject) is not a list of links; to find links in it: linkroute check --as \(format)\n"
+            case .list, .tsv, nil: return nil
+            }
+        case .ndjson:
+            let text = head + [UInt8(ascii: "\n")]
+            var objects = JSONRows(field: form.field, taken: [])
+            if objects.row(text.span, from: 0).link == .noObject {
+                return guess == .csv ? "\(subject) looks like CSV: --input csv\n" : nil
+            }
+            let keys = objects.members(text.span).map { String(decoding: $0.key, as: UTF8.self) }
+            return keys.isEmpty
+                ? nil
+                : "no row has a text with the key \(quoted(form.field.text)); "
+                    + "the keys of the first row are \(list(keys, most: 20))\n"
+        case .csv, .tsv:
+            if first == UInt8(ascii: "{") { return "\(subject) looks like NDJSON: --input ndjson\n" }
+            if case .name(let name) = form.column {
+                return "no row has a link in the column \(quoted(name))\n"
+            }
+            let line = Bytes(head.prefix { $0 != UInt8(ascii: "\n") }) + [UInt8(ascii: "\n")]
+            let count =
+                form.rows == .csv
+                ? columns.csv.fields(line.span).count : line.count { $0 == UInt8(ascii: "\t") } + 1
+            return columns.link < count
+                ? nil
+                : "no row has a column \(columns.link + 1); the first row has \(counted(count, "column"))\n"
+        }
+    }
+}

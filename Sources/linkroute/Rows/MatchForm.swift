@@ -1,0 +1,169 @@
+import LinkRouting
+
+/// The form in which `match` reads links and writes results, as its options choose it.
+///
+/// A list of links is a kind of rows, whose rows are the links.
+struct MatchForm: Sendable {
+    /// The format of the rows; `nil` for a list of links.
+    var rows: RowFormat?
+    /// The syntax of results, or of the rows with them.
+    var output = ResultFormat.json
+    /// The column with the links in rows of TSV and CSV.
+    var column = LinkColumn.index(0)
+    /// The delimiter of CSV; `nil` recognizes it.
+    var delimiter: UInt8?
+    /// The key of the link in rows of NDJSON.
+    var field = LinkField.url
+    /// The text with which the names of what is added to rows begin.
+    var prefix = ""
+    /// Whether the links of a list end with NUL.
+    var isNull = false
+    /// Whether backslashes in TSV are not escaped.
+    var isRaw = false
+    /// Whether every matching pattern is written, and not only the best one.
+    var all = false
+    /// Whether results also say which pattern matched, and what failed.
+    var full = false
+    /// Whether the links of each route are counted instead of written.
+    var count = false
+    /// The format of the counts; `nil` is for people.
+    var countFormat: ResultFormat?
+    /// The results that are written; `nil` for all.
+    var only: LinkSelection?
+    /// The number of bytes that a line or row may have.
+    var maxLine = RowReader.defaultMaxLine
+
+    /// The reason of a row that has no link.
+    static let invalidRow = "invalid_row"
+    /// The key under which NDJSON keeps a line that is not an object.
+    static let textName = "row"
+
+    init(_ rows: RowFormat?, column: LinkColumn = .index(0), maxLine: Int = RowReader.defaultMaxLine) {
+        self.rows = rows
+        self.column = column
+        self.maxLine = maxLine
+        output = rows?.syntax ?? .json
+    }
+
+    /// Whether rows are written in another format than they have.
+    var isConverted: Bool { rows.map { $0.syntax != output } ?? false }
+
+    /// Whether the first row has the names of the columns.
+    var hasHeader: Bool { if rows == .ndjson { false } else if case .name = column { true } else { false } }
+
+    /// Whether each result has fields, which need names in a header.
+    var isTable: Bool { output == .tsv || output == .csv }
+
+    /// The names of what is added to each row, or written after each link, without the prefix.
+    func fieldNames(_ systems: [LinkSystem]) -> [String] {
+        let details =
+            full && (rows != nil || isTable) ? ["pattern", "table", "param", "nearest", "detail"] : []
+        let source = rows == nil ? [] : ["source"]
+        return ["route", "params"] + source + ["reason"] + details + systems.map(\.rawValue)
+    }
+}
+
+extension RowFormat {
+    /// The syntax of the rows.
+    var syntax: ResultFormat {
+        switch self {
+        case .tsv: .tsv
+        case .csv: .csv
+        case .ndjson: .json
+        }
+    }
+}
+
+// MARK: - Options
+
+extension MatchForm {
+    /// Reads the options.
+    ///
+    /// - Throws: `UsageError` if they contradict each other.
+    init(_ command: ParsedCommand) throws {
+        let format = command.argument(MatchOptions.input).flatMap { RowFormat(rawValue: $0.text) }
+        self.init(format, maxLine: command.integer(MatchOptions.maxLine) ?? RowReader.defaultMaxLine)
+        count = command.has(MatchOptions.count)
+        try Self.check(command, format, count: count)
+        let results = command.argument(MatchOptions.format).flatMap { ResultFormat(rawValue: $0.text) }
+        if count { countFormat = results } else if format == nil { output = results ?? .json }
+        if let rows = command.argument(MatchOptions.to).flatMap({ RowFormat(rawValue: $0.text) }) {
+            output = rows.syntax
+        }
+        column = try command.column(MatchOptions.column) ?? .index(0)
+        delimiter = try command.delimiter(MatchOptions.delimiter)
+        let field = command.argument(MatchOptions.field)?.text ?? MatchOptions.field.defaultValue ?? ""
+        guard let parsed = LinkField(field) else {
+            throw UsageError(reason: .tooManyKeys(MatchOptions.field, field), command: command.name)
+        }
+        self.field = parsed
+        prefix = command.argument(MatchOptions.prefix)?.text ?? ""
+        isNull = command.has(MatchOptions.null)
+        isRaw = command.has(MatchOptions.raw)
+        all = command.has(MatchOptions.all)
+        full = command.has(MatchOptions.full)
+        only = command.argument(MatchOptions.only).flatMap { LinkSelection(rawValue: $0.text) }
+        try checkSyntax(command)
+    }
+
+    /// Checks the options that do not fit the format of the input.
+    private static func check(
+        _ command: ParsedCommand, _ format: RowFormat?, count: Bool
+    ) throws(UsageError) {
+        var others: [(Option, String)] = []
+        if let format {
+            if let operand = command.operands.first(where: { !$0.isStandardInput }) {
+                throw UsageError(
+                    reason: .rowsAndOperand(MatchOptions.input, operand.text), command: command.name)
+            }
+            if command.operands.count > 1 {
+                throw UsageError(reason: .repeatedInput, command: command.name)
+            }
+            let own = "--input \(format.rawValue)"
+            others = [(MatchOptions.all, "--input"), (MatchOptions.null, "--input")]
+            if !count { others.insert((MatchOptions.format, "--input"), at: 0) }
+            others.append((format == .ndjson ? MatchOptions.column : MatchOptions.field, own))
+            let writesCSV = command.argument(MatchOptions.to)?.text == RowFormat.csv.rawValue
+            if format != .csv, !writesCSV { others.append((MatchOptions.delimiter, own)) }
+        } else {
+            for option in [
+                MatchOptions.column, MatchOptions.field, MatchOptions.prefix, MatchOptions.to,
+                MatchOptions.delimiter,
+            ] where command.has(option) {
+                throw UsageError(reason: .without(option, MatchOptions.input), command: command.name)
+            }
+        }
+        if count {
+            others += [
+                MatchOptions.all, MatchOptions.full, MatchOptions.raw, MatchOptions.prefix, MatchOptions.to,
+            ]
+            .map { ($0, "--count") }
+        }
+        for (option, other) in others where command.has(option) {
+            throw UsageError(reason: .contradiction(option, other), command: command.name)
+        }
+    }
+
+    /// Checks the options that do not fit the syntax of the output.
+    private func checkSyntax(_ command: ParsedCommand) throws(UsageError) {
+        let own =
+            rows.map { isConverted ? "--to \(output.rowFormat)" : "--input \($0.rawValue)" }
+            ?? "--format \((countFormat ?? output).rawValue)"
+        var others: [Option] = []
+        if output != .tsv, rows != .tsv { others.append(MatchOptions.raw) }
+        if output == .name || countFormat == .name {
+            others += [AssociationOptions.aasa, AssociationOptions.android]
+        }
+        if rows == nil, output != .json { others.append(MatchOptions.all) }
+        if output == .name { others.append(MatchOptions.full) }
+        if countFormat == .name { others.append(MatchOptions.count) }
+        for option in others where command.has(option) {
+            throw UsageError(reason: .contradiction(option, own), command: command.name)
+        }
+    }
+}
+
+extension ResultFormat {
+    /// The name of the format of rows in this syntax.
+    fileprivate var rowFormat: String { self == .json ? RowFormat.ndjson.rawValue : rawValue }
+}

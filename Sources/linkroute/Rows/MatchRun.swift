@@ -1,0 +1,194 @@
+import LinkRouting
+import SystemIO
+
+/// Reads links or rows, resolves them, and writes the results.
+struct MatchRun {
+    private let matcher: Matcher
+    private let form: MatchForm
+    /// The association files that are also applied to the links.
+    private let files: AssociationFiles?
+    /// The number of threads.
+    private let jobs: Int
+    /// The number of bytes to ask for at once.
+    private let block: Int
+    /// The number of bytes of a batch from which on threads are started.
+    private let threadBytes: Int
+    private let progress: Monitor<MatchProgress>
+    /// The writer of the caller's thread.
+    let worker: MatchWork.Worker
+    /// The columns of the rows, once their header was read.
+    private(set) var columns = RowColumns()
+    /// The beginning of the input.
+    private(set) var head: Bytes = []
+
+    init(
+        matcher: Matcher, form: MatchForm, files: AssociationFiles? = nil, jobs: Int = 1,
+        block: Int = 64 << 10, threadBytes: Int = MatchWork.minimumBytes,
+        progress: LinkProgress = LinkProgress(bytes: nil, isQuiet: true)
+    ) {
+        self.matcher = matcher
+        self.form = form
+        self.files = files
+        self.jobs = jobs
+        self.block = block
+        self.threadBytes = threadBytes
+        self.progress = Monitor(MatchProgress(progress))
+        worker = MatchWork.Worker(ResultWriter(matcher, form, files: files))
+    }
+
+    /// Processes all rows of an input.
+    ///
+    /// - Returns: whether any link did not resolve.
+    /// - Throws: `RowError`, or `InputOutputError`. Complete rows before the error were written.
+    mutating func run(from input: FileDescriptor, to descriptor: FileDescriptor) throws -> Bool {
+        var output = OutputBuffer(descriptor)
+        try worker.results.begin(&output)
+        do {
+            try read(input, to: &output)
+        } catch let error as RowError {
+            try output.flush()
+            throw error
+        }
+        try finish(&output)
+        return worker.results.hasMisses
+    }
+
+    /// Writes the counts, if the form has them, and flushes the output.
+    func finish(_ output: inout OutputBuffer) throws {
+        try progress.change { try $0.clear() }
+        try worker.results.finish(&output)
+        try output.flush()
+    }
+
+    /// Processes all rows of an input, whose counts are written later.
+    mutating func read(_ input: FileDescriptor, to output: inout OutputBuffer) throws {
+        let (form, block) = (form, block)
+        var reader = RowReader(
+            input, maxLine: form.maxLine, block: block, separator: UInt8(ascii: form.isNull ? "\0" : "\n"),
+            dialect: form.rows == .csv ? { form.dialect(firstLine: $0) } : nil)
+        var next = try reader.next(beforeRead: { try output.flush() })
+        if let batch = next { head = Bytes(reader.input.buffer[batch.range].prefix(FileKind.headLength)) }
+        if form.rows != nil { try takeHeader(&reader, &next, &output) }
+        while let batch = next {
+            try write(batch, of: reader.input, to: &output)
+            // A single small batch, such as one link, is not worth starting threads.
+            if jobs > 1, batch.range.count >= threadBytes {
+                try output.flush()
+                let work = MatchWork(
+                    matcher: matcher, form: form, columns: columns, files: files,
+                    descriptor: output.descriptor, progress: progress)
+                for other in try OrderedPipeline(work, reading: reader).run(jobs: jobs, worker) {
+                    worker.results.add(other.results)
+                }
+                return
+            }
+            next = try reader.next(beforeRead: { try output.flush() })
+        }
+    }
+
+    private func write(
+        _ batch: RowReader.Batch, of input: BlockReader, to output: inout OutputBuffer
+    ) throws {
+        let text = input.buffer.span.extracting(batch.range.lowerBound...)
+        worker.results.begin(text, batch)
+        while try output.write({ worker.results.write(text, batch, to: &$0, upTo: $1) }) {}
+        try progress.change {
+            try $0.add(
+                rows: worker.results.rowCount, bytes: batch.range.count, failure: worker.results.failure)
+        }
+    }
+
+    // MARK: Headers
+
+    /// Writes the header, if there is one, and removes it from the first batch.
+    private mutating func takeHeader(
+        _ reader: inout RowReader, _ next: inout RowReader.Batch?, _ output: inout OutputBuffer
+    ) throws {
+        if let csv = reader.csv { columns.csv = csv }
+        if case .index(let index) = form.column { columns.link = index }
+        if reader.input.hasByteOrderMark, !form.count, !form.isConverted {
+            try output.append(TableFile.byteOrderMark)
+        }
+        if columns.csv.hasSeparatorLine, form.rows == .csv, let batch = next {
+            // The line keeps its place, and the header follows it.
+            let line = reader.input.buffer[batch.range].prefix { $0 != UInt8(ascii: "\n") }
+            if !form.count, !form.isConverted { try output.append(Bytes(line) + [UInt8(ascii: "\n")]) }
+            try skip(line.count + 1, of: &reader, &next, &output)
+        }
+        if form.hasHeader || form.rows == .ndjson && form.isConverted {
+            try takeNames(&reader, &next, &output)
+        }
+        worker.results = ResultWriter(matcher, form, columns, files: files)
+    }
+
+    /// Passes over a row of the first batch.
+    private func skip(
+        _ length: Int, of reader: inout RowReader, _ next: inout RowReader.Batch?,
+        _ output: inout OutputBuffer
+    ) throws {
+        try progress.change { try $0.add(rows: 1, bytes: length, failure: nil) }
+        next?.range.removeFirst(length)
+        if next?.range.isEmpty ?? false { next = try reader.next(beforeRead: { try output.flush() }) }
+    }
+
+    /// Reads the names of the columns from the first row, and writes the header.
+    private mutating func takeNames(
+        _ reader: inout RowReader, _ next: inout RowReader.Batch?, _ output: inout OutputBuffer
+    ) throws {
+        guard let batch = next else {
+            if case .name(let name) = form.column { throw RowError.noHeader(name) }
+            return
+        }
+        let text = Bytes(reader.input.buffer[batch.range])
+        if let length = try takeNames(text, batch.kind, &output) {
+            try skip(length, of: &reader, &next, &output)
+        }
+    }
+
+    /// Reads the names of the columns from the row at the start of a batch, and writes the header.
+    ///
+    /// - Returns: the length of the row, if it is a header.
+    private mutating func takeNames(
+        _ batch: Bytes, _ kind: RowReader.Batch.Kind, _ output: inout OutputBuffer
+    ) throws -> Int? {
+        let text = batch.span
+        let added = form.fieldNames(files?.systems ?? []).map { form.prefix + $0 }
+        if form.rows == .ndjson {
+            var objects = JSONRows(field: form.field, taken: added)
+            guard kind == .rows else { throw RowError.row(1, .tooLong(limit: form.maxLine)) }
+            switch objects.row(text, from: 0).link {
+            case .taken(let index): throw RowError.row(1, .takenKey(added[index]))
+            case .noObject, .emptyObject: throw RowError.row(1, .noObject)
+            case .text, .escaped, .none: break
+            }
+            for member in objects.members(text) {
+                let name = String(decoding: member.key, as: UTF8.self)
+                if !columns.names.contains(name) { columns.names.append(name) }
+            }
+            let results = ResultWriter(matcher, form, columns, files: files)
+            try output.append(results.header(text, nil))
+            return nil
+        }
+        guard kind == .rows else { throw RowError.invalidHeader }
+        let row =
+            form.rows == .csv
+            ? CSVRows.row(text, from: 0, column: 0, columns.csv)
+            : TSVRows.row(text, from: 0, column: 0, isRaw: form.isRaw)
+        let header = text.extracting(0..<row.end)
+        var found = try RowColumns(header: header, row, form, columns.csv, adding: form.count ? [] : added)
+        found.csv = columns.csv
+        columns = found
+        let results = ResultWriter(matcher, form, columns, files: files)
+        try output.append(results.header(header, row))
+        return row.end
+    }
+}
+
+extension MatchForm {
+    /// The dialect of CSV, by its first line unless an option names the delimiter.
+    fileprivate func dialect(firstLine: Span<UInt8>) -> CSVDialect {
+        var dialect = CSVDialect(firstLine: firstLine, column: column)
+        if let delimiter { dialect.delimiter = delimiter }
+        return dialect
+    }
+}

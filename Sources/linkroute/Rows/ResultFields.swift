@@ -1,0 +1,138 @@
+import LinkRouting
+
+/// The fields or members that `match` adds to a row, or writes after a link: route, parameters, source, reason,
+/// details, and the outcome for each system.
+struct ResultFields {
+    private let form: MatchForm
+    /// The byte between fields.
+    let separator: UInt8
+    /// The names of everything that is added.
+    let names: [String]
+    /// The text for a row without a link.
+    private(set) var invalid: Bytes = []
+    /// An empty field of TSV or CSV.
+    private(set) var emptyField: Bytes = []
+    /// The beginning of an object of NDJSON for a row that is not one.
+    private(set) var textStart = Bytes("{".utf8)
+    /// The text that ends a result, before which something can be added.
+    let end: Bytes
+
+    /// - Parameter delimiter: the delimiter of CSV.
+    init(_ form: MatchForm, systems: [LinkSystem], delimiter: UInt8 = UInt8(ascii: ",")) {
+        self.form = form
+        separator = form.output == .csv ? delimiter : UInt8(ascii: form.output == .tsv ? "\t" : ",")
+        let bareNames = form.fieldNames(systems)
+        names = bareNames.map { form.prefix + $0 }
+        switch form.output {
+        case .json where form.rows == nil: end = Bytes("}\n".utf8)
+        case _ where form.rows == nil: end = Bytes("\n".utf8)
+        case .json where form.isConverted: end = Bytes("}\n".utf8)
+        case _ where form.isConverted: end = Bytes("\n".utf8)
+        default: end = []
+        }
+        if form.output == .name { return }
+        if form.isTable { emptyField = member("", nil) }
+        for name in bareNames { invalid += member(name, name == "reason" ? MatchForm.invalidRow : nil) }
+        JSONText.appendString(form.prefix + MatchForm.textName, to: &textStart)
+        textStart.append(UInt8(ascii: ":"))
+    }
+
+    /// The texts of results for the templates.
+    func resultForm(_ table: RouteTable) -> ResultForm {
+        let newline = Bytes("\n".utf8)
+        if form.output == .name {
+            return ResultForm(
+                .afterLink, beforeRoute: [], afterRoute: [], hasParameters: false, end: newline,
+                miss: { _ in [] })
+        }
+        if form.output == .json, form.rows == nil {
+            return ResultForm(objectsOf: table, isFull: form.full, isInner: form.all)
+        }
+        let isCSV = form.output == .csv
+        let quote = UInt8(ascii: "\"")
+        let quotes: Bytes = isCSV ? [quote] : []
+        let hasSource = form.rows != nil
+        let (isRaw, separator) = (form.isRaw, separator)
+        return ResultForm(
+            hasSource ? .afterLink : isCSV ? .field : .link,
+            beforeRoute: name("route"), afterRoute: name("params") + quotes,
+            quotesRoute: form.output == .json,
+            doubledByte: isCSV ? quote : form.output == .tsv && !isRaw ? UInt8(ascii: "\\") : nil,
+            afterParameters: { source in
+                quotes + (hasSource ? member("source", source) : []) + member("reason", nil)
+            },
+            end: hasSource ? [] : newline,
+            appendLink: { link, output in
+                if isCSV {
+                    SeparatedText.appendCSV(link, delimiter: separator, to: &output)
+                } else {
+                    SeparatedText.appendTSV(link, isRaw: isRaw, to: &output)
+                }
+            },
+            miss: { reason in
+                member("route", nil) + member("params", nil) + (hasSource ? member("source", nil) : [])
+                    + member("reason", reason.rawValue)
+            })
+    }
+
+    /// The pattern that a link matches, or what failed in the nearest route.
+    func details(of resolver: borrowing BulkResolver) -> Bytes {
+        let matcher = resolver.matcher
+        let miss = resolver.isMatch ? nil : resolver.miss
+        let pattern = resolver.pattern
+        return member("pattern", pattern.map { matcher.pattern($0).text })
+            + member("table", pattern.map { matcher.table.line(of: matcher.pattern($0).sourceRange) })
+            + member("param", miss?.parameter) + member("nearest", miss?.nearest)
+            + member("detail", miss?.detail?.sentence)
+    }
+
+    /// The separator as text.
+    var separatorText: String { String(Unicode.Scalar(separator)) }
+
+    // MARK: Texts
+
+    /// A field or member, with the separator before it.
+    func member(_ name: String, _ value: String?) -> Bytes {
+        var output = self.name(name)
+        append(value.map { Bytes($0.utf8) }, to: &output)
+        return output
+    }
+
+    /// Appends a value as a field of TSV or CSV, or as JSON.
+    func append(_ value: Bytes?, to output: inout Bytes) {
+        guard let value else {
+            switch form.output {
+            case .tsv: output += SeparatedText.absent
+            case .json: output += "null".utf8
+            case .csv, .name: break
+            }
+            return
+        }
+        if form.output == .json { return JSONText.appendString(value.span, to: &output) }
+        var buffer = ByteBuffer(capacity: 64)
+        if form.output == .csv {
+            SeparatedText.appendCSV(value.span, delimiter: separator, to: &buffer)
+        } else {
+            SeparatedText.appendTSV(value.span, isRaw: form.isRaw, to: &buffer)
+        }
+        buffer.withSpan { output.append($0) }
+    }
+
+    /// The text before a value: a separator, and in JSON the key.
+    private func name(_ name: String) -> Bytes {
+        var output: Bytes = [separator]
+        if form.output == .json {
+            JSONText.appendString(form.prefix + name, to: &output)
+            output.append(UInt8(ascii: ":"))
+        }
+        return output
+    }
+
+    /// The names of the added fields for a header, each after a separator.
+    var header: Bytes {
+        names.reduce(into: []) { header, name in
+            header.append(separator)
+            append(Bytes(name.utf8), to: &header)
+        }
+    }
+}

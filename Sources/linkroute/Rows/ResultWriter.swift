@@ -1,0 +1,416 @@
+import LinkRouting
+
+/// Resolves links, and writes results or rows with their results. Each thread has its own.
+///
+/// The links of rows are first written to a list, so that they are resolved like those of any list.
+struct ResultWriter: ~Copyable {
+    private let form: MatchForm
+    private let columns: RowColumns
+    private let fields: ResultFields
+    private var resolver: BulkResolver
+    private var templates: ResultTemplates
+    /// Evaluates links as the systems do; `nil` without association files.
+    private var verdicts: VerdictWriter?
+    private var converter: RowConverter?
+    /// As many empty fields as there are columns.
+    private let emptyFields: Bytes
+    private var objects: JSONRows
+    /// The rows of the present batch.
+    private var rows: ContiguousArray<Row> = []
+    /// The number of rows that were written, and where the next one begins.
+    private var (position, start) = (0, 0)
+    /// The links of the rows, one on each line.
+    private var list: Bytes = []
+    private var counts = RouteCounts()
+    private var kind = RowReader.Batch.Kind.rows
+    /// The number of links of the present list that do not resolve, as far as templates write all results.
+    private var misses = 0
+    /// Whether any link did not resolve.
+    private(set) var hasMisses = false
+    /// Whether any row has a link. A list has one if a link resolves.
+    private(set) var hasLinks = false
+    /// The row of the present batch that cannot be written, by its index. No row after it is written.
+    private(set) var failure: (row: Int, reason: RowError.Reason)?
+    /// The number of rows of the present batch.
+    var rowCount: Int {
+        if kind != .rows { return 1 }
+        return form.rows == nil && !form.isNull ? resolver.lineCount : rows.count
+    }
+
+    /// - Parameters:
+    ///   - files: The association files that are also applied to the links.
+    ///   - usesMasks: Whether lists are read by bitmasks. Tests turn it off: the results are the same.
+    init(
+        _ matcher: Matcher, _ form: MatchForm, _ columns: RowColumns = RowColumns(),
+        files: AssociationFiles? = nil, usesMasks: Bool = true
+    ) {
+        self.form = form
+        self.columns = columns
+        resolver = BulkResolver(matcher, maxLine: form.rows == nil ? form.maxLine : .max)
+        resolver.usesMasks = usesMasks
+        verdicts = files.flatMap { VerdictWriter($0, prefix: form.prefix) }
+        fields = ResultFields(form, systems: files?.systems ?? [], delimiter: columns.csv.delimiter)
+        templates = ResultTemplates(matcher, fields.resultForm(matcher.table))
+        let empty = repeatElement(fields.emptyField, count: form.count ? 0 : columns.names.count)
+        emptyFields = Bytes(empty.joined())
+        converter = form.isConverted && !form.count ? RowConverter(form, columns, fields) : nil
+        let keepsKeys = form.rows == .ndjson && !form.count
+        objects = JSONRows(field: form.field, taken: keepsKeys ? fields.names : [])
+    }
+
+    private var matcher: Matcher { resolver.matcher }
+    /// Whether every link has the same kind of result, which templates write alone.
+    private var isPlainList: Bool {
+        form.rows == nil && !form.isNull && !form.all && !form.count && !hasDetails && verdicts == nil
+            && form.only == nil
+    }
+    /// Whether details are written after the result. Objects have them already.
+    private var hasDetails: Bool { form.full && (form.rows != nil || form.isTable) }
+
+    /// Whether a route matches the link that was written last by `write(link:to:)`.
+    var isMatch: Bool { resolver.isMatch }
+
+    // MARK: Batches
+
+    /// Begins a batch: finds its rows, and the links in them.
+    ///
+    /// - Parameter text: the bytes of the batch, and some of padding after them if there are.
+    mutating func begin(_ text: Span<UInt8>, _ batch: RowReader.Batch) {
+        kind = batch.kind
+        failure = nil
+        (position, start, misses) = (0, 0, 0)
+        rows.removeAll(keepingCapacity: true)
+        let end = batch.range.count
+        guard kind == .rows else { return }
+        if form.rows == nil, !form.isNull {
+            resolver.begin(text, upTo: end)
+        } else {
+            list.removeAll(keepingCapacity: true)
+            addRows(text.extracting(0..<end))
+            list.append(contentsOf: repeatElement(0, count: BulkResolver.padding))
+            // Moved out of `self`, which changes while it is read.
+            var list = Bytes()
+            swap(&list, &self.list)
+            resolver.begin(list.span, upTo: list.count - BulkResolver.padding)
+            swap(&list, &self.list)
+        }
+    }
+
+    /// Writes results of the present batch, until the output has `length` bytes.
+    ///
+    /// - Returns: whether rows are left.
+    mutating func write(
+        _ text: Span<UInt8>, _ batch: RowReader.Batch, to output: inout ByteBuffer, upTo length: Int
+    ) -> Bool {
+        let end = batch.range.count
+        switch kind {
+        case .tooLong where form.rows == nil:
+            resolver.resolve(text.extracting(0..<end), isCutAt: form.maxLine)
+            let line = text.extracting(0..<end)
+            _ = writeResult(of: line, nil, from: 0, of: line, to: &output)
+            return false
+        case .tooLong:
+            failure = (0, .tooLong(limit: form.maxLine))
+            return false
+        case .openRow:
+            let content = text.contentEnd(of: 0..<end)
+            if content > form.maxLine {
+                failure = (0, .tooLong(limit: form.maxLine))
+                return false
+            }
+            // The result must not become a part of the field.
+            let closed = Bytes(text.extracting(0..<content)) + [UInt8(ascii: "\"")]
+            let lineEnd = Bytes(text.extracting(content..<end))
+            let row = Row(end: closed.count + lineEnd.count, insertion: closed.count, link: .none)
+            let line = closed + lineEnd
+            _ = writeInvalid(row, of: line.span, to: &output)
+            return false
+        case .rows: break
+        }
+        if isPlainList {
+            let hasMore = resolver.write(
+                linesOf: text, with: &templates, to: &output, upTo: length, misses: &misses)
+            if misses > 0 { hasMisses = true }
+            if !hasMore, misses < resolver.lineCount { hasLinks = true }
+            return hasMore
+        }
+        if form.rows == nil, !form.isNull {
+            while output.count < length {
+                guard resolver.advance(text) else { return false }
+                _ = writeResult(of: text, nil, from: 0, of: text, to: &output)
+            }
+            return true
+        }
+        return writeRows(text, to: &output, upTo: length)
+    }
+
+    // MARK: Rows
+
+    private mutating func addRows(_ text: Span<UInt8>) {
+        var start = 0
+        while start < text.count {
+            let row = row(text, from: start)
+            if case .taken(let name) = row.link {
+                failure = (rows.count, .takenKey(fields.names[name]))
+                return
+            }
+            if form.rows != nil, row.end - start > form.maxLine,
+                text.contentEnd(of: start..<row.end) - start > form.maxLine
+            {
+                failure = (rows.count, .tooLong(limit: form.maxLine))
+                return
+            }
+            rows.append(row)
+            start = row.end
+        }
+    }
+
+    /// Finds the row that begins at `start`, and adds its link to the list.
+    @inline(__always)
+    private mutating func row(_ text: Span<UInt8>, from start: Int) -> Row {
+        var row =
+            switch form.rows {
+            case .tsv: TSVRows.row(text, from: start, column: columns.link, isRaw: form.isRaw)
+            case .csv: CSVRows.row(text, from: start, column: columns.link, columns.csv)
+            case .ndjson: objects.row(text, from: start)
+            case nil: nullRow(text, from: start)
+            }
+        let lineStart = list.count
+        switch row.link {
+        case .text(let range): list.append(text.extracting(range))
+        case .escaped(let range): Self.appendDecoded(text.extracting(range), form.rows, to: &list)
+        default: return row
+        }
+        // Every list entry keeps the order of rows, also that of a link which is resolved by itself.
+        if Self.fitsLine(list.span.extracting(lineStart..<list.count)) {
+            row.isListed = true
+            list.append(UInt8(ascii: "\n"))
+        } else {
+            list.removeLast(list.count - lineStart)
+        }
+        return row
+    }
+
+    /// A link that ends with NUL.
+    private func nullRow(_ text: Span<UInt8>, from start: Int) -> Row {
+        let end = start + (text.extracting(start..<text.count).firstOffset(of: 0) ?? 0)
+        return Row(end: end + 1, insertion: end, link: .text(start..<end))
+    }
+
+    private static func appendDecoded(_ text: Span<UInt8>, _ format: RowFormat?, to output: inout Bytes) {
+        switch format {
+        case .tsv: TSVRows.appendDecoded(text, to: &output)
+        case .csv: CSVDialect.appendDecoded(text, to: &output)
+        case .ndjson: JSONRows.appendDecoded(text, to: &output)
+        case nil: output.append(text)
+        }
+    }
+
+    /// Whether a link is the same after it was written on a line.
+    private static func fitsLine(_ link: Span<UInt8>) -> Bool {
+        if link.count > 0, link[link.count - 1] == UInt8(ascii: "\r") { return false }
+        return link.firstOffset(of: UInt8(ascii: "\n")) == nil
+    }
+
+    private mutating func writeRows(
+        _ text: Span<UInt8>, to output: inout ByteBuffer, upTo length: Int
+    ) -> Bool {
+        // Moved out of `self`, which changes while they are read.
+        var (list, rows) = (Bytes(), ContiguousArray<Row>())
+        swap(&list, &self.list)
+        swap(&rows, &self.rows)
+        defer {
+            swap(&list, &self.list)
+            swap(&rows, &self.rows)
+        }
+        let links = list.span
+        while position < rows.count {
+            if output.count >= length { return true }
+            let row = rows[position]
+            guard write(row, from: start, of: text, links, to: &output) else { return false }
+            start = row.end
+            position += 1
+        }
+        return false
+    }
+
+    /// Writes a row with its result. Returns false if it has no place in the output.
+    @inline(__always)
+    private mutating func write(
+        _ row: Row, from start: Int, of text: Span<UInt8>, _ links: Span<UInt8>, to output: inout ByteBuffer
+    ) -> Bool {
+        switch row.link {
+        case _ where row.isListed:
+            _ = resolver.advance(links)
+            return writeResult(of: links, row, from: start, of: text, to: &output)
+        case .text(let range), .escaped(let range):
+            var link: Bytes = []
+            if case .text = row.link {
+                link.append(text.extracting(range))
+            } else {
+                Self.appendDecoded(text.extracting(range), form.rows, to: &link)
+            }
+            resolver.resolve(link.span)
+            return writeResult(of: link.span, row, from: start, of: text, to: &output)
+        default: return writeInvalid(row, from: start, of: text, to: &output)
+        }
+    }
+
+    // MARK: Results
+
+    /// Resolves a link that is not in a batch, and writes its result.
+    mutating func write(link: Span<UInt8>, to output: inout ByteBuffer) {
+        resolver.resolve(link)
+        _ = writeResult(of: link, nil, from: 0, of: link, to: &output)
+    }
+
+    /// Writes the result of the present line of the resolver, which is in `links`.
+    ///
+    /// - Parameter row: the row of the link in `text`; `nil` for a line of a list.
+    /// - Returns: false if the row has no place in the output.
+    private mutating func writeResult(
+        of links: Span<UInt8>, _ row: Row?, from start: Int, of text: Span<UInt8>,
+        to output: inout ByteBuffer
+    ) -> Bool {
+        let link = links.extracting(resolver.line)
+        if resolver.isMatch || form.rows != nil { hasLinks = true }
+        if !resolver.isMatch { hasMisses = true }
+        if let only = form.only, (only == .matches) != resolver.isMatch { return true }
+        if form.count {
+            let outcomes = verdicts?.fields(for: link, after: "\t") ?? ""
+            counts.add(resolver.outcome, of: matcher, outcomes: outcomes)
+            return true
+        }
+        let keptRow = form.rows == nil ? nil : row
+        if let keptRow, !append(keptRow, from: start, of: text, to: &output) { return false }
+        if form.all {
+            appendAll(link, to: &output)
+        } else {
+            resolver.writeResult(of: links, with: &templates, to: &output)
+        }
+        if keptRow == nil {
+            // The template has written the end already.
+            guard hasDetails || verdicts != nil else { return true }
+            output.truncate(to: output.count - fields.end.count)
+        }
+        if hasDetails { output.append(fields.details(of: resolver)) }
+        if verdicts != nil {
+            if form.output == .json {
+                verdicts?.appendMembers(for: link, to: &output)
+            } else {
+                output.append(verdicts?.fields(for: link, after: fields.separatorText) ?? "")
+            }
+        }
+        appendEnd(of: keptRow, text, to: &output)
+        return true
+    }
+
+    /// Appends every match of `line`, the present line of the resolver, or why it has none.
+    private mutating func appendAll(_ line: Span<UInt8>, to output: inout ByteBuffer) {
+        let matches = resolver.all(line)
+        var text = Bytes("{\"url\":".utf8)
+        JSONText.appendString(line, to: &text)
+        text += ",\"matches\":[".utf8
+        output.append(text)
+        for (index, terminal) in matches.enumerated() {
+            if index > 0 { output.append(UInt8(ascii: ",")) }
+            resolver.writeMatch(terminal, of: line, with: &templates, to: &output)
+        }
+        text = Bytes("]".utf8)
+        if matches.isEmpty {
+            text += JSONText.member("reason", resolver.miss.reason.rawValue)
+            resolver.appendMiss(to: &text)
+        }
+        text += fields.end
+        output.append(text)
+    }
+
+    /// Appends a row without its end, with all fields of the header. Returns false if it has no place.
+    private mutating func append(
+        _ row: Row, from start: Int, of text: Span<UInt8>, to output: inout ByteBuffer
+    ) -> Bool {
+        if converter != nil {
+            let moved = Row(end: row.end - start, insertion: row.insertion - start, link: row.link)
+            if let reason = converter?.append(text.extracting(start..<row.end), moved, to: &output) {
+                failure = (position, reason)
+                return false
+            }
+            return true
+        }
+        let content = text.extracting(start..<row.insertion)
+        output.append(content)
+        // So that what is added gets into its own columns.
+        let missing = columns.missing(in: content, form.rows) * fields.emptyField.count
+        if missing > 0 { output.append(emptyFields.span.extracting(0..<missing)) }
+        return true
+    }
+
+    /// Appends the end of a result, or that of its row.
+    private func appendEnd(of row: Row?, _ text: Span<UInt8>, to output: inout ByteBuffer) {
+        if let row, converter == nil {
+            output.append(text.extracting(row.insertion..<row.end))
+        } else {
+            output.append(fields.end)
+        }
+    }
+
+    /// Writes a row without a link. Returns false if it has no place in the output.
+    private mutating func writeInvalid(
+        _ row: Row, from start: Int = 0, of text: Span<UInt8>, to output: inout ByteBuffer
+    ) -> Bool {
+        hasMisses = true
+        if form.only == .matches { return true }
+        if form.count {
+            counts.add(miss: MatchForm.invalidRow)
+            return true
+        }
+        var added = fields.invalid
+        if row.link == .noObject, converter == nil {
+            // The row is the text of a new object.
+            var object = fields.textStart
+            JSONText.appendString(text.extracting(start..<row.insertion), to: &object)
+            output.append(object)
+            added.append(UInt8(ascii: "}"))
+        } else {
+            if !append(row, from: start, of: text, to: &output) { return false }
+            if row.link == .emptyObject, converter == nil { added.removeFirst() }
+        }
+        output.append(added)
+        appendEnd(of: row, text, to: &output)
+        return true
+    }
+
+    // MARK: Beginning and end
+
+    /// Adds the counts of another writer.
+    mutating func add(_ other: borrowing ResultWriter) {
+        counts.add(other.counts)
+        hasMisses = hasMisses || other.hasMisses
+        hasLinks = hasLinks || other.hasLinks
+    }
+
+    /// Writes the counts, which are known only after the last link.
+    func finish(_ output: inout OutputBuffer) throws {
+        if form.count {
+            try counts.write(
+                matcher, as: form.countFormat, systems: verdicts?.systems ?? [], to: &output)
+        }
+    }
+
+    /// Writes what comes before the results of all links: the header of CSV.
+    func begin(_ output: inout OutputBuffer) throws {
+        guard form.rows == nil, form.output == .csv, !form.count else { return }
+        try output.append(Bytes("url".utf8) + fields.header + [UInt8(ascii: "\n")])
+    }
+
+    /// The header of rows with the names that are added, and its line end; empty if there is none.
+    ///
+    /// - Parameter header: the row with the names, which is at the start of `text`.
+    func header(_ text: Span<UInt8>, _ header: Row?) -> Bytes {
+        if form.count { return [] }
+        if let converter { return form.isTable ? converter.header + fields.header + fields.end : [] }
+        guard let header else { return [] }
+        return Bytes(text.extracting(0..<header.insertion)) + fields.header
+            + Bytes(text.extracting(header.insertion..<header.end))
+    }
+}

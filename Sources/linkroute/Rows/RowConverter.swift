@@ -1,0 +1,64 @@
+import LinkRouting
+
+/// Writes rows in another format than they have, up to what is added to them.
+struct RowConverter {
+    private let form: MatchForm
+    private let columns: RowColumns
+    private let fields: ResultFields
+    /// The keys of NDJSON for the columns, each with a colon.
+    private let keys: [Bytes]
+    private var objects: JSONRows
+
+    init(_ form: MatchForm, _ columns: RowColumns, _ fields: ResultFields) {
+        self.form = form
+        self.columns = columns
+        self.fields = fields
+        keys = columns.names.map { Self.key($0) }
+        objects = JSONRows(field: form.field, taken: [])
+    }
+
+    private static func key(_ name: String) -> Bytes {
+        var key: Bytes = []
+        JSONText.appendString(name, to: &key)
+        return key + [UInt8(ascii: ":")]
+    }
+
+    /// Appends the row at the start of a text.
+    ///
+    /// - Returns: why the row has no place in the format; then it was not written.
+    mutating func append(_ text: Span<UInt8>, _ row: Row, to output: inout ByteBuffer) -> RowError.Reason? {
+        var bytes: Bytes = []
+        if form.rows == .ndjson {
+            if row.link == .noObject { return .noObject }
+            var values = [Bytes?](repeating: nil, count: columns.names.count)
+            for member in objects.members(text) {
+                let name = String(decoding: member.key, as: UTF8.self)
+                guard let index = columns.names.firstIndex(of: name) else { return .newKey(name) }
+                values[index] = member.value
+            }
+            append(values, to: &bytes)
+        } else {
+            append(RowColumns.fields(text, row, form, columns.csv), to: &bytes)
+        }
+        output.append(bytes)
+        return nil
+    }
+
+    private func append(_ values: [Bytes?], to output: inout Bytes) {
+        let isJSON = form.output == .json
+        if isJSON { output.append(UInt8(ascii: "{")) }
+        for index in 0..<max(values.count, columns.names.count) {
+            if index > 0 { output.append(fields.separator) }
+            // A field without a name has its number.
+            if isJSON { output += index < keys.count ? keys[index] : Self.key("\(index + 1)") }
+            fields.append(index < values.count ? values[index] : nil, to: &output)
+        }
+    }
+
+    /// The header, up to the names that are added.
+    var header: Bytes {
+        var header: Bytes = []
+        append(columns.names.map { Bytes($0.utf8) }, to: &header)
+        return header
+    }
+}

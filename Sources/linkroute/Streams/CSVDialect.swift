@@ -1,0 +1,176 @@
+import LinkRouting
+
+/// The column of a table with the links.
+enum LinkColumn: Sendable, Equatable {
+    /// An index from 0. The rows have no header.
+    case index(Int)
+    /// A name in the header.
+    case name(String)
+
+    /// Reads a number, which counts from 1, or a name; `nil` for a number that is not a column.
+    init?(_ text: String) {
+        guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else {
+            self = .name(text)
+            return
+        }
+        guard let number = Int(text), number > 0 else { return nil }
+        self = .index(number - 1)
+    }
+
+    /// The index of the column in a header: of its exact name, or else of the first name that differs only in
+    /// case.
+    func index(in header: [String]) -> Int? {
+        switch self {
+        case .index(let index): index
+        case .name(let name):
+            header.firstIndex(of: name) ?? header.firstIndex { ASCII.areEqualIgnoringCase($0, name) }
+        }
+    }
+}
+
+/// The form of CSV (RFC 4180) with its delimiter, and how its cells are read.
+struct CSVDialect: Sendable, Equatable {
+    var delimiter: UInt8
+    /// Whether the first line is `sep=;`, as Excel writes it. It has no cells.
+    var hasSeparatorLine = false
+
+    private static let quote = UInt8(ascii: "\"")
+    private static let lineFeed = UInt8(ascii: "\n")
+    /// The delimiters that are recognized.
+    private static let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+
+    init(delimiter: UInt8) { self.delimiter = delimiter }
+
+    /// Recognizes the delimiter by the first line: the one that divides it into the most cells.
+    ///
+    /// - Parameters:
+    ///   - line: the line without its line feed.
+    ///   - column: the column with the links. A delimiter with which the line has its name, or a link there,
+    ///     is preferred.
+    init(firstLine line: Span<UInt8>, column: LinkColumn?) {
+        let text = Bytes(line) + [Self.lineFeed]
+        if let delimiter = Self.separatorLine(text) {
+            self.init(delimiter: delimiter)
+            hasSeparatorLine = true
+            return
+        }
+        let counts = Self.delimiters.map { delimiter in
+            let cells = CSVDialect(delimiter: delimiter).fields(text.span)
+            let fits = column.map { Self.fits(cells, $0) } ?? false
+            return (delimiter, cells.count, fits)
+        }
+        let best = counts.max { ($1.2 ? 1 : 0, $1.1) > ($0.2 ? 1 : 0, $0.1) }
+        self.init(delimiter: best?.0 ?? UInt8(ascii: ","))
+    }
+
+    /// The delimiter that a line such as `sep=;` names.
+    private static func separatorLine(_ line: Bytes) -> UInt8? {
+        let text = line.dropLast(line.dropLast().last == UInt8(ascii: "\r") ? 2 : 1)
+        let bare = text.first == quote && text.last == quote ? text.dropFirst().dropLast() : text
+        guard bare.count == 5, bare.starts(with: "sep=".utf8) else { return nil }
+        return bare.last
+    }
+
+    private static func fits(_ cells: [Bytes], _ column: LinkColumn) -> Bool {
+        switch column {
+        case .name: return column.index(in: cells.map { String(decoding: $0, as: UTF8.self) }) != nil
+        case .index(let index):
+            guard index < cells.count else { return false }
+            let cell = cells[index]
+            if cell.first == UInt8(ascii: "/") { return true }
+            return cell.span.contains(ignoringCase: "://")
+        }
+    }
+
+    // MARK: Cells
+
+    /// A cell of a row.
+    struct Cell {
+        /// The delimiter or line feed after the cell.
+        var end: Int
+        /// The text of the cell without its quotes. If the cell is malformed, all of it.
+        var content: Range<Int>
+        /// Whether each quote in the content is written twice.
+        var isDoubled = false
+        /// Whether text follows the closing quote.
+        var isMalformed = false
+    }
+
+    /// The cell that begins at `start`. A line feed that is not in quotes must follow.
+    @inline(__always)
+    func cell(_ text: Span<UInt8>, from start: Int) -> Cell {
+        if text[start] != Self.quote {
+            let end = text.offset(of: delimiter, or: Self.lineFeed, from: start, to: text.count)
+            return Cell(end: end, content: start..<contentEnd(text, start, end))
+        }
+        return quotedCell(text, from: start)
+    }
+
+    /// The end of a cell without the CR of its line end.
+    @inline(__always)
+    private func contentEnd(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+        let hasReturn = text[end] == Self.lineFeed && end > start && text[end - 1] == UInt8(ascii: "\r")
+        return hasReturn ? end - 1 : end
+    }
+
+    private func quotedCell(_ text: Span<UInt8>, from start: Int) -> Cell {
+        let (index, isDoubled) = Self.closingQuote(text, from: start + 1)
+        if index == text.count {
+            // Only the beginning of a row has no closing quote.
+            let content = start..<contentEnd(text, start, text.count - 1)
+            return Cell(end: text.count - 1, content: content, isMalformed: true)
+        }
+        let end = text.offset(of: delimiter, or: Self.lineFeed, from: index + 1, to: text.count)
+        if contentEnd(text, index + 1, end) > index + 1 {
+            return Cell(end: end, content: start..<contentEnd(text, start, end), isMalformed: true)
+        }
+        return Cell(end: end, content: start + 1..<index, isDoubled: isDoubled)
+    }
+
+    /// The quote that closes a cell, and whether quotes before it are written twice; the end of the text if no
+    /// quote does.
+    static func closingQuote(_ text: Span<UInt8>, from start: Int) -> (offset: Int, isDoubled: Bool) {
+        var isDoubled = false
+        var index = start
+        while true {
+            index = text.offset(of: quote, or: quote, from: index, to: text.count)
+            if index + 1 >= text.count || text[index + 1] != quote { return (index, isDoubled) }
+            isDoubled = true
+            index += 2
+        }
+    }
+
+    /// The line feed at the end of a row, from the end of one of its cells on.
+    func rowEnd(_ text: Span<UInt8>, from cellEnd: Int) -> Int {
+        var index = cellEnd
+        while true {
+            index = text.offset(of: Self.quote, or: Self.lineFeed, from: index, to: text.count)
+            if text[index] == Self.lineFeed { return index }
+            index = text[index - 1] == delimiter ? quotedCell(text, from: index).end : index + 1
+        }
+    }
+
+    /// Appends the text between quotes with each pair of quotes as one.
+    static func appendDecoded(_ text: Span<UInt8>, to output: inout Bytes) {
+        var index = 0
+        while index < text.count {
+            output.append(text[index])
+            index += text[index] == quote ? 2 : 1
+        }
+    }
+
+    /// The cells of the row at the start of a text, without quotes.
+    func fields(_ text: Span<UInt8>) -> [Bytes] {
+        var fields: [Bytes] = []
+        var start = 0
+        while true {
+            let cell = cell(text, from: start)
+            let content = text.extracting(cell.content)
+            var field: Bytes = []
+            if cell.isDoubled { Self.appendDecoded(content, to: &field) } else { field.append(content) }
+            fields.append(field)
+            if text[cell.end] == Self.lineFeed { return fields }
+            start = cell.end + 1
+        }
+    }
+}
