@@ -38,11 +38,15 @@ let package = Package(
         .target(name: "LinkRoutingTools", dependencies: ["LinkRouting"], swiftSettings: settings),
         // What iOS and Android do with links: their association files.
         .target(name: "LinkAssociations", dependencies: ["LinkRouting"], swiftSettings: settings),
+        // Writes the links of a table as a type of Swift.
+        .target(name: "SwiftGeneration", dependencies: ["LinkRouting"], swiftSettings: settings),
         // The operating system.
         .target(name: "SystemIO", swiftSettings: settings),
         .executableTarget(
             name: "linkroute",
-            dependencies: ["LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO"],
+            dependencies: [
+                "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SwiftGeneration", "SystemIO",
+            ],
             resources: [
                 .embedInCode("Reports/Check/HTML/report.css"), .embedInCode("Reports/Check/HTML/report.js"),
             ],
@@ -63,13 +67,16 @@ let package = Package(
         .testTarget(
             name: "LinkRoutingFoundationTests", dependencies: ["LinkRoutingFoundation"],
             swiftSettings: settings),
+        // Also compiles the file that the program generates from the table of the package.
+        .testTarget(name: "SwiftGenerationTests", dependencies: ["LinkRouting"], swiftSettings: settings),
         .testTarget(
             name: "LinkAssociationsTests", dependencies: ["LinkAssociations", "LinkRouting", "GoldenFiles"],
             swiftSettings: settings),
         .testTarget(
             name: "linkrouteTests",
             dependencies: [
-                "linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SystemIO", "GoldenFiles",
+                "linkroute", "LinkRouting", "LinkRoutingTools", "LinkAssociations", "SwiftGeneration",
+                "SystemIO", "GoldenFiles",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -112,9 +112,16 @@ struct PatternInstantiation {
             expect(name, .string, "")
             return []
         }
-        let segments = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let segments = Self.segments(of: text)
         if !allowsEmpty, segments.contains(where: \.isEmpty) { throw .emptySegment(name, text: text) }
-        return segments.map { Self.decodingSlashes(Bytes($0)) }
+        return segments
+    }
+
+    /// The segments whose text a catch-all reports, in which `%2F` is a slash inside a segment.
+    static func segments(of text: String) -> [String] {
+        text.utf8.split(separator: ASCII.slash, omittingEmptySubsequences: false).map {
+            decodingSlashes(Bytes($0))
+        }
     }
 
     private static func decodingSlashes(_ segment: Bytes) -> String {

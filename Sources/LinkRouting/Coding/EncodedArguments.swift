@@ -139,7 +139,7 @@ extension EncodedValue {
 
 extension ValueType {
     /// The type without its `except`.
-    fileprivate var withoutExceptions: ValueType {
+    package var withoutExceptions: ValueType {
         if case .except(let base, _, _) = self { base.withoutExceptions } else { self }
     }
 }

@@ -210,3 +210,14 @@ extension CompiledTable {
         if rest >= 0 { addRest() }
     }
 }
+
+extension RouteTable {
+    /// The names for which every match of a pattern has a value.
+    package func certainNames(ofPattern index: Int) -> Set<String> {
+        var names: Set<String> = []
+        compiled.forEachParameter(of: index, 0) { parameter in
+            if parameter.isCertain { names.insert(compiled.names[parameter.name]) }
+        }
+        return names
+    }
+}

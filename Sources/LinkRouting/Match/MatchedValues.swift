@@ -254,7 +254,7 @@ extension Matcher {
 
     /// Calls `body` with the query of which a `*name` reports the items, and the conditions whose items it
     /// leaves out.
-    private func withItems(
+    func withItems(
         of parameter: MatchedParameter, _ pattern: Int, _ text: Span<UInt8>, _ context: inout MatchContext,
         _ body: (Query, (Range<Int>, Range<Int>)) -> Void
     ) {
@@ -388,10 +388,14 @@ extension CompiledTable {
         }
     }
 
+    /// The items that no condition in `declared` names.
+    func undeclared(_ query: Query, _ declared: (Range<Int>, Range<Int>)) -> [Query.Item] {
+        query.items.filter { !isDeclared($0, query, declared) }
+    }
+
     /// Appends the items that no condition in `declared` names, as a JSON object.
     func appendItems(of query: Query, besides declared: (Range<Int>, Range<Int>), to output: inout Bytes) {
-        let items = query.items.filter { !isDeclared($0, query, declared) }
-        appendItems(items[...], query.text.span, to: &output)
+        appendItems(undeclared(query, declared)[...], query.text.span, to: &output)
     }
 
     /// Appends query items as a JSON object. A value is a string, or `true` for an item without `=`. The

@@ -171,7 +171,7 @@ extension LinkTemplate.Text {
             let type = "{[\(type(Element.self)) '\(separator)']\(presence)}"
             append(keyPath, ":", type, assign: assign) { root throws(BuildError.Reason) in
                 guard let list = list(root) else { return nil }
-                return try LinkTemplate.text(list, separator, of: name)
+                return try BuildError.Reason.text(of: list.map(\.linkValue), separator, for: name)
             }
         }
 
@@ -230,24 +230,5 @@ extension LinkTemplate.Text {
             types.append(CustomType(name: name, of: type))
             return name
         }
-    }
-}
-
-extension LinkTemplate {
-    /// The text of a list that is the value of `name`.
-    fileprivate static func text<Element: LinkValueConvertible>(
-        _ elements: [Element], _ separator: Unicode.Scalar, of name: String
-    ) throws(BuildError.Reason) -> String {
-        var joined = ""
-        for (index, element) in elements.enumerated() {
-            guard let text = element.linkValue.text else { throw .noText(name) }
-            if text.isEmpty { throw .emptyElement(name) }
-            if text.unicodeScalars.contains(separator) {
-                throw .separatorInElement(name, text: text, separator: separator)
-            }
-            if index > 0 { joined.unicodeScalars.append(separator) }
-            joined += text
-        }
-        return joined
     }
 }

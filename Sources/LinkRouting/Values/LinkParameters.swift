@@ -88,10 +88,14 @@ extension LinkParameters: CustomStringConvertible {
 extension Matcher {
     /// The query items that are the value of `member`.
     func query(_ member: MatchedTexts.Member, of texts: MatchedTexts) -> LinkQuery {
-        func text(_ range: ByteRange) -> String { String(copying: texts.bytes.span.extracting(range.range)) }
-        let items = texts.items[member.items].map { item in
-            LinkQueryItem(name: text(item.name), value: item.value.map(text))
-        }
-        return LinkQuery(items, ignoresCase: table.options.ignoresQueryCase)
+        query(texts.items[member.items], texts.bytes.span)
+    }
+
+    /// The items whose ranges refer to `text`.
+    func query(_ items: some Sequence<Query.Item>, _ text: Span<UInt8>) -> LinkQuery {
+        func copy(_ range: ByteRange) -> String { String(copying: text.extracting(range.range)) }
+        var copies: [LinkQueryItem] = []
+        for item in items { copies.append(LinkQueryItem(name: copy(item.name), value: item.value.map(copy))) }
+        return LinkQuery(copies, ignoresCase: table.options.ignoresQueryCase)
     }
 }

@@ -11,7 +11,7 @@ enum MeantCommand: Equatable {
     /// The names of commands in other programs.
     private static let others = [
         "resolve": "match", "test": "match", "open": "match", "validate": "check", "verify": "check",
-        "compare": "diff", "list": "routes", "format": "fmt", "generate": "build", "new": "init",
+        "compare": "diff", "list": "routes", "format": "fmt", "new": "init",
         "create": "init", "completion": "completions", "version": "--version",
     ]
 

@@ -1,6 +1,7 @@
 import LinkAssociations
 import LinkRouting
 import LinkRoutingTools
+import SwiftGeneration
 import SystemIO
 
 /// The texts for standard error that report errors.
@@ -22,6 +23,8 @@ extension Messages {
         case let error as ExportError: text(for: error)
         case let error as ImportError: text(for: error)
         case let error as RowError: text(for: error)
+        case let error as GenerationError: error.text
+        case let error as GenerateError: text(for: error)
         default: "error: \(VisibleText.of("\(error)"))\n"
         }
     }
@@ -43,6 +46,14 @@ extension Messages {
 
     static func text(for error: InputOutputError) -> String {
         error.message(quoting: quoted).map { "error: \($0)\n" } ?? ""
+    }
+
+    static func text(for error: GenerateError) -> String {
+        switch error {
+        case .badTypeName(let name):
+            "error: \(quoted(name)) cannot be the name of a type in Swift\n"
+                + "  choose another one with `\(GenerateOptions.type.long) NAME`\n"
+        }
     }
 
     static func text(for error: InitError) -> String {

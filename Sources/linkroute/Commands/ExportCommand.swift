@@ -128,7 +128,7 @@ extension ParsedCommand {
         _ text: String, _ output: inout OutputBuffer, reading read: Set<FileStatus.Identity>? = nil
     ) throws {
         let files = try OutputFiles(
-            reading: read ?? (name == .export ? RouteTableFiles.identities(self) : []))
+            reading: read ?? (name == .import ? [] : RouteTableFiles.identities(self)))
         guard let outputFile else { return try output.append(text) }
         if read != nil { return try NewTable.write(text, to: outputFile, files) }
         let target = try OutputTarget(outputFile)

@@ -169,7 +169,7 @@ private struct DraftedLinks: ~Copyable, LinkConsumer {
 
     func takeTruncated(_ link: Span<UInt8>, limit: Int) -> Never? { nil }
 
-    func takeRelative(_ link: Span<UInt8>) -> Never? { nil }
+    func takeRelative(_ link: Span<UInt8>, in place: LinkPlace) -> Never? { nil }
 
     func take(_ comment: IgnoreComment, _ location: Location, endLine: Int) {}
 

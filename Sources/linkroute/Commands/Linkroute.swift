@@ -48,6 +48,8 @@ enum Linkroute {
             return try ExplainCommand.run(command, &output)
         case .build:
             return try BuildCommand.run(command, &output)
+        case .generate:
+            return try GenerateCommand.run(command, &output)
         case .check:
             return try CheckCommand.run(command)
         case .diff:

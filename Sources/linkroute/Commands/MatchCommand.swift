@@ -23,7 +23,8 @@ enum MatchCommand {
                     try output.flush()
                     throw error
                 }
-                if run.worker.results.hasLinks || command.isQuiet { continue }
+                let results = (run.worker.results.hasLinks, run.worker.results.hasMisses)
+                if results != (false, true) || command.isQuiet { continue }
                 let hint = Messages.noLinks(in: run.head, form, run.columns)
                 if let hint { try write(hint, after: &output) }
             } else {

@@ -34,10 +34,13 @@ _linkroute() {
     done
     case $command:$previous in
         match:-f|match:--format) COMPREPLY=($(compgen -W 'json tsv csv name' -- "$current")); return ;;
+        match:--only) COMPREPLY=($(compgen -W 'matches misses' -- "$current")); return ;;
         match:-j|match:--jobs) COMPREPLY=(); return ;;
         match:--max-line) COMPREPLY=(); return ;;
         match:-i|match:--input) COMPREPLY=($(compgen -W 'tsv csv ndjson' -- "$current")); return ;;
+        match:--to) COMPREPLY=($(compgen -W 'tsv csv ndjson' -- "$current")); return ;;
         match:--column) COMPREPLY=(); return ;;
+        match:--delimiter) COMPREPLY=(); return ;;
         match:--field) COMPREPLY=(); return ;;
         match:--prefix) COMPREPLY=(); return ;;
         match:--aasa) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -48,6 +51,7 @@ _linkroute() {
         match:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         check:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
         check:--column) COMPREPLY=(); return ;;
+        check:--delimiter) COMPREPLY=(); return ;;
         check:--field) COMPREPLY=(); return ;;
         check:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         check:-f|check:--format) COMPREPLY=($(compgen -W 'text unix json github junit sarif markdown html' -- "$current")); return ;;
@@ -66,6 +70,7 @@ _linkroute() {
         check:--strings) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         diff:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
         diff:--column) COMPREPLY=(); return ;;
+        diff:--delimiter) COMPREPLY=(); return ;;
         diff:--field) COMPREPLY=(); return ;;
         diff:--files-from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         diff:-f|diff:--format) COMPREPLY=($(compgen -W 'text unix json github markdown' -- "$current")); return ;;
@@ -91,9 +96,13 @@ _linkroute() {
         build:--source) COMPREPLY=($(compgen -W "$(_linkroute_names sources)" -- "$current")); return ;;
         build:--host) COMPREPLY=(); return ;;
         build:--fragment) COMPREPLY=(); return ;;
+        generate:--output) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
+        generate:--type) COMPREPLY=(); return ;;
+        generate:--access) COMPREPLY=($(compgen -W 'internal package public' -- "$current")); return ;;
         init:--from) local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current")); return ;;
         init:--as) COMPREPLY=($(compgen -W 'list text markdown html mail csv tsv json' -- "$current")); return ;;
         init:--column) COMPREPLY=(); return ;;
+        init:--delimiter) COMPREPLY=(); return ;;
         init:--field) COMPREPLY=(); return ;;
         init:--max-line) COMPREPLY=(); return ;;
         export:--host) COMPREPLY=(); return ;;
@@ -110,21 +119,22 @@ _linkroute() {
         *:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$current")); return ;;
     esac
     case $command in
-        '') words='match check diff lint routes explain build fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
-        match) words='--format --all --full --count --jobs --max-line --null --raw --input --column --field --prefix --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
-        check) words='--extract --as --column --field --include-code --unwrap --files-from --format --output --list --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
-        diff) words='--extract --as --column --field --include-code --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+        '') words='match check diff lint routes explain build generate fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
+        match) words='--format --all --full --only --count --jobs --max-line --null --raw --input --to --column --delimiter --field --prefix --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
+        check) words='--extract --as --column --delimiter --field --include-code --unwrap --files-from --format --output --list --strict --ignore --ignore-file --baseline --update-baseline --coverage --fail-under-coverage --jobs --max-line --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+        diff) words='--extract --as --column --delimiter --field --include-code --files-from --format --output --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         lint) words='--format --strict --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         routes) words='--format --long --names --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         explain) words='--format --nearest --aasa --android --host --app-id --api --strings --routes --color --quiet --exit-zero --help --version' ;;
         build) words='--source --host --fragment --routes --color --quiet --exit-zero --help --version'; words+=" $(_linkroute_names routes)" ;;
+        generate) words='swift --output --check --type --access --foundation --routes --color --quiet --exit-zero --help --version' ;;
         fmt) words='--check --diff --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
-        init) words='--from --extract --as --column --field --include-code --unwrap --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
+        init) words='--from --extract --as --column --delimiter --field --include-code --unwrap --max-line --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         export) words='aasa android-manifest assetlinks --host --app-id --fingerprint --activity --wider --narrower --check --output --routes --color --quiet --exit-zero --help --version' ;;
         import) words='aasa android-manifest assetlinks --host --app-id --strings --output --routes --color --quiet --exit-zero --help --version'; paths=yes ;;
         completions) words='bash zsh fish --routes --color --quiet --exit-zero --help --version' ;;
         man) words='linkroute linkroute-routes --routes --color --quiet --exit-zero --help --version' ;;
-        help) words='match check diff lint routes explain build fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
+        help) words='match check diff lint routes explain build generate fmt init export import completions man help --routes --color --quiet --exit-zero --help --version' ;;
     esac
     if [[ -n $paths && $current != -* ]]; then
         local IFS=$'\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current"))

@@ -39,6 +39,7 @@ _linkroute() {
         'routes:List the routes of the table'
         'explain:Show how a link is read, which patterns are tried, and why the winner wins'
         'build:Build a link from a route and its values'
+        'generate:Write the links of the table as a type of Swift'
         'fmt:Rewrite route tables in canonical form'
         'init:Write a route table to begin with'
         'export:Write the association file that hands the links of the table to the app'
@@ -58,16 +59,19 @@ _linkroute() {
                         '(-f --format)--format=[How to write a result]:FORMAT:(json tsv csv name)' \
                         '--all[List every route that matches, best first]' \
                         '--full[Add the pattern, its place in the table, and the undeclared query items]' \
+                        '--only=[Write only the links or rows that resolve, or only those that do not]:RESULTS:(matches misses)' \
                         '--count[Instead of results, print the number of links for each route, highest first]' \
                         '(-j --jobs)-j+[Number of threads for the lines of standard input; by default, one per core]:N: ' \
                         '(-j --jobs)--jobs=[Number of threads for the lines of standard input; by default, one per core]:N: ' \
-                        '--max-line=[Maximum length of a line or row in bytes; a longer one is an invalid URL or row]:N: ' \
+                        '--max-line=[Maximum length of a line or row in bytes]:N: ' \
                         '(-0 --null)-0[Read links that end with NUL instead of lines, as find -print0 writes]' \
                         '(-0 --null)--null[Read links that end with NUL instead of lines, as find -print0 writes]' \
                         '--raw[In TSV, do not escape backslashes, for programs that read fields as they are]' \
                         '(-i --input)-i+[Read rows from standard input, and write each with route, params, source and reason added]:FORMAT:(tsv csv ndjson)' \
                         '(-i --input)--input=[Read rows from standard input, and write each with route, params, source and reason added]:FORMAT:(tsv csv ndjson)' \
+                        '--to=[Write rows in this format, whatever the format of --input]:FORMAT:(tsv csv ndjson)' \
                         '--column=[The column of TSV or CSV with the links]:NAME|N: ' \
+                        '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
                         '--field=[The key of the link in a row of NDJSON]:NAME: ' \
                         '--prefix=[Begin the names of what is added to rows with this text]:P: ' \
                         '*--aasa=[Also apply the rules of this apple-app-site-association file]:FILE:_files' \
@@ -81,7 +85,8 @@ _linkroute() {
                     _arguments $global \
                         '--extract[Find links in running text, in standard input and in files whose names do not tell their format]' \
                         '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
-                        '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME: ' \
+                        '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME|N: ' \
+                        '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
                         '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                         '--unwrap[Also read the links in query values and fragments of other links, such as click trackers]' \
@@ -111,7 +116,8 @@ _linkroute() {
                     _arguments $global \
                         '--extract[Find links in running text, in standard input and in files whose names do not tell their format]' \
                         '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
-                        '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME: ' \
+                        '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME|N: ' \
+                        '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
                         '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                         '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
@@ -161,6 +167,14 @@ _linkroute() {
                         '--fragment=[The fragment, for a pattern that does not define one]:TEXT: ' \
                         ':NAME:_linkroute_names routes' \
                         '*:KEY=VALUE: ' ;;
+                generate)
+                    _arguments $global \
+                        '--output=[Write to a file instead of standard output]:PATH:_files' \
+                        '--check[Do not write; print how the file of --output differs from what would be written, and exit with 1 if it does]' \
+                        '--type=[The name of the type; by default, that of the file of --output, or else AppLink]:NAME: ' \
+                        '--access=[Who can use the type\: its module, its package, or everyone]:ACCESS:(internal package public)' \
+                        '--foundation[Use URL, UUID and Date of Foundation for values of the types url, uuid and date]' \
+                        ':LANGUAGE:(swift)' ;;
                 fmt)
                     _arguments $global \
                         '--check[Do not write; list the files that would change, and exit with 1 if there are any]' \
@@ -171,7 +185,8 @@ _linkroute() {
                         '*--from=[Draft the table from the links in a file, in the files of a folder, or with - on standard input]:PATH:_files' \
                         '--extract[Find links in running text, in standard input and in files whose names do not tell their format]' \
                         '--as=[Read every file, and standard input, as a file of this format, whatever its name]:FORMAT:(list text markdown html mail csv tsv json)' \
-                        '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME: ' \
+                        '--column=[Find links only in this column of CSV, and treat each cell as a link]:NAME|N: ' \
+                        '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
                         '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
                         '--unwrap[Also read the links in query values and fragments of other links, such as click trackers]' \
@@ -204,7 +219,7 @@ _linkroute() {
                         ':PAGE:(linkroute linkroute-routes)' ;;
                 help)
                     _arguments $global \
-                        ':COMMAND:(match check diff lint routes explain build fmt init export import completions man help)' ;;
+                        ':COMMAND:(match check diff lint routes explain build generate fmt init export import completions man help)' ;;
             esac ;;
     esac
 }

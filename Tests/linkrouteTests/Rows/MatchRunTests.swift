@@ -126,7 +126,8 @@ struct MatchRunTests {
             let column = Int.random(in: 0..<rows[0].count, using: &random)
             for format in RowFormat.allCases {
                 let input = IndependentRows.write(rows, column: column, format, &random)
-                let form = MatchForm(format, column: .index(column))
+                var form = MatchForm(format, column: .index(column))
+                form.delimiter = UInt8(ascii: ",")
                 let output = try Self.output(Bytes(input.utf8), form, block: 4096)
                 for (jobs, block) in [(1, 7), (4, 64)] {
                     #expect(try Self.output(Bytes(input.utf8), form, jobs: jobs, block: block) == output)

@@ -1,0 +1,154 @@
+/// A route of a table with its values: what generated code makes its cases of, and turns them into.
+///
+///     RouteValues(4, ("pokedexID", pokedexID.linkValue), ("tab", tab?.linkValue))
+public struct RouteValues: Sendable {
+    /// The index of the route in the table.
+    public let route: Int
+    /// The names of parameters with their values; `nil` is the same as no value.
+    var members: [(name: String, value: LinkValue?)]
+
+    /// Creates the values of the route at an index of `RouteTable.routes`.
+    public init(_ route: Int, _ values: (name: String, value: LinkValue?)...) {
+        self.route = route
+        members = values
+    }
+}
+
+extension RouteValues {
+    /// The value called `name`; `nil` if there is none. Linear in the number of values.
+    public subscript(name: String) -> LinkValue? { members.first { $0.name.isSame(as: name) }?.value }
+
+    /// The value called `name`.
+    ///
+    /// - Throws: `Miss` if there is none, or if it cannot be a `T`. The values of a match never throw for the
+    ///   type that their table gives them.
+    public func value<T: LinkValueConvertible>(_ name: String) throws(Miss) -> T {
+        guard let value = self[name], let result = T(linkValue: value) else { throw failure(name) }
+        return result
+    }
+
+    /// The value called `name`; `nil` if there is none.
+    ///
+    /// - Throws: `Miss` if it cannot be a `T`.
+    public func value<T: LinkValueConvertible>(_ name: String) throws(Miss) -> T? {
+        guard let value = self[name] else { return nil }
+        guard let result = T(linkValue: value) else { throw failure(name) }
+        return result
+    }
+
+    /// The segments that the catch-all called `name` covers; none if it has no value.
+    ///
+    /// - Throws: `Miss` if the value is not a text.
+    public func segments(_ name: String) throws(Miss) -> [String] {
+        guard let value = self[name] else { return [] }
+        guard case .string(let text) = value else { throw failure(name) }
+        if text.isEmpty { return [] }
+        return PatternInstantiation.segments(of: text)
+    }
+
+    /// Adds values, such as those of global parameters.
+    public mutating func add(_ values: (name: String, value: LinkValue?)...) { members += values }
+
+    /// The error for a route that the generated code does not have.
+    public var unknownRoute: Miss { Miss(.noRoute) }
+
+    private func failure(_ name: String) -> Miss { Miss(.badValue, parameter: name) }
+}
+
+extension RouteValues: Hashable {
+    /// Whether both have the same route, and the same values in the same order.
+    public static func == (left: RouteValues, right: RouteValues) -> Bool {
+        left.route == right.route
+            && left.present.elementsEqual(right.present) { $0.name == $1.name && $0.value == $1.value }
+    }
+
+    /// Hashes the route and its values.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(route)
+        for member in present { hasher.combine(member.value) }
+    }
+
+    private var present: LazyFilterSequence<[(name: String, value: LinkValue?)]> {
+        members.lazy.filter { $0.value != nil }
+    }
+}
+
+extension LinkValue {
+    /// The value of a catch-all that covers `segments`.
+    public init(segments: [String]) {
+        // A single empty segment is not the same as none.
+        if segments == [""] {
+            self = .string("/")
+            return
+        }
+        var text = ""
+        for (index, segment) in segments.enumerated() {
+            if index > 0 { text += "/" }
+            for scalar in segment.unicodeScalars {
+                if scalar == "/" { text += "%2F" } else { text.unicodeScalars.append(scalar) }
+            }
+        }
+        self = .string(text)
+    }
+}
+
+extension Matcher {
+    /// The route and the values of a link that ends at a terminal, from the context in which it was resolved.
+    func routeValues(
+        _ pattern: Int, _ optionalMask: UInt8, _ line: Span<UInt8>, _ context: inout MatchContext
+    ) -> RouteValues {
+        var values = RouteValues(routeIndex(ofPattern: pattern))
+        context.withText(of: line) { text, context in
+            compiled.forEachParameter(of: pattern, optionalMask) { parameter in
+                let name = compiled.names[parameter.name]
+                if parameter.type == MatchedTexts.itemList {
+                    withItems(of: parameter, pattern, text, &context) { query, declared in
+                        let items = compiled.undeclared(query, declared)
+                        values.members.append((name, .query(self.query(items, query.text.span))))
+                    }
+                } else {
+                    withValue(of: parameter, pattern, optionalMask, text, &context) { value in
+                        values.members.append((name, compiled.types.value(parameter.type, value)))
+                    }
+                }
+            }
+        }
+        return values
+    }
+
+    /// The route and the values of a link, without a match in between.
+    ///
+    /// - Throws: `Miss` with the reason, if no route matches or `none` matches best.
+    @usableFromInline
+    func routeValues(of url: String) throws(Miss) -> RouteValues {
+        // Strings of Objective-C are the only ones that are not contiguous.
+        if _slowPath(!url.isContiguousUTF8) { return try routeValues(of: url.contiguousCopy()) }
+        let found: (values: RouteValues?, miss: Miss?) = url.withUTF8Span { url in
+            ThreadStorage.withScratch { scratch in
+                guard let terminal = scratch.resolve(url, self) else {
+                    return (nil, miss(scratch.context.miss))
+                }
+                let end = trie.terminals[terminal]
+                let values = scratch.withParts(of: url, self) { context in
+                    routeValues(Int(end.pattern), end.optionalMask, url, &context)
+                }
+                return (values, nil)
+            }
+        }
+        guard let values = found.values else { throw found.miss ?? Miss(.noRoute) }
+        return values
+    }
+}
+
+extension Match {
+    /// The route and its values.
+    public var routeValues: RouteValues {
+        url.withUTF8Span { line in
+            ThreadStorage.withScratch { scratch in
+                scratch.withParts(of: line, matcher) { context in
+                    matcher.routeValues(patternIndex, optionalMask, line, &context)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+/// A link of a table as a value of Swift: an enumeration with a case for each route.
+///
+/// `linkroute generate swift` writes the type that conforms. Its values can be compared, stored and pushed
+/// onto a stack of views, and a `switch` over them is exhaustive.
+///
+///     switch try AppLink("pokedex://pokemons/25") {
+///     case .pokemonDetail(let id, let tab): show(id, tab)
+///     case .search(let term): search(term)
+///     }
+public protocol TypedLink: Hashable, Codable, Sendable {
+    /// The matcher of the table from which the type was generated.
+    static var matcher: Matcher { get }
+
+    /// Creates the case of a route from its values.
+    ///
+    /// - Throws: `Miss` if the route has no case, or a value is not of the type that the case has.
+    init(_ values: RouteValues) throws(Miss)
+
+    /// The route of the case, and its values.
+    var routeValues: RouteValues { get }
+}
+
+extension TypedLink {
+    /// Reads a link. O(length of the link) for nearly all tables.
+    ///
+    /// - Parameter link: an absolute link, or a path with an optional query and fragment.
+    /// - Throws: `Miss` with the reason, if no route matches or `none` matches best.
+    @inlinable
+    public init(_ link: some StringProtocol) throws(Miss) {
+        try self.init(Self.matcher.routeValues(of: link.text))
+    }
+
+    /// Reads a link; `nil` if no route matches, or `none` matches best.
+    ///
+    /// - Parameter link: an absolute link, or a path with an optional query and fragment.
+    @inlinable
+    public init?(link: some StringProtocol) {
+        // Refusing a link this way does not search for the reason.
+        guard Self.canOpen(link), let value = try? Self(link) else { return nil }
+        self = value
+    }
+
+    /// Creates the case for a match of ``matcher``.
+    ///
+    /// - Throws: `Miss` if the match is of another matcher whose routes have other values.
+    public init(_ match: Match) throws(Miss) { try self.init(match.routeValues) }
+
+    /// Whether a link resolves to one of the cases. Does not search for the reason if it does not.
+    @inlinable
+    public static func canOpen(_ link: some StringProtocol) -> Bool { matcher.canMatch(link) }
+}
+
+extension RouteValues {
+    /// The route of a link, and its values.
+    public init(_ link: some TypedLink) { self = link.routeValues }
+}
+
+// MARK: - Hashable
+
+// The compiler would write code for these that grows with the square of the number of cases.
+extension TypedLink {
+    /// Whether both are the same case with equal values.
+    public static func == (left: Self, right: Self) -> Bool { left.routeValues == right.routeValues }
+
+    /// Hashes the route of the case and its values.
+    public func hash(into hasher: inout Hasher) { hasher.combine(routeValues) }
+}
+
+// MARK: - Codable
+
+/// The name of the route, or of one of its parameters.
+private struct TypedLinkKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    /// The name of the route. No parameter has a `/` in its name.
+    static let route = TypedLinkKey(stringValue: "/")
+}
+
+extension TypedLink {
+    /// Encodes the name of the route as `/`, and each value by the name of its parameter.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: TypedLinkKey.self)
+        let values = routeValues
+        try container.encode(Self.matcher.table.routes[values.route].name ?? "none", forKey: .route)
+        for (name, value) in values.members {
+            try container.encodeIfPresent(value, forKey: TypedLinkKey(stringValue: name))
+        }
+    }
+
+    /// Decodes what ``encode(to:)`` wrote.
+    ///
+    /// - Throws: `DecodingError` if the route is unknown or a value is not of its type, such as after the
+    ///   table changed.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: TypedLinkKey.self)
+        let name = try container.decode(String.self, forKey: .route)
+        guard let route = Self.matcher.table.routeIndex(named: name) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .route, in: container, debugDescription: "unknown route `\(name)`")
+        }
+        var values = RouteValues(route)
+        for key in container.allKeys where key.stringValue != TypedLinkKey.route.stringValue {
+            values.members.append((key.stringValue, try container.decode(LinkValue.self, forKey: key)))
+        }
+        do {
+            try self.init(values)
+        } catch {
+            let key = error.parameter.map { TypedLinkKey(stringValue: $0) } ?? .route
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: container, debugDescription: "route `\(name)` has another value here")
+        }
+    }
+}

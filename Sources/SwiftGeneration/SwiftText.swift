@@ -1,0 +1,95 @@
+/// Lines of Swift, laid out as `swift format` does with indentations of four spaces and 100 columns.
+struct SwiftText {
+    private(set) var text = ""
+    private var depth = 0
+
+    static let width = 100
+
+    /// Adds a line, or an empty one without indentation.
+    mutating func line(_ line: String = "") {
+        if !line.isEmpty { text += String(repeating: " ", count: depth * 4) + line }
+        text += "\n"
+    }
+
+    /// Adds `head { … }` with the lines of `body`.
+    mutating func block(_ head: String, _ body: (inout SwiftText) -> Void) {
+        line(head + " {")
+        indented(body)
+        line("}")
+    }
+
+    mutating func indented(_ body: (inout SwiftText) -> Void) {
+        depth += 1
+        body(&self)
+        depth -= 1
+    }
+
+    /// Adds a comment. Each text is a paragraph, of whose lines none is broken.
+    mutating func comment(_ paragraphs: [[String]]) {
+        for (index, lines) in paragraphs.filter({ !$0.isEmpty }).enumerated() {
+            if index > 0 { line("///") }
+            for text in lines { line(text.isEmpty ? "///" : "/// " + text) }
+        }
+    }
+
+    /// Adds `head(item, item)tail`. If that is too long for a line, the items are in a line of their own, or
+    /// each in one. The parenthesis after those of a declaration is in a line of its own.
+    mutating func list(_ head: String, _ items: [String], _ tail: String, isDeclaration: Bool = false) {
+        let joined = items.joined(separator: ", ")
+        let end = ")" + tail
+        if items.isEmpty || fits(head + "(" + joined + end, depth) {
+            line(head + "(" + joined + end)
+            return
+        }
+        line(head + "(")
+        let last = isDeclaration ? "" : end
+        indented { text in
+            if text.fits(joined + last, text.depth) {
+                text.line(joined + last)
+                return
+            }
+            for (index, item) in items.enumerated() {
+                text.line(item + (index == items.count - 1 ? last : ","))
+            }
+        }
+        if isDeclaration { line(end) }
+    }
+
+    /// Adds `head`, a text as a literal of several lines, and `tail`. Nothing in the text has a meaning.
+    mutating func literal(_ head: String, lines: [String], _ tail: String = "") {
+        // More of these signs than the text has in one place.
+        let longest = lines.flatMap { $0.split(whereSeparator: { $0 != "#" }) }.map(\.count).max() ?? 0
+        let signs = String(repeating: "#", count: longest + 1)
+        line(head + signs + "\"\"\"")
+        // Where the literal begins a line, its end is below its beginning.
+        let isIndented = !head.isEmpty
+        if isIndented { depth += 1 }
+        for text in lines { line(text) }
+        line("\"\"\"" + signs + tail)
+        if isIndented { depth -= 1 }
+    }
+
+    private func fits(_ line: String, _ depth: Int) -> Bool { depth * 4 + line.count <= Self.width }
+
+    /// A text as a string literal.
+    static func literal(_ text: String) -> String {
+        var literal = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": literal += "\\\""
+            case "\\": literal += "\\\\"
+            case "\t": literal += "\\t"
+            case "\n": literal += "\\n"
+            case "\r": literal += "\\r"
+            default:
+                let properties = scalar.properties
+                if !properties.isDefaultIgnorableCodePoint, properties.generalCategory != .control {
+                    literal.unicodeScalars.append(scalar)
+                } else {
+                    literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+                }
+            }
+        }
+        return literal + "\""
+    }
+}

@@ -1,0 +1,64 @@
+import SwiftGeneration
+
+/// The languages in which code is generated.
+enum GeneratedLanguage: String, CaseIterable {
+    case swift
+}
+
+extension SwiftAccess: OptionChoice {
+    static var defaultValue: SwiftAccess { .internal }
+}
+
+enum GenerateOptions {
+    static let output = ExportOptions.output
+    static let check = Option.flag(
+        "check",
+        help: """
+            Do not write; print how the file of `--output` differs from what would be written, and exit with \
+            1 if it does.
+            """)
+    static let type = Option.text(
+        "type", "NAME",
+        help: "The name of the type; by default, that of the file of `--output`, or else `AppLink`.")
+    static let access = Option.choice(
+        "access", SwiftAccess.self, help: "Who can use the type: its module, its package, or everyone.")
+    static let foundation = Option.flag(
+        "foundation",
+        help: "Use `URL`, `UUID` and `Date` of Foundation for values of the types `url`, `uuid` and `date`.")
+}
+
+extension Command {
+    static let generate = Command(
+        name: .generate,
+        summary: "Write the links of the table as a type of Swift.",
+        discussion: [
+            """
+            The type is an enumeration with a case for each route, whose values have types of Swift. It reads \
+            links, and writes them. The file has the table in it, so an app needs no other file.
+            """,
+            """
+            Names are changed to those of Swift: `pokemon.detail` becomes `pokemonDetail`. The exit status is \
+            2 if two names of the table would become the same.
+            """,
+        ],
+        examples: [
+            Example(
+                line: "linkroute generate swift --output Sources/App/AppLink.swift",
+                purpose: "Write the file for the table in the folder `routes`."),
+            Example(
+                line: "linkroute generate swift --output Sources/App/AppLink.swift --check",
+                purpose: "Fail in CI if the file is older than the table."),
+            Example(
+                line: "linkroute generate swift -r app.routes --type ShopLink --access public",
+                purpose: "Print a type for other modules."),
+        ],
+        operands: [
+            Operand(
+                value: ValueSpec("LANGUAGE", .choice(GeneratedLanguage.allCases.map(\.rawValue))),
+                isRequired: true, help: "The language: `swift`.")
+        ],
+        options: [
+            GenerateOptions.output, GenerateOptions.check, GenerateOptions.type, GenerateOptions.access,
+            GenerateOptions.foundation,
+        ])
+}
