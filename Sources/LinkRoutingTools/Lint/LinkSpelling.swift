@@ -50,7 +50,10 @@ package enum LinkSpelling: String, Sendable, Hashable {
         let hash = link.indices.first { link[$0] == UInt8(ascii: "#") } ?? link.count
         let mark = (0..<hash).first { link[$0] == UInt8(ascii: "?") } ?? hash
         add(.oddSlashes, if: isWeb && hasOddSlashes(link, to: mark))
-        add(.rawSpace, if: link.indices.contains { isSpace(link, $0) })
+        // Readers drop the spaces around a link.
+        let first = link.indices.first { link[$0] > 0x20 } ?? 0
+        let last = link.indices.last { link[$0] > 0x20 } ?? 0
+        add(.rawSpace, if: (first..<max(first, last)).contains { isSpace(link, $0) })
         add(.lineBreak, if: link.indices.contains { link[$0] == 0x0A || link[$0] == 0x0D })
         add(.strayPercent, if: link.indices.contains { isStrayPercent(link, $0) })
         add(.queryInPath, if: hasItem(link, after: UInt8(ascii: "&"), in: 0..<mark))

@@ -154,8 +154,8 @@ extension Messages {
     }
 
     private static let kinds =
-        "in a folder, only files with known extensions are read: "
-        + "lists (`*.txt`, `*.links`), Markdown, HTML, email, CSV and JSON"
+        "in a folder, only files with known extensions are read: lists (`*.txt`, `*.links`), Markdown, "
+        + "HTML and its templates, email, CSV, JSON, property lists and source code"
 
     /// The text for a file that the command line names, but that cannot be read.
     static func text(for file: UnreadFile) -> String {

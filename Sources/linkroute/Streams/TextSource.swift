@@ -92,6 +92,12 @@ struct TextSource {
         if isAtStart {
             if held.count < 2, !hasEnded { return }
             if held.starts(with: [0xFF, 0xFE]) || held.starts(with: [0xFE, 0xFF]) {
+                // UTF-32 begins with the mark of UTF-16 and two zeros, and is not converted.
+                if held.count < 4, !hasEnded { return }
+                if held.starts(with: [0xFF, 0xFE, 0, 0]) {
+                    encoding = .utf8
+                    return
+                }
                 encoding = .utf16(isBigEndian: held[0] == 0xFE)
                 held.removeFirst(2)
                 return
@@ -204,6 +210,7 @@ struct TextSource {
     /// The beginning of a text in UTF-8, if it is UTF-16 with a byte-order mark; otherwise `nil`.
     static func utf8(ofUTF16 head: Span<UInt8>) -> Bytes? {
         guard head.count > 1, head[0] ^ head[1] == 1, head[0] >= 0xFE else { return nil }
+        if head.count > 3, head[0] == 0xFF, head[2] == 0, head[3] == 0 { return nil }
         var text: Bytes = []
         let rest = head.extracting(2..<head.count)
         _ = convertUTF16(rest, head[0] == 0xFE, true, 2 * head.count, &text)

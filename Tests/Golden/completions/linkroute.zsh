@@ -89,13 +89,14 @@ _linkroute() {
                         '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
                         '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
-                        '--unwrap[Also read the links in query values and fragments of other links, such as click trackers]' \
+                        '--unwrap[Also read the links in other links, such as those of click trackers]' \
                         '*--files-from=[Read file names from a file, or with - from standard input\: one per line, or separated as by find -print0]:PATH:_files' \
                         '(-f --format)-f+[How to write findings]:FORMAT:(text unix json github junit sarif markdown html)' \
                         '(-f --format)--format=[How to write findings]:FORMAT:(text unix json github junit sarif markdown html)' \
                         '*--output=[Write the findings to a file in one of these formats]:FORMAT=FILE: ' \
                         '--list[List every link with its location and its route, or the reason why it has none]' \
-                        '--strict[Treat warnings, foreign links and files that are not read as failures]' \
+                        '--strict[Treat warnings, foreign and relative links, and files that are not read as failures]' \
+                        '*--fail-on=[Treat these as failures\: warnings, foreign, relative or unread, separated by commas]:KINDS: ' \
                         '*--ignore=[Skip links that match this pattern, in which * matches any text]:PATTERN: ' \
                         '*--ignore-file=[Read such patterns from a file, one per line, each followed by # and a reason]:PATH:_files' \
                         '--baseline=[Ignore failures recorded in this file, which --update-baseline writes]:PATH:_files' \
@@ -189,7 +190,7 @@ _linkroute() {
                         '--delimiter=[The character between the fields of CSV, or tab]:C: ' \
                         '--field=[Find links only in JSON members with this name, and treat each string as a link]:NAME: ' \
                         '--include-code[Also find links in the code spans and code blocks of Markdown]' \
-                        '--unwrap[Also read the links in query values and fragments of other links, such as click trackers]' \
+                        '--unwrap[Also read the links in other links, such as those of click trackers]' \
                         '--max-line=[Maximum length of a line in bytes; a longer one is an invalid URL]:N: ' \
                         ':FILE:_files' ;;
                 export)

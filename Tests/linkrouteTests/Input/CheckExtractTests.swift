@@ -29,7 +29,7 @@ struct CheckExtractTests {
 
         """,
         "docs/links.csv": "name,link\ntea,\"http://shop.example/search?q=tea,green\"\nall,app://products/4\n",
-        "docs/data.swift": "app://nowhere",
+        "docs/data.png": "app://nowhere",
         "docs/.hidden.md": "app://nowhere",
     ]
 
@@ -124,10 +124,10 @@ struct CheckExtractTests {
     @Test("Inputs, columns and members that do not exist")
     func errors() throws {
         let folder = try Self.folder([
-            "a.csv": "name,link\n", "empty/a.swift": "", "a.json": #"[{"url":"app://products/1"}]"#,
+            "a.csv": "name,link\n", "empty/a.png": "", "a.json": #"[{"url":"app://products/1"}]"#,
             "none.json": "[]",
         ])
-        try Data([0xFF, 0xFE, 0x61, 0x00]).write(to: folder.url.appendingPathComponent("wide.txt"))
+        try Data([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0]).write(to: folder.url.appendingPathComponent("wide.txt"))
         let rows: [([String], String)] = [
             (["--extract", "*.md"], "error: no file matches `*.md`\n"),
             (["--extract", "missing.md"], "error: cannot read `missing.md`: No such file or directory\n"),
@@ -151,13 +151,13 @@ struct CheckExtractTests {
             ),
             (
                 ["--extract", "wide.txt"],
-                "error: `wide.txt` is UTF-16 text\n  save it as UTF-8, for example with `iconv -f UTF-16 -t UTF-8`\n"
+                "error: `wide.txt` is UTF-32 text\n  save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`\n"
             ),
             (
                 ["empty"],
                 """
                 error: no file to check in `empty`
-                  in a folder, only files with known extensions are read: lists (`*.txt`, `*.links`), Markdown, HTML, email, CSV and JSON
+                  in a folder, only files with known extensions are read: lists (`*.txt`, `*.links`), Markdown, HTML and its templates, email, CSV, JSON, property lists and source code
 
                 """
             ),

@@ -26,8 +26,12 @@ struct IgnoreCommentTests {
             ),
             (
                 "b.html",
-                "<p>app://a</p><!--\n linkroute:ignore\n soon--> app://z\n<p>app://x</p>\n\napp://y\n",
-                "6:1", "4 links in 1 file: 1 resolves, 1 fails, 2 are ignored"
+                "<p>app://a</p><!--\n linkroute:ignore\n soon--> app://a\n<p>app://x</p>\n\napp://y\n",
+                "6:1", "4 links in 1 file: 2 resolve, 1 fails, 1 is ignored"
+            ),
+            (
+                "own-line.md", "<!-- linkroute:ignore soon --> app://y\n[x](app://x)\n",
+                "1:32", "2 links in 1 file: 1 fails, 1 is ignored"
             ),
             (
                 "a.md", "<!-- linkroute:ignore soon -->\n[x](app://x) app://x\nSee [y](app://y).\n",
@@ -203,11 +207,16 @@ struct IgnoreCommentTests {
                 - `/a`
                 + `/b`
 
+            old.routes
+              2:1  broken: app://a
+                   it resolved to `a`; now no route matches
+
             links.txt
               2:1  broken: app://a
                    it resolved to `a`; now no route matches
 
             routes: 1 changed
+            links are lost at 1 place in the old table; one of them is shown for each
             1 link in 1 file: 1 is broken
 
             """

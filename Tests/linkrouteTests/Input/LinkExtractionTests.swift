@@ -248,7 +248,8 @@ struct LinkExtractionTests {
         arguments: [
             ("a.md", TextFormat.markdown), ("A.HTML", .html), ("x/b.tsv", .tsv), ("c.ndjson", .json),
             ("d.txt", .list), ("d.log", .text), ("d.links", .list), ("d.urls", .list),
-            ("e.csv", .csv), ("f.eml", .mail), ("g", nil), (".html", nil), ("a.md/b", nil), ("h.swift", nil),
+            ("e.csv", .csv), ("f.eml", .mail), ("g", nil), (".html", nil), ("a.md/b", nil),
+            ("h.swift", .text),
         ])
     func format(_ path: String, _ expected: TextFormat?) {
         #expect(TextFormat(path: FilePath(path)) == expected)

@@ -112,7 +112,7 @@ struct MailExtractionTests {
             (latin1, ["4:1-45 app://products/café"]),
             ("Subject: x\n\n<p>app://a</p>", ["3:4-11 app://a"]),
             ("Content-Type: text/plain\n\napp://a\n--\napp://b\n", ["3:1-8 app://a", "5:1-8 app://b"]),
-            ("Content-Type: multipart/mixed\n\napp://a", []),
+            ("Content-Type: multipart/mixed\n\napp://a", ["3:1-8 app://a"]),
             (
                 "Content-Type: text/plain\nContent-Transfer-Encoding: base64\n\n!!=YXBwOi8vYQ",
                 ["4:1-14 app://a"]

@@ -128,10 +128,6 @@ struct UnreadableInputTests {
             "binary data\n  only text in UTF-8 is searched for links"
         ),
         (
-            "a.txt", [0xFF, 0xFE, 0x61, 0],
-            "UTF-16 text\n  save it as UTF-8, for example with `iconv -f UTF-16 -t UTF-8`"
-        ),
-        (
             "a.txt", bytes("app://a\n").flatMap { [$0, 0] },
             "UTF-16 text\n  save it as UTF-8, for example with `iconv -f UTF-16LE -t UTF-8`"
         ),
@@ -186,7 +182,7 @@ struct UnreadableInputTests {
 
     private static let mixed: [(String, [UInt8])] = [
         ("docs/a.md", bytes("app://products/1")), ("docs/b.pdf", bytes("%PDF-1.7")),
-        ("docs/c/d.xlsx", zip), ("docs/e.html", [0xFF, 0xFE, 0x3C, 0]), ("docs/f.png", [0x89]),
+        ("docs/c/d.xlsx", zip), ("docs/e.html", [0xFF, 0xFE, 0, 0, 0x3C, 0, 0, 0]), ("docs/f.png", [0x89]),
         ("docs/g.txt", bytes("<html>\n<p>app://nowhere</p>\n")),
     ]
 
@@ -194,15 +190,14 @@ struct UnreadableInputTests {
     func folder() throws {
         let folder = try Self.folder(Self.mixed)
         let expected = """
-            4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (UTF-16 text), docs/g.txt (looks like HTML)
+            4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (UTF-32 text), docs/g.txt (looks like HTML)
             1 link in 1 file: 1 resolves
 
             """
-        #expect(
-            try Program.run(["check", "--routes", "app.routes", "docs"], directory: folder.url)
-                == Program.Outcome(status: 0, output: expected))
+        let outcome = try Program.run(["check", "--routes", "app.routes", "docs"], directory: folder.url)
+        #expect(outcome == Program.Outcome(status: 0, output: expected))
         let json = #"""
-            {"summary":{"files":1,"links":1,"resolved":1,"failed":0,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0,"unread":2},"unread":[{"file":"docs/b.pdf","reason":"pdf"},{"file":"docs/e.html","reason":"utf-16"}]}
+            {"summary":{"files":1,"links":1,"resolved":1,"failed":0,"known":0,"foreign":0,"ignored":0,"relative":0,"warnings":0,"unread":2},"unread":[{"file":"docs/b.pdf","reason":"pdf"},{"file":"docs/e.html","reason":"utf-32"}]}
 
             """#
         #expect(
@@ -210,7 +205,7 @@ struct UnreadableInputTests {
                 ["check", "--routes", "app.routes", "--format", "json", "docs/[abe]*"], directory: folder.url)
                 == Program.Outcome(status: 0, output: json))
         let diff = """
-            4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (UTF-16 text), docs/g.txt (looks like HTML)
+            4 files not read: docs/b.pdf (PDF document), docs/c/d.xlsx (Excel workbook), docs/e.html (UTF-32 text), docs/g.txt (looks like HTML)
             no differences between the tables
             1 link in 1 file: 1 is unchanged
 
@@ -251,7 +246,7 @@ struct UnreadableInputTests {
             (
                 "sarif",
                 #"""
-                {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","results":[{"ruleId":"unread-file","ruleIndex":0,"level":"warning","message":{"text":"the file is a PDF document\nexport its text, for example with `pdftotext`"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"docs/b.pdf"},"region":{"startLine":1,"startColumn":1}}}]}],"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"unread-file","shortDescription":{"text":"unread file"}}]}}}]}
+                {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","results":[{"ruleId":"unread-file","ruleIndex":0,"level":"warning","message":{"text":"the file is a PDF document\nexport its text, for example with `pdftotext`"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"docs/b.pdf"},"region":{"startLine":1,"startColumn":1}}}]}],"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"unread-file","shortDescription":{"text":"Unread file"}}]}}}]}
 
                 """#
             ),
@@ -298,9 +293,8 @@ struct UnreadableInputTests {
             0 links in 1 file; 1 warning
 
             """
-        #expect(
-            try Program.run(["check", "--routes", "app.routes", "docs"], directory: folder.url)
-                == Program.Outcome(status: 0, output: expected))
+        let outcome = try Program.run(["check", "--routes", "app.routes", "docs"], directory: folder.url)
+        #expect(outcome == Program.Outcome(status: 0, output: expected))
     }
 
     @Test("The command that decompresses a file quotes its name; standard input has none")

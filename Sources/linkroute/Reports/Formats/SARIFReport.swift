@@ -48,10 +48,9 @@ final class SARIFReport {
         ])
     }
 
-    /// A kind of finding, described by the words of its code.
+    /// A kind of finding.
     private static func rule(_ code: String) -> JSONValue {
-        let words = code.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-        return .object([("id", .text(code)), ("shortDescription", message(words))])
+        .object([("id", .text(code)), ("shortDescription", message(FindingKind(code: code).name))])
     }
 
     private static func result(_ finding: Finding, rule: Int) -> JSONValue {

@@ -36,7 +36,7 @@ struct CheckFormatTests {
     /// A file with line breaks and syntax of all formats in its name, and with a link that is not UTF-8.
     private static func hostileOutcome(_ format: String) throws -> Program.Outcome {
         let folder = try folder()
-        let line = #"printf 'app://\377\n' > "$(printf '50%%,a:b\r\n\tc]]>.txt')""#
+        let line = #"printf '# \303\251\napp://\377\n' > "$(printf '50%%,a:b\r\n\tc]]>.txt')""#
         #expect(try Program.shell(line, directory: folder.url) == Program.Outcome(status: 0))
         let name = "50%,a:b\r\n\tc]]>.txt"
         return try Program.run(
@@ -49,7 +49,7 @@ struct CheckFormatTests {
             <?xml version="1.0" encoding="UTF-8"?>
             <testsuites name="linkroute check">
               <testsuite name="50%,a:b\u{d}\u{a}\tc]]&gt;.txt" tests="1" failures="1" errors="0">
-                <testcase name="50%,a:b\u{d}\u{a}\tc]]&gt;.txt:1:1 app://\u{FFFD}" classname="50%,a:b\u{d}\u{a}\tc]]&gt;.txt">
+                <testcase name="50%,a:b\u{d}\u{a}\tc]]&gt;.txt:2:1 app://\u{FFFD}" classname="50%,a:b\u{d}\u{a}\tc]]&gt;.txt">
                   <failure message="the line is not UTF-8" type="invalid_url">the line is not UTF-8</failure>
                 </testcase>
               </testsuite>
@@ -62,7 +62,7 @@ struct CheckFormatTests {
     @Test("Annotations for GitHub escape the ends of properties and lines")
     func hostileGitHub() throws {
         let expected = #"""
-            ::error file=50%25%2Ca%3Ab\u{d}\u{a}\tc]]>.txt,line=1,col=1,endColumn=8,title=invalid_url::`app://\#u{FFFD}`: the line is not UTF-8
+            ::error file=50%25%2Ca%3Ab\u{d}\u{a}\tc]]>.txt,line=2,col=1,endColumn=8,title=invalid_url::`app://\#u{FFFD}`: the line is not UTF-8
             1 link in 1 file: 1 fails
 
             """#
@@ -105,7 +105,7 @@ struct CheckFormatTests {
 
             | location | link | problem |
             |---|---|---|
-            | `links.txt:1:1` | ``app://nope/`´[click](https://evil.example)<img/src=x>`` | no route matches |
+            | `links.txt:1:1` | ``app://nope/`´[click](https://evil.example)<img/src=x>`` | the line has more than a link<br>use `--extract` to check the links in running text |
             | `links.txt:2:1` | `app://nope/\|´a\|´b` | no route matches |
             | `links.txt:3:1` | `app://a/*´_´[´x](y)<´b>&´amp;` | the nearest route is `a`: segment 2 is `*´_´[´x](y)<´b>&´amp;`, not `:x{b\|c}` |
 

@@ -126,7 +126,7 @@ struct CheckOutputTests {
     }
 
     @Test(
-        "Standard input cannot be read twice, as UTF-16, or as an empty table",
+        "Standard input cannot be read twice, as UTF-32, or as an empty table",
         arguments: [
             (
                 "printf 'app://a/1\\n' | \"$linkroute\" check --routes app.routes - -",
@@ -137,8 +137,8 @@ struct CheckOutputTests {
                 "error: `-` is given more than once, but standard input can be read only once\n"
             ),
             (
-                "printf '\\377\\376a\\0\\n\\0' | \"$linkroute\" check --routes app.routes",
-                "error: standard input is UTF-16 text\n  save it as UTF-8, for example with `iconv -f UTF-16 -t UTF-8`\n"
+                "printf '\\377\\376\\0\\0a\\0\\0\\0' | \"$linkroute\" check --routes app.routes",
+                "error: standard input is UTF-32 text\n  save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`\n"
             ),
             (
                 "printf '' | \"$linkroute\" diff - app.routes",

@@ -93,7 +93,7 @@ struct CheckThreadsTests {
         let folder = try TemporaryFolder()
         try folder.write(Self.table, to: "app.routes")
         try folder.write("app://product/1\n", to: "a.txt")
-        try Data([0xFF, 0xFE, 0x61, 0]).write(to: folder.url.appending(path: "b.txt"))
+        try folder.write("%PDF-1.7", to: "b.txt")
         try folder.write("app://product/2\n", to: "c.txt")
         for jobs in ["1", "8"] {
             let outcome = try Program.run(

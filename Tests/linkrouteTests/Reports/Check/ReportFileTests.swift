@@ -55,8 +55,8 @@ struct ReportFileTests {
             // One block of 512 bytes, as if the disk were full.
             ("ulimit -f 1; ", "links.txt > /dev/null", "error: cannot write to `FILE`: File too large\n"),
             (
-                "printf '\\377\\376a\\0\\n\\0' > utf16; ", "links.txt utf16 > /dev/null",
-                "error: `utf16` is UTF-16 text\n  save it as UTF-8, for example with `iconv -f UTF-16 -t UTF-8`\n"
+                "printf '\\377\\376\\0\\0a\\0\\0\\0' > utf32; ", "links.txt utf32 > /dev/null",
+                "error: `utf32` is UTF-32 text\n  save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`\n"
             ),
             (
                 "", "links.txt > /dev/full",
@@ -74,7 +74,7 @@ struct ReportFileTests {
         let errors = Self.files.map { error.replacing("FILE", with: $0) }
         #expect(errors.contains(outcome.error), "\(outcome.error)")
         #expect(try Self.contents(folder) == Self.files.map { _ in "# old\n" })
-        let names = try Self.names(in: folder).subtracting(["utf16"])
+        let names = try Self.names(in: folder).subtracting(["utf32"])
         #expect(names == Set(Self.files + ["app.routes", "links.txt"]))
     }
 
