@@ -21,6 +21,8 @@ extension CompiledTable {
         /// it can.
         package var choices: Bytes {
             let (count, before) = (Int(optionals), Int(optionalsBeforeRest))
+            // Most paths have no choice to order, so most tables never need the long list.
+            if count < Self.short.count { return Self.short[count] }
             return count > Self.maximumOptionalCount
                 ? [] : Self.choices[count * (count + 1) + 2 * before + (fillsFromLeft ? 1 : 0)]
         }
@@ -58,6 +60,9 @@ extension CompiledTable {
         /// A path with more segments is an error. Searches of the trie call themselves for each segment of a
         /// pattern, and must not overflow the stack of any thread. Links may have any number of segments.
         static let maximumSegmentCount = 256
+
+        /// The choices without optional segments, and with one.
+        private static let short: [Bytes] = [[0], [1, 0]]
 
         /// The choices for each number of optional segments, and each number of them before a catch-all.
         private static let choices = (0...maximumOptionalCount).flatMap { count in
