@@ -23,7 +23,7 @@ public func extractLinks(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// Each link with its place.
 private func links(in text: Bytes, _ format: TextFormat, _ includesCode: Bool, length: Int) -> [String] {
     var extractor = format.extractor(
-        vocabulary, column: nil, field: nil, includesCode: includesCode, maxLength: 1 << 20)
+        vocabulary, field: nil, includesCode: includesCode, maxLength: 1 << 20)
     var cursor = TextCursor(file: "")
     var links: [String] = []
     var (start, end) = (0, 0)
