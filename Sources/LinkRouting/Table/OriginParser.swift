@@ -246,7 +246,7 @@ extension PatternParser {
         } else if hasAuthority {
             readNamedHost(&scanner, into: &origin)
         }
-        if !origins.isEmpty, !cover(origin) {
+        if hasSourceOrigins, !cover(origin) {
             report(.patternOutsideSources(origin.description), at: scanner.range(from: start))
             return false
         }
@@ -293,7 +293,7 @@ extension PatternParser {
     /// Parses the authority of a custom scheme as a host if some source names that host.
     private mutating func readNamedHost(_ scanner: inout Scanner, into origin: inout Origin) {
         let scheme = origin.scheme ?? ""
-        guard origins[scheme]?.contains(where: { $0.host != nil }) ?? false, let byte = scanner.peek,
+        guard origins(of: scheme).contains(where: { $0.host != nil }), let byte = scanner.peek,
             !Self.endsAuthority(byte)
         else { return }
         var ahead = scanner
@@ -304,8 +304,7 @@ extension PatternParser {
         diagnostics.removeLast(diagnostics.count - before)
         _ = typeParser.takeDiagnostics()
         guard isHost,
-            origins[scheme]?.contains(where: { $0.host != nil && $0.contains(found, scheme: scheme) })
-                ?? false
+            origins(of: scheme).contains(where: { $0.host != nil && $0.contains(found, scheme: scheme) })
         else { return }
         origin = found
         scanner = ahead

@@ -4,8 +4,11 @@ package struct PatternParser {
     /// The patterns parsed so far.
     var compiled = CompiledTable()
     var typeParser: TypeParser
-    /// The origins of all sources by scheme. They decide whether the `x` of `app://x/y` is a host.
-    private(set) var origins: [String: [Origin]] = [:]
+    /// The origins of sources by scheme. They decide whether the `x` of `app://x/y` is a host.
+    private var origins: [String: [Origin]] = [:]
+    /// The origins that are not among those by scheme yet. Only a pattern with an origin of its own needs
+    /// these, and to make the first dictionary costs more than to load a small table.
+    private var newOrigins: [Origin] = []
     var diagnostics: [Diagnostic] = []
     /// The ids of parameter names.
     var names = StringInterner()
@@ -19,16 +22,28 @@ package struct PatternParser {
 
     init(types: TypeParser) { typeParser = types }
 
+    /// Whether a source has an origin.
+    var hasSourceOrigins: Bool { !origins.isEmpty || !newOrigins.isEmpty }
+
     /// Adds an origin of a source.
-    mutating func add(_ origin: Origin) {
-        for scheme in origin.schemes { origins[scheme, default: []].append(origin) }
-    }
+    mutating func add(_ origin: Origin) { newOrigins.append(origin) }
 
     /// Whether the sources accept every link of `origin`.
-    func cover(_ origin: Origin) -> Bool {
-        origin.schemes.allSatisfy { scheme in
-            origins[scheme]?.contains { $0.contains(origin, scheme: scheme) } ?? false
+    mutating func cover(_ origin: Origin) -> Bool {
+        for scheme in origin.schemes
+        where !origins(of: scheme).contains(where: { $0.contains(origin, scheme: scheme) }) {
+            return false
         }
+        return true
+    }
+
+    /// The origins of sources with this scheme.
+    mutating func origins(of scheme: String) -> [Origin] {
+        for origin in newOrigins {
+            for scheme in origin.schemes { origins[scheme, default: []].append(origin) }
+        }
+        newOrigins = []
+        return origins[scheme] ?? []
     }
 
     /// Returns and forgets the errors found since the last call.
