@@ -49,6 +49,8 @@ struct PendingComment {
     private let skipsBlankLines: Bool
     /// The offset in the window from which to look for the next line.
     private var offset: Int
+    /// The line in which the comment ends.
+    private let lastLine: Int
     /// The line of `offset`.
     private var line: Int
     /// Whether the line of the comment has ended before `offset`.
@@ -60,16 +62,17 @@ struct PendingComment {
         self.location = location
         self.skipsBlankLines = skipsBlankLines && comment.kind == .nextLine
         offset = range.upperBound
-        line = location.line + text.lineEndCount(0..<text.count)
+        lastLine = location.line + text.lineEndCount(0..<text.count)
+        line = lastLine
     }
 
     /// The line after which the next text is, or on which the comment ends; `nil` if that is known only with
     /// a later window.
     func endLine(in window: Span<UInt8>, isLast: Bool) -> Int? {
-        if !skipsBlankLines { return line }
+        if !skipsBlankLines { return lastLine }
         var next = self
         next.skip(to: window.count, of: window)
-        return next.offset < window.count || isLast ? max(line, next.line - 1) : nil
+        return next.offset < window.count || isLast ? max(lastLine, next.line - 1) : nil
     }
 
     /// Moves to the next text after the line of the comment, at most to `end`.
@@ -86,7 +89,7 @@ struct PendingComment {
     }
 
     /// The comment if another one follows in its line: it means nothing.
-    var superseded: (comment: IgnoreComment, location: Location, endLine: Int) { (comment, location, line) }
+    var superseded: (comment: IgnoreComment, location: Location, endLine: Int) { (comment, location, lastLine) }
 
     /// Continues in the next window, which begins after the first `count` bytes of this one.
     mutating func leave(_ count: Int, of window: Span<UInt8>) {

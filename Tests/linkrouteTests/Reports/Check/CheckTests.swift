@@ -153,7 +153,7 @@ struct CheckTests {
             """
         #expect(try Self.check(list, ["--format", "github"]) == Program.Outcome(status: 1, output: github))
         let sarif = #"""
-            {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","results":[{"ruleId":"bad_value","ruleIndex":0,"level":"error","message":{"text":"`app://products/25a`: the nearest route is `product`: segment 2 is `25a`, not `:id{int}`\ndid you mean `app://products/25`?"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"links.txt"},"region":{"startLine":1,"startColumn":1,"endColumn":19}}}]}],"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"bad_value","shortDescription":{"text":"bad value"}}]}}}]}
+            {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","results":[{"ruleId":"bad_value","ruleIndex":0,"level":"error","message":{"text":"`app://products/25a`: the nearest route is `product`: segment 2 is `25a`, not `:id{int}`\ndid you mean `app://products/25`?"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"links.txt"},"region":{"startLine":1,"startColumn":1,"endColumn":19}}}]}],"tool":{"driver":{"name":"linkroute","version":"0.1.0","rules":[{"id":"bad_value","shortDescription":{"text":"Wrong value"}}]}}}]}
 
             """#
         #expect(try Self.check(list, ["--format", "sarif"]) == Program.Outcome(status: 1, output: sarif))
