@@ -45,28 +45,20 @@ package enum Numbers {
         return value
     }
 
+    /// Appends the integer that `text` spells, as JSON writes it: without `+` and leading zeros.
+    static func appendCanonicalInteger(_ text: Span<UInt8>, to output: inout Bytes) {
+        var start = 0
+        while start < text.count - 1, text[start].isSign || text[start] == UInt8(ascii: "0") { start += 1 }
+        if text[0] == ASCII.hyphen, text[start] != UInt8(ascii: "0") { output.append(ASCII.hyphen) }
+        output.append(text.extracting(start..<text.count))
+    }
+
     /// Reads a finite decimal number: optional sign, digits, optional fraction, optional exponent.
     ///
     /// There must be a digit before the point and, if there is a point, one after it.
     package static func double(_ text: Span<UInt8>) -> Double? {
-        var index = 0
-        func skipDigits() -> Bool {
-            let start = index
-            while index < text.count, text[index].isDigit { index += 1 }
-            return index > start
-        }
-        if index < text.count, text[index].isSign { index += 1 }
-        guard skipDigits() else { return nil }
-        if index < text.count, text[index] == ASCII.dot {
-            index += 1
-            guard skipDigits() else { return nil }
-        }
-        if index < text.count, ASCII.lowercased(text[index]) == UInt8(ascii: "e") {
-            index += 1
-            if index < text.count, text[index].isSign { index += 1 }
-            guard skipDigits() else { return nil }
-        }
-        guard index == text.count else { return nil }
+        guard let number = DecimalNumber(text) else { return nil }
+        if let value = number.exactValue { return value }
         guard let value = Double(String(decoding: Bytes(text), as: UTF8.self)), value.isFinite else {
             return nil
         }
@@ -100,30 +92,133 @@ package enum Numbers {
     ///
     /// These are the fewest digits that read back as `value`, with an exponent outside of 1e-7 ..< 1e21.
     static func ecmaScriptText(_ value: Double) -> String {
-        if value == 0 { return "0" }
-        let text = "\(value.magnitude)"
-        let parts = text.split(separator: "e")
-        let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-        let whole = String(mantissa[0])
-        let fraction = mantissa.count > 1 && mantissa[1] != "0" ? String(mantissa[1]) : ""
-        var digits = whole + fraction
-        var pointAt = whole.count + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
-        while digits.hasPrefix("0") {
-            digits.removeFirst()
-            pointAt -= 1
+        guard value.isFinite else { return "\(value)" }
+        var text = Bytes()
+        // The standard library also writes the fewest digits.
+        DecimalNumber(Bytes("\(value)".utf8).span)?.append(to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Appends the number that `text` spells as ECMAScript prints it; see ``ecmaScriptText(_:)``.
+    static func appendECMAScript(_ text: Span<UInt8>, to output: inout Bytes) {
+        // Two numbers of at most 15 digits are never the same `Double`, so the digits of the text without
+        // zeros at the end are the fewest.
+        if let number = DecimalNumber(text), number.exactValue != nil {
+            number.append(to: &output)
+        } else {
+            output.append(contentsOf: ecmaScriptText(double(text) ?? 0).utf8)
         }
-        while digits.hasSuffix("0") { digits.removeLast() }
-        let sign = value < 0 ? "-" : ""
+    }
+}
+
+/// A number as its text spells it: `digits` times 10 to the power of `exponent`.
+private struct DecimalNumber {
+    private var isNegative = false
+    /// The digits without zeros at the beginning, at most 19 of them.
+    private var digits: UInt64 = 0
+    private var digitCount = 0
+    private var exponent = 0
+    /// Whether `digits` has all digits of the text.
+    private var isComplete = true
+
+    /// Reads an optional sign, digits, an optional fraction and an optional exponent; `nil` for other texts.
+    init?(_ text: Span<UInt8>) {
+        var index = 0
+        if index < text.count, text[index].isSign {
+            isNegative = text[index] == ASCII.hyphen
+            index = 1
+        }
+        guard skipDigits(text, &index, isFraction: false) else { return nil }
+        if index < text.count, text[index] == ASCII.dot {
+            index += 1
+            guard skipDigits(text, &index, isFraction: true) else { return nil }
+        }
+        if index < text.count, ASCII.lowercased(text[index]) == UInt8(ascii: "e") {
+            index += 1
+            let isDown = index < text.count && text[index] == ASCII.hyphen
+            if index < text.count, text[index].isSign { index += 1 }
+            guard index < text.count else { return nil }
+            var value = 0
+            while index < text.count, text[index].isDigit {
+                // Far outside of the numbers that are read exactly.
+                value = min(value * 10 + Int(text[index] - UInt8(ascii: "0")), 1_000_000)
+                index += 1
+            }
+            exponent += isDown ? -value : value
+        }
+        guard index == text.count else { return nil }
+    }
+
+    private mutating func skipDigits(_ text: Span<UInt8>, _ index: inout Int, isFraction: Bool) -> Bool {
+        let start = index
+        while index < text.count, text[index].isDigit {
+            let digit = UInt64(text[index] - UInt8(ascii: "0"))
+            index += 1
+            if digitCount < 19 {
+                if isFraction { exponent -= 1 }
+                digits = digits * 10 + digit
+                if digits > 0 { digitCount += 1 }
+            } else {
+                if !isFraction { exponent += 1 }
+                if digit > 0 { isComplete = false }
+            }
+        }
+        return index > start
+    }
+
+    private static let powersOfTen: [Double] = [
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+        1e18,
+        1e19, 1e20, 1e21, 1e22,
+    ]
+
+    /// The nearest `Double`, if digits and power of ten are exact as such: then one operation rounds.
+    var exactValue: Double? {
+        guard isComplete, digitCount <= 15, exponent.magnitude < Self.powersOfTen.count else { return nil }
+        let power = Self.powersOfTen[Int(exponent.magnitude)]
+        let value = exponent < 0 ? Double(digits) / power : Double(digits) * power
+        return isNegative ? -value : value
+    }
+
+    /// Appends the number as ECMAScript prints it, if it has no more digits than it needs.
+    func append(to output: inout Bytes) {
+        var digits = digits
+        var pointAt = exponent
+        while digits > 0, digits % 10 == 0 {
+            digits /= 10
+            pointAt += 1
+        }
+        if digits == 0 { return output.append(UInt8(ascii: "0")) }
+        var text = SIMD32<UInt8>()
+        var count = 0
+        while digits > 0 {
+            text[count] = UInt8(ascii: "0") + UInt8(digits % 10)
+            digits /= 10
+            count += 1
+        }
+        pointAt += count
+        func append(_ range: Range<Int>) {
+            for index in range { output.append(text[count - 1 - index]) }
+        }
+        func appendZeros(_ zeros: Int) {
+            output.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: zeros))
+        }
+        if isNegative { output.append(ASCII.hyphen) }
         if pointAt > 21 || pointAt < -5 {
-            let exponent = pointAt - 1
-            let mantissa = digits.count == 1 ? digits : "\(digits.prefix(1)).\(digits.dropFirst())"
-            return "\(sign)\(mantissa)e\(exponent < 0 ? "-" : "+")\(exponent.magnitude)"
+            append(0..<1)
+            if count > 1 { output.append(ASCII.dot) }
+            append(1..<count)
+            output.append(contentsOf: "e\(pointAt > 0 ? "+" : "-")\((pointAt - 1).magnitude)".utf8)
+        } else if pointAt <= 0 {
+            output.append(contentsOf: "0.".utf8)
+            appendZeros(-pointAt)
+            append(0..<count)
+        } else {
+            append(0..<min(count, pointAt))
+            appendZeros(max(0, pointAt - count))
+            if pointAt < count { output.append(ASCII.dot) }
+            append(min(count, pointAt)..<count)
         }
-        if pointAt <= 0 { return sign + "0." + String(repeating: "0", count: -pointAt) + digits }
-        if pointAt >= digits.count {
-            return sign + digits + String(repeating: "0", count: pointAt - digits.count)
-        }
-        return "\(sign)\(digits.prefix(pointAt)).\(digits.dropFirst(pointAt))"
     }
 }
 

@@ -14,38 +14,49 @@ package struct CompoundSegment {
     private var isValidUTF8: Bool
     /// Whether the literal text compares ignoring ASCII case, as it does in the authority of a custom scheme.
     let ignoresCase: Bool
+    private let acceptsAnyValue: Bool
     /// States, `offset * pieces.count + piece`, from which the remainder is known not to match. Without them
     /// some shapes take exponential time.
     private var failedStates: Set<Int> = []
-    /// For each piece that is a `string`, the first offset from which the remainder is known not to match. It
-    /// does not match from any later offset either: a value that begins earlier can end at every offset where
-    /// a later one can.
-    private var firstFailedOffsets: [Int] = []
+    /// For each piece that is a `string`, the complement of the first offset from which the remainder is known
+    /// not to match. It does not match from any later offset either: a value that begins earlier can end at
+    /// every offset where a later one can. With 32 parameters the last one is piece 63 at most.
+    private var firstFailedOffsets = SIMD64<UInt32>()
     private var work = 0
+    /// The values of the parameters. Valid after ``matches(_:_:)`` returned `true`.
+    private(set) var captures = Captures()
+
     /// Where the values of the parameters begin and end, from the last parameter to the first. A segment has
     /// at most 32 of them, so they need no memory of their own.
-    private var starts = SIMD32<UInt32>()
-    private var ends = SIMD32<UInt32>()
-    private var captureCount = 0
+    struct Captures: Sendable {
+        private var starts = SIMD32<UInt32>()
+        private var ends = SIMD32<UInt32>()
+        private(set) var count = 0
 
-    package init(_ mixed: CompiledTable.Mixed, isValidUTF8: Bool, ignoresCase: Bool) {
+        /// The range of the value of a parameter. The first parameter from the left has ordinal 0.
+        subscript(ordinal: Int) -> Range<Int> {
+            let index = count - 1 - ordinal
+            return Int(starts[index])..<Int(ends[index])
+        }
+
+        fileprivate mutating func append(_ range: Range<Int>) {
+            starts[count] = UInt32(truncatingIfNeeded: range.lowerBound)
+            ends[count] = UInt32(truncatingIfNeeded: range.upperBound)
+            count += 1
+        }
+    }
+
+    /// - Parameter acceptsAnyValue: whether parameters accept any text, whatever their types.
+    package init(
+        _ mixed: CompiledTable.Mixed, isValidUTF8: Bool, ignoresCase: Bool, acceptsAnyValue: Bool = false
+    ) {
         pieces = mixed.pieces
         self.isValidUTF8 = isValidUTF8
         self.ignoresCase = ignoresCase
+        self.acceptsAnyValue = acceptsAnyValue
     }
 
-    /// The range of the value of a parameter. The first parameter from the left has ordinal 0.
-    ///
-    /// Valid after ``matches(_:_:)`` returned `true`.
-    package func capture(_ ordinal: Int) -> Range<Int> {
-        let index = captureCount - 1 - ordinal
-        return Int(starts[index])..<Int(ends[index])
-    }
-
-    /// The ranges of the values, from left to right.
-    package var captures: [Range<Int>] { (0..<captureCount).map(capture) }
-
-    /// Whether the pieces match all of `text`. If so, ``capture(_:)`` has the ranges of the parameters.
+    /// Whether the pieces match all of `text`. If so, ``captures`` has the ranges of the parameters.
     package mutating func matches(_ text: Span<UInt8>, _ types: borrowing CompiledTypes) -> Bool {
         // The cheapest test comes first: a segment that does not end with the last literal needs no search.
         if case .text(let last)? = pieces.last, !matches(last, in: text, at: text.count - last.count) {
@@ -55,7 +66,6 @@ package struct CompoundSegment {
             guard UTF8Validation.isValid(text) else { return false }
             isValidUTF8 = true
         }
-        if pieces.count > 3 { firstFailedOffsets = Array(repeating: .max, count: pieces.count) }
         return matches(0, text, 0, types)
     }
 
@@ -67,14 +77,15 @@ package struct CompoundSegment {
         case .text(let literal):
             return matches(literal, in: text, at: offset)
                 && matches(piece + 1, text, offset + literal.count, types)
-        case .type(let type):
+        case .type(var type):
+            if acceptsAnyValue { type = CompiledTypes.string }
             // With at most three pieces the search reaches no state twice, so it remembers none.
             if pieces.count <= 3 { return value(piece, type, text, offset, types) }
             let state = offset * pieces.count + piece
-            if offset >= firstFailedOffsets[piece] || failedStates.contains(state) { return false }
+            if offset >= ~firstFailedOffsets[piece] || failedStates.contains(state) { return false }
             if value(piece, type, text, offset, types) { return true }
             if type == CompiledTypes.string {
-                firstFailedOffsets[piece] = offset
+                firstFailedOffsets[piece] = ~UInt32(truncatingIfNeeded: offset)
             } else {
                 failedStates.insert(state)
             }
@@ -119,9 +130,7 @@ package struct CompoundSegment {
             return false
         }
         if let next, !matches(next, text, range.upperBound, types) { return false }
-        starts[captureCount] = UInt32(truncatingIfNeeded: range.lowerBound)
-        ends[captureCount] = UInt32(truncatingIfNeeded: range.upperBound)
-        captureCount += 1
+        captures.append(range)
         return true
     }
 

@@ -32,12 +32,17 @@ extension CompiledTable {
     }
 
     private func allHold(_ conditions: Range<Int>, _ query: inout Query) -> Bool {
+        query.heldConditions = 0..<0
+        query.heldValues.removeAll(keepingCapacity: true)
         for index in conditions {
-            switch evaluate(index, &query).result {
-            case .holds, .omitted: continue
+            let (result, value) = evaluate(index, &query)
+            switch result {
+            case .holds: query.heldValues.append(value)
+            case .omitted: query.heldValues.append(nil)
             case .missing, .rejected: return false
             }
         }
+        query.heldConditions = conditions
         return true
     }
 
@@ -47,13 +52,19 @@ extension CompiledTable {
         if fragment.isQueryOnly {
             return context.fragment.isItems && allHold(fragment.conditions, &context.fragment.items)
         }
-        return firstChoice(of: fragment.path, in: context.fragment.text.span, context.fragment.path) != nil
-            && allHold(fragment.conditions, &context.fragment.query)
+        let choice = firstChoice(of: fragment.path, in: context.fragment.text.span, context.fragment.path)
+        guard let choice, allHold(fragment.conditions, &context.fragment.query) else { return false }
+        context.fragment.held = (index, choice)
+        return true
     }
 
     /// Evaluates the condition at `index`. `value` is the range of its value in the query's text; empty if it
     /// has none.
     package func evaluate(_ index: Int, _ query: inout Query) -> (result: ConditionResult, value: ByteRange) {
+        if query.heldConditions.contains(index) {
+            let value = query.heldValues[index - query.heldConditions.lowerBound]
+            return value.map { (.holds, $0) } ?? (.omitted, ByteRange(0, 0))
+        }
         let condition = conditions[index]
         let key = texts.span.extracting(condition.key.range)
         let none = ByteRange(0, 0)
@@ -80,7 +91,7 @@ extension CompiledTable {
         -> ByteRange
     {
         guard element.kind == .type, types.entries[element.index].kind == .list else { return first }
-        return query.join(key, separator: types.separator(of: element.index))
+        return query.join(key, separator: types.entries[element.index].separator)
     }
 
     /// Whether an element accepts the value of a query item, which may be empty.
@@ -93,14 +104,5 @@ extension CompiledTable {
             return segment.matches(value, types)
         case .rest: return true
         }
-    }
-}
-
-extension CompiledTypes {
-    /// The separator of the list type at `index`, in UTF-8.
-    func separator(of index: Int) -> Bytes {
-        let entry = entries[index]
-        return Bytes(
-            (0..<entry.separatorLength).lazy.map { UInt8(truncatingIfNeeded: entry.separator >> (8 * $0)) })
     }
 }

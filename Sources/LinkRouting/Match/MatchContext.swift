@@ -34,6 +34,8 @@ package struct MatchContext: ~Copyable {
     var rejectedDepths: [Int] = []
     /// Texts that are put together from several parts of a link, such as the value of a catch-all.
     var joined: Bytes = []
+    /// The text of this link that was divided into values last.
+    var captured: CapturedText?
     /// The range from the delimiter after the path to the end of the link, as long as query and fragment are
     /// not split; `nil` after that. Most tables need neither, so they are split on demand.
     private var tail: ByteRange?
@@ -58,6 +60,7 @@ package struct MatchContext: ~Copyable {
         hasRejection = false
         isNormalized = false
         tail = nil
+        captured = nil
         hasReadOrigin = true
         hasReadQuery = false
         hasReadFragment = false
@@ -164,4 +167,18 @@ package struct MatchContext: ~Copyable {
         if hash > start { link.query = ByteRange(start + 1, hash) }
         if hash < end { link.fragment = ByteRange(hash + 1, end) }
     }
+}
+
+/// The values into which a compound segment or a compound value of a query divides its text.
+struct CapturedText: Sendable {
+    /// A text of the link that holds several values.
+    enum Place: Sendable, Equatable {
+        case segment(Int)
+        case fragmentSegment(Int)
+        /// The value of a condition.
+        case condition(Int)
+    }
+
+    var place: Place
+    var captures: CompoundSegment.Captures
 }

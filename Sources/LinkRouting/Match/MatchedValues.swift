@@ -16,7 +16,9 @@ extension Matcher {
             let index = depth < 0 ? context.path.count + depth : depth
             let segment = text.extracting(context.path.list[index].byteRange.range)
             let ignoresCase = index < context.path.caseInsensitiveCount
-            capture(ordinal, of: mixed, segment, ignoringCase: ignoresCase, body)
+            capture(
+                ordinal, of: mixed, segment, .segment(depth), ignoringCase: ignoresCase, &context.captured,
+                body)
         case .catchAll:
             let path = compiled.patterns[pattern].path
             let range = compiled.catchAllRange(path, optionalMask, segmentCount: context.path.count)
@@ -24,22 +26,22 @@ extension Matcher {
         case .hostStar, .hostLabel:
             context.readOrigin(text)
             let host = compiled.hosts[compiled.patterns[pattern].host]
-            withLabel(parameter.place, of: host, text, context.link, body)
+            withLabel(parameter.place, of: host, text, context.link, &context.joined, body)
         case .condition(let index):
             context.readQuery(text)
-            withValue(ofCondition: index, -1, &context.query, body)
+            withValue(ofCondition: index, -1, &context.query, &context.captured, body)
         case .conditionCapture(let index, let ordinal):
             context.readQuery(text)
-            withValue(ofCondition: index, ordinal, &context.query, body)
+            withValue(ofCondition: index, ordinal, &context.query, &context.captured, body)
         case .fragmentElement(let index, let ordinal):
             context.readFragment(text)
             withValue(ofElement: index, ordinal, of: compiled.patterns[pattern].fragment, &context, body)
         case .fragmentCondition(let index, let ordinal):
             context.readFragment(text)
             if compiled.fragments[compiled.patterns[pattern].fragment].isQueryOnly {
-                withValue(ofCondition: index, ordinal, &context.fragment.items, body)
+                withValue(ofCondition: index, ordinal, &context.fragment.items, &context.captured, body)
             } else {
-                withValue(ofCondition: index, ordinal, &context.fragment.query, body)
+                withValue(ofCondition: index, ordinal, &context.fragment.query, &context.captured, body)
             }
         case .constant(let index):
             let text = compiled.constants[index].text
@@ -53,16 +55,26 @@ extension Matcher {
         if let text = compiled.defaultText(ofParameter: parameter) { body(text.span) }
     }
 
+    /// Finds a value in `text`, which the compound `mixed` divides. The values of one text are asked for one
+    /// after the other, so `captured` keeps the last division.
     private func capture(
-        _ ordinal: Int, of mixed: Int, _ text: Span<UInt8>, ignoringCase: Bool, _ body: (Span<UInt8>) -> Void
+        _ ordinal: Int, of mixed: Int, _ text: Span<UInt8>, _ place: CapturedText.Place, ignoringCase: Bool,
+        _ captured: inout CapturedText?, _ body: (Span<UInt8>) -> Void
     ) {
-        var compound = CompoundSegment(compiled.mixed[mixed], isValidUTF8: false, ignoresCase: ignoringCase)
-        if compound.matches(text, compiled.types) { body(text.extracting(compound.capture(ordinal))) }
+        if captured?.place != place {
+            var compound = CompoundSegment(
+                compiled.mixed[mixed], isValidUTF8: false, ignoresCase: ignoringCase)
+            captured =
+                compound.matches(text, compiled.types)
+                ? CapturedText(place: place, captures: compound.captures) : nil
+        }
+        if let captured { body(text.extracting(captured.captures[ordinal])) }
     }
 
     /// - Parameter ordinal: the ordinal of a part of the value; -1 for all of it.
     private func withValue(
-        ofCondition index: Int, _ ordinal: Int, _ query: inout Query, _ body: (Span<UInt8>) -> Void
+        ofCondition index: Int, _ ordinal: Int, _ query: inout Query, _ captured: inout CapturedText?,
+        _ body: (Span<UInt8>) -> Void
     ) {
         let (result, value) = compiled.evaluate(index, &query)
         let element = compiled.conditions[index].element
@@ -72,7 +84,7 @@ extension Matcher {
         case .holds:
             let text = query.text.span.extracting(value.range)
             if ordinal < 0 { return body(text) }
-            capture(ordinal, of: element.index, text, ignoringCase: false, body)
+            capture(ordinal, of: element.index, text, .condition(index), ignoringCase: false, &captured, body)
         }
     }
 
@@ -85,15 +97,19 @@ extension Matcher {
         // Copies of references: the context changes while their spans are read.
         let (bytes, segments) = (context.fragment.text, context.fragment.path)
         let text = bytes.span
-        let mask = compiled.firstChoice(of: path, in: text, segments) ?? 0
-        guard let place = place(ofElement: index, ordinal, of: path, mask, segments) else { return }
+        let held = context.fragment.held
+        let mask =
+            held?.fragment == fragment
+            ? held?.optionalMask : compiled.firstChoice(of: path, in: text, segments)
+        guard let mask, let place = place(ofElement: index, ordinal, of: path, mask) else { return }
         switch place {
         case .segment(let depth): body(text.extracting(segments[fromEnd: depth].byteRange.range))
         case .capture(let depth, let mixed, let ordinal):
             let index = depth < 0 ? segments.count + depth : depth
             let segment = text.extracting(segments.list[index].byteRange.range)
             let ignoresCase = index < segments.caseInsensitiveCount
-            capture(ordinal, of: mixed, segment, ignoringCase: ignoresCase, body)
+            let place = CapturedText.Place.fragmentSegment(depth)
+            capture(ordinal, of: mixed, segment, place, ignoringCase: ignoresCase, &context.captured, body)
         case .catchAll:
             let range = compiled.catchAllRange(path, mask, segmentCount: segments.count)
             withJoined(range, text, segments, &context.joined, body)
@@ -104,8 +120,7 @@ extension Matcher {
 
     /// The place of the value that an element of a path has.
     private func place(
-        ofElement index: Int, _ ordinal: Int, of path: CompiledTable.Path, _ optionalMask: UInt8,
-        _ segments: borrowing PathSegments
+        ofElement index: Int, _ ordinal: Int, of path: CompiledTable.Path, _ optionalMask: UInt8
     ) -> MatchedParameter.Place? {
         var place: MatchedParameter.Place?
         let element = compiled.elements[index]
@@ -146,23 +161,25 @@ extension Matcher {
     /// hosts are in lower case (URL Standard, section 3.5).
     private func withLabel(
         _ place: MatchedParameter.Place, of host: CompiledTable.Host, _ text: Span<UInt8>, _ link: Link,
-        _ body: (Span<UInt8>) -> Void
+        _ buffer: inout Bytes, _ body: (Span<UInt8>) -> Void
     ) {
-        let labels = link.host.range.labels(of: text)
-        let open = labels.count - host.labels.count
-        var range = 0..<0
+        let written = link.host.range
+        let open = 1 + written.count { text[$0] == ASCII.dot } - host.labels.count
+        var range: Range<Int>
         var port: Int32 = -1
         switch place {
-        case .hostLabel(let index) where open + index >= 0: range = labels[open + index]
+        case .hostLabel(let index) where open + index >= 0: range = written.label(open + index, of: text)
         case .hostStar where open > 0:
-            range = labels[0].lowerBound..<labels[open - 1].upperBound
+            range = written.lowerBound..<written.label(open - 1, of: text).upperBound
             if host.labels.isEmpty { port = link.port }
         default: return
         }
-        let written = text.extracting(range)
-        var bytes = link.kind == .web ? ASCII.lowercased(written) : Bytes(written)
-        if port >= 0 { bytes.append(contentsOf: ":\(port)".utf8) }
-        body(bytes.span)
+        buffer.removeAll(keepingCapacity: true)
+        for offset in range {
+            buffer.append(link.kind == .web ? ASCII.lowercased(text[offset]) : text[offset])
+        }
+        if port >= 0 { buffer.append(contentsOf: ":\(port)".utf8) }
+        body(buffer.span)
     }
 }
 
@@ -185,15 +202,16 @@ extension PathSegments {
 }
 
 extension Range<Int> {
-    /// The ranges of the labels of the host that has this range of `text`, from left to right.
-    fileprivate func labels(of text: Span<UInt8>) -> [Range<Int>] {
-        var labels: [Range<Int>] = []
+    /// The label at `index`, from left to right, of the host that has this range of `text`.
+    fileprivate func label(_ index: Int, of text: Span<UInt8>) -> Range<Int> {
         var start = lowerBound
-        for index in self where text[index] == UInt8(ascii: ".") {
-            labels.append(start..<index)
-            start = index + 1
+        var dots = 0
+        for offset in self where text[offset] == ASCII.dot {
+            if dots == index { return start..<offset }
+            dots += 1
+            start = offset + 1
         }
-        return labels + [start..<upperBound]
+        return start..<upperBound
     }
 }
 

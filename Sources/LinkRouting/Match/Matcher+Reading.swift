@@ -148,6 +148,7 @@ extension Matcher {
     func searchRoots(_ link: Link, namesHost: Bool, _ text: Span<UInt8>) -> [OriginRoot] {
         let absolute = absoluteRoots(link, namesHost: namesHost, text)
         if absolute.isEmpty { return bareRoots }
+        if absolute.count == 1 { return searchRoots(originRank(link, text), absolute[0]) }
         var remaining = [(node: Trie.root, origin: originRank(link, text))]
         for root in absolute {
             remaining.append((root.value, OriginRank(host: root.host, schemeRank: root.schemeRank)))
@@ -166,6 +167,23 @@ extension Matcher {
             remaining.removeAll { nodes.contains($0.node) }
         }
         return sorted
+    }
+}
+
+extension Matcher {
+    /// The roots below which a link is searched that one pattern's own origin accepts.
+    private func searchRoots(_ origin: OriginRank, _ absolute: OriginIndex.Hit) -> [OriginRoot] {
+        var (general, own) = (
+            OriginRoot(node: trie.start, rank: 0),
+            OriginRoot(node: trie.reference(to: absolute.value), rank: 0)
+        )
+        let rank = OriginRank(host: absolute.host, schemeRank: absolute.schemeRank)
+        if compiled.isMoreSpecific(rank, origin) {
+            general.rank = 1
+            return [own, general]
+        }
+        if compiled.isMoreSpecific(origin, rank) { own.rank = 1 }
+        return [general, own]
     }
 }
 

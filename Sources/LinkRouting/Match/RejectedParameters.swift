@@ -33,7 +33,7 @@ extension CompiledTable {
         case .catchAll: return false
         case .mixed(let index):
             var skeleton = CompoundSegment(
-                mixed[Int(index)].literalSkeleton, isValidUTF8: true, ignoresCase: ignoringCase)
+                mixed[Int(index)], isValidUTF8: true, ignoresCase: ignoringCase, acceptsAnyValue: true)
             return skeleton.matches(bytes, types)
         }
     }
@@ -83,17 +83,11 @@ extension CompiledTable {
             divide(0, from: 0)
         } else {
             var skeleton = CompoundSegment(
-                compound.literalSkeleton, isValidUTF8: true, ignoresCase: ignoringCase)
-            if skeleton.matches(bytes, self.types) { examine(skeleton.captures) }
+                compound, isValidUTF8: true, ignoresCase: ignoringCase, acceptsAnyValue: true)
+            if skeleton.matches(bytes, self.types) {
+                examine((0..<skeleton.captures.count).map { skeleton.captures[$0] })
+            }
         }
         return fewest
-    }
-}
-
-extension CompiledTable.Mixed {
-    /// This compound segment with the type of every parameter replaced by `string`, which accepts any text.
-    fileprivate var literalSkeleton: CompiledTable.Mixed {
-        let pieces = pieces.map { if case .type = $0 { Piece.type(CompiledTypes.string) } else { $0 } }
-        return CompiledTable.Mixed(pieces: pieces, literalLength: literalLength)
     }
 }

@@ -13,9 +13,29 @@ package struct CompiledTypes: Sendable {
         var first: UInt32 = 0
         /// The number of texts of a one-of, or of parts of an `except`.
         var count: UInt32 = 0
-        /// The separator of a list in UTF-8, the first byte lowest.
-        var separator: UInt32 = 0
-        var separatorLength: UInt32 = 0
+        /// The separator of a list.
+        var separator = Separator()
+    }
+
+    /// One character in UTF-8, the first byte lowest.
+    struct Separator: Sendable {
+        private var bytes: UInt32 = 0
+        private(set) var count = 0
+
+        init() {}
+
+        init(_ scalar: Unicode.Scalar) {
+            for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+                bytes |= UInt32(byte) << (8 * UInt32(count))
+                count += 1
+            }
+        }
+
+        subscript(index: Int) -> UInt8 { UInt8(truncatingIfNeeded: bytes >> (8 * UInt32(index))) }
+
+        func forEachByte(_ body: (UInt8) -> Void) {
+            for index in 0..<count { body(self[index]) }
+        }
     }
 
     package enum Kind: UInt8, Sendable {
@@ -107,13 +127,7 @@ package struct CompiledTypes: Sendable {
             return Entry(kind: .oneOf, first: UInt32(first), count: UInt32(alternatives.count))
         case .list(let element, let separator):
             let first = index(of: element)
-            var bytes: UInt32 = 0
-            var length: UInt32 = 0
-            for byte in UTF8.encode(separator) ?? UTF8.encodedReplacementCharacter {
-                bytes |= UInt32(byte) << (8 * length)
-                length += 1
-            }
-            return Entry(kind: .list, first: UInt32(first), separator: bytes, separatorLength: length)
+            return Entry(kind: .list, first: UInt32(first), separator: Separator(separator))
         }
     }
 
@@ -280,13 +294,11 @@ package struct CompiledTypes: Sendable {
     /// Calls `body` with each element of a list; the empty text has none.
     func forEachElement(of list: Entry, in value: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
         if value.isEmpty { return }
-        let length = Int(list.separatorLength)
+        let length = list.separator.count
         var start = 0
         var index = 0
         while index + length <= value.count {
-            let isSeparator = (0..<length).allSatisfy { offset in
-                UInt32(value[index + offset]) == ((list.separator >> (8 * UInt32(offset))) & 0xFF)
-            }
+            let isSeparator = (0..<length).allSatisfy { value[index + $0] == list.separator[$0] }
             if isSeparator {
                 body(value.extracting(start..<index))
                 index += length

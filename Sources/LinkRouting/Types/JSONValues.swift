@@ -8,27 +8,17 @@ extension CompiledTypes {
         switch entry.kind {
         case .except, .string, .oneOf, .uuid, .date, .url, .regex, .custom:
             JSONText.appendString(value, to: &output)
-        case .int, .uint:
-            let digits = ByteRange(0, value.count)
-            if value.isShortNumber(digits), value.isCanonicalInteger(digits) {
-                output.append(value)
-            } else if entry.kind == .int {
-                output.append(contentsOf: "\(Numbers.int(value) ?? 0)".utf8)
-            } else {
-                output.append(contentsOf: "\(Numbers.uint(value) ?? 0)".utf8)
-            }
-        case .double: output.append(contentsOf: Numbers.ecmaScriptText(Numbers.double(value) ?? 0).utf8)
+        case .int, .uint: Numbers.appendCanonicalInteger(value, to: &output)
+        case .double: Numbers.appendECMAScript(value, to: &output)
         case .bool: output.append(contentsOf: (FixedFormats.bool(value) == true ? "true" : "false").utf8)
         case .list:
             output.append(UInt8(ascii: "["))
             var isFirst = true
-            var elements: Bytes = []
             forEachElement(of: entry, in: value) { element in
-                if !isFirst { elements.append(UInt8(ascii: ",")) }
+                if !isFirst { output.append(UInt8(ascii: ",")) }
                 isFirst = false
-                appendJSON(Int(entry.first), element, to: &elements)
+                appendJSON(Int(entry.first), element, to: &output)
             }
-            output += elements
             output.append(UInt8(ascii: "]"))
         }
     }

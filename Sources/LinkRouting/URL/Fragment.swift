@@ -10,6 +10,8 @@ package struct Fragment: Sendable {
     package var items = Query()
     /// Whether the fragment can be read as query items.
     package private(set) var isItems = false
+    /// The compiled fragment whose path was found to match last, and the choice of its optional segments.
+    var held: (fragment: Int, optionalMask: UInt8)?
 
     package init() {}
 
@@ -20,6 +22,7 @@ package struct Fragment: Sendable {
         if start < end, link[start] == UInt8(ascii: "/") { start += 1 }
         var pathEnd = start
         while pathEnd < end, link[pathEnd] != UInt8(ascii: "?") { pathEnd += 1 }
+        held = nil
         text.removeAll(keepingCapacity: true)
         for index in start..<pathEnd { text.append(link[index]) }
         path.caseInsensitiveCount = options.ignoresPathCase ? .max : 0

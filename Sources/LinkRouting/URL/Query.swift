@@ -15,7 +15,13 @@ package struct Query: Sendable {
     /// are appended to it.
     package private(set) var text: Bytes = []
 
+    /// The conditions of the pattern that was found to hold last, and the range of the value of each; `nil`
+    /// without a value. Who writes the values need not look for them again.
+    var heldConditions = 0..<0
+    var heldValues: ContiguousArray<ByteRange?> = []
+
     mutating func clear() {
+        heldConditions = 0..<0
         items.removeAll(keepingCapacity: true)
         text.removeAll(keepingCapacity: true)
     }
@@ -113,11 +119,11 @@ extension Query {
     /// Appends the values of all items called `name` to the text, in order, with `separator` between them.
     ///
     /// Empty values are skipped.
-    mutating func join(_ name: Span<UInt8>, separator: Bytes) -> ByteRange {
+    mutating func join(_ name: Span<UInt8>, separator: CompiledTypes.Separator) -> ByteRange {
         let first = text.count
         for item in items {
             guard let value = item.value, !value.isEmpty, isNamed(item, name) else { continue }
-            if text.count > first { text.append(contentsOf: separator) }
+            if text.count > first { separator.forEachByte { text.append($0) } }
             // Byte by byte: appending a slice of the text would first copy all of it.
             for index in value.range { text.append(text[index]) }
         }

@@ -89,7 +89,9 @@ struct PendingComment {
     }
 
     /// The comment if another one follows in its line: it means nothing.
-    var superseded: (comment: IgnoreComment, location: Location, endLine: Int) { (comment, location, lastLine) }
+    var superseded: (comment: IgnoreComment, location: Location, endLine: Int) {
+        (comment, location, lastLine)
+    }
 
     /// Continues in the next window, which begins after the first `count` bytes of this one.
     mutating func leave(_ count: Int, of window: Span<UInt8>) {
