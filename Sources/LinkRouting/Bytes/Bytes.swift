@@ -84,3 +84,25 @@ extension Collection<UInt8> {
         return indices.contains { self[$0...].starts(with: wanted) }
     }
 }
+
+/// A Unicode scalar in UTF-8; no bytes at first.
+struct EncodedScalar: Sendable {
+    /// The first byte is the lowest.
+    private var bytes: UInt32 = 0
+    private(set) var count = 0
+
+    init() {}
+
+    init(_ scalar: Unicode.Scalar) {
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+            bytes |= UInt32(byte) << (8 * UInt32(count))
+            count += 1
+        }
+    }
+
+    subscript(index: Int) -> UInt8 { UInt8(truncatingIfNeeded: bytes >> (8 * UInt32(index))) }
+
+    func forEachByte(_ body: (UInt8) -> Void) {
+        for index in 0..<count { body(self[index]) }
+    }
+}

@@ -14,28 +14,7 @@ package struct CompiledTypes: Sendable {
         /// The number of texts of a one-of, or of parts of an `except`.
         var count: UInt32 = 0
         /// The separator of a list.
-        var separator = Separator()
-    }
-
-    /// One character in UTF-8, the first byte lowest.
-    struct Separator: Sendable {
-        private var bytes: UInt32 = 0
-        private(set) var count = 0
-
-        init() {}
-
-        init(_ scalar: Unicode.Scalar) {
-            for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-                bytes |= UInt32(byte) << (8 * UInt32(count))
-                count += 1
-            }
-        }
-
-        subscript(index: Int) -> UInt8 { UInt8(truncatingIfNeeded: bytes >> (8 * UInt32(index))) }
-
-        func forEachByte(_ body: (UInt8) -> Void) {
-            for index in 0..<count { body(self[index]) }
-        }
+        var separator = EncodedScalar()
     }
 
     package enum Kind: UInt8, Sendable {
@@ -127,7 +106,7 @@ package struct CompiledTypes: Sendable {
             return Entry(kind: .oneOf, first: UInt32(first), count: UInt32(alternatives.count))
         case .list(let element, let separator):
             let first = index(of: element)
-            return Entry(kind: .list, first: UInt32(first), separator: Separator(separator))
+            return Entry(kind: .list, first: UInt32(first), separator: EncodedScalar(separator))
         }
     }
 

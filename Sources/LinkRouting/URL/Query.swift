@@ -119,7 +119,7 @@ extension Query {
     /// Appends the values of all items called `name` to the text, in order, with `separator` between them.
     ///
     /// Empty values are skipped.
-    mutating func join(_ name: Span<UInt8>, separator: CompiledTypes.Separator) -> ByteRange {
+    mutating func join(_ name: Span<UInt8>, separator: EncodedScalar) -> ByteRange {
         let first = text.count
         for item in items {
             guard let value = item.value, !value.isEmpty, isNamed(item, name) else { continue }
